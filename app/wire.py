@@ -1,0 +1,139 @@
+"""What the app and its worker process say to each other.
+
+Commands go down the pipe, reports and the engine's events come up. All are frozen msgspec structs, tagged by `type`
+and encoded as MessagePack, never pickle: a worker that a bad model file has taken over can send values, not code.
+Messages go per draft and per verdict, not per token. This file needs neither numpy nor a model library, so that the
+window can import it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from engine.events import Event, Verify
+from engine.settings import Sampling
+
+Role = Literal["system", "user", "assistant"]
+
+
+class Message(msgspec.Struct, frozen=True):
+    """One turn of a chat."""
+
+    role: Role
+    content: str
+
+
+class PairFiles(msgspec.Struct, frozen=True):
+    """A target and its drafter, as files that were already found and checked.
+
+    `drafter` None decodes plainly. `draft_length` is the pair's own K. `n_context` 0 takes what the model was made for
+    (at most 8192, to keep memory small).
+    """
+
+    id: str
+    name: str
+    target: str
+    drafter: str | None = None
+    draft_length: int = 4
+    n_context: int = 0
+
+
+class OpenPair(msgspec.Struct, frozen=True, tag="open_pair", tag_field="type"):
+    """Load a pair, in place of the one that is open. Answered by Opened or Refused."""
+
+    pair: PairFiles
+
+
+class Generate(msgspec.Struct, frozen=True, tag="generate", tag_field="type"):
+    """Write one reply with the open pair. Answered by engine events that carry `generation_id`.
+
+    With `raw` the `prompt` is continued as it is; otherwise `messages` go through the model's own chat template.
+    `draft_length` 0 switches guessing off. `seed` None lets the worker draw one and tell it in `Started`.
+    """
+
+    generation_id: str
+    messages: list[Message] = []
+    prompt: str = ""
+    raw: bool = False
+    sampling: Sampling = Sampling()
+    max_tokens: int | None = None
+    seed: int | None = None
+    verify: Verify = "coupled"
+    draft_length: int = 4
+
+
+class Cancel(msgspec.Struct, frozen=True, tag="cancel", tag_field="type"):
+    """Stop that reply between rounds or inside the prefill; it then ends with reason "cancelled"."""
+
+    generation_id: str
+
+
+class Diagnose(msgspec.Struct, frozen=True, tag="diagnose", tag_field="type"):
+    """Say what the native libraries can do here. Answered by Diagnosed."""
+
+
+class Quit(msgspec.Struct, frozen=True, tag="quit", tag_field="type"):
+    """Free the models and end the process."""
+
+
+class Ready(msgspec.Struct, frozen=True, tag="ready", tag_field="type"):
+    """The worker runs and listens."""
+
+    process_id: int
+
+
+class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="type"):
+    """The pair is loaded. Devices are what is really used, such as "CPU" or "CUDA0 (NVIDIA ...)".
+
+    `drafter_name` is None without a drafter; `note` then says why one that was asked for is not in use.
+    """
+
+    pair_id: str
+    target_name: str
+    drafter_name: str | None
+    n_context: int
+    n_vocab: int
+    target_device: str
+    drafter_device: str | None
+    load_ms: float
+    note: str | None = None
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):
+    """A command outside a reply could not be done: what, where, and what to do next."""
+
+    code: str
+    message: str
+    hint: str
+
+
+class Diagnosed(msgspec.Struct, frozen=True, tag="diagnosed", tag_field="type"):
+    """The worker's part of the doctor's report: versions, backends, devices, threads."""
+
+    report: dict[str, Any]
+
+
+Command = OpenPair | Generate | Cancel | Diagnose | Quit
+Report = Ready | Opened | Refused | Diagnosed
+Upward = Report | Event
+
+_encoder = msgspec.msgpack.Encoder()
+_commands: msgspec.msgpack.Decoder[Command] = msgspec.msgpack.Decoder(Command)
+_upward: msgspec.msgpack.Decoder[Upward] = msgspec.msgpack.Decoder(Upward)
+
+
+def encode(message: Command | Upward) -> bytes:
+    """Any message as bytes for the pipe."""
+    return _encoder.encode(message)
+
+
+def decode_command(data: bytes) -> Command:
+    """What the worker reads. Raises msgspec.DecodeError on anything else."""
+    return _commands.decode(data)
+
+
+def decode_upward(data: bytes) -> Upward:
+    """What the app reads. Raises msgspec.DecodeError on anything else."""
+    return _upward.decode(data)

@@ -1,0 +1,1 @@
+"""Speculative decoding over token ids: draft, verify in one pass, accept, roll back, tell what happened."""

@@ -1,0 +1,158 @@
+"""What the engine says: frozen values, one class a fact.
+
+Events are the engine's only output. The same structs are the wire between the worker process and the app, the lines of
+`draftlight ask --json`, the saved trace of a reply, and what replay reads; statistics, transcript and logs are folds
+over them. Rejected: callbacks and mutable progress objects, which cannot be saved, compared or replayed.
+
+Rules of this file: a field is never renamed and never changes its meaning; new fields have defaults. Times are
+milliseconds (`_ms`), probabilities are in [0, 1], text is what the tokens add at that place (a token that holds only
+the first bytes of a character has the text "", the one that completes it has the character). So a round's
+`verified.text` is the texts of its accepted tokens and of `next`, joined; only the last round of a reply may differ,
+where a character was left unfinished.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+Verify = Literal["coupled", "rejection", "block"]
+NextKind = Literal["correction", "bonus", "plain"]
+FinishReason = Literal["stop", "length", "cancelled", "context_full"]
+
+
+class DraftedToken(msgspec.Struct, frozen=True):
+    """One guess: `p_draft` is the drafter's own probability, None where the drafter has none."""
+
+    id: int
+    text: str
+    p_draft: float | None
+
+
+class NextToken(msgspec.Struct, frozen=True):
+    """The target's own token at the end of a round.
+
+    `kind`: "correction" replaces the first rejected guess, "bonus" follows a full acceptance, "plain" was written with
+    no guess at all.
+    """
+
+    id: int
+    text: str
+    p_target: float
+    kind: NextKind
+
+
+class Stats(msgspec.Struct, frozen=True):
+    """What one reply cost. DESIGN: acceptance = accepted / verified, mean length = tokens per round.
+
+    `tokens` counts the written tokens, the end-of-turn token included where the model wrote one; guesses after the
+    stop are in no count. `tok_per_s` covers decoding only. `overhead_ms` is the engine's own time: `decode_ms` less
+    `draft_ms` and `verify_ms`. `plain_tok_per_s` and `speedup` are None unless rounds without a guess were timed in
+    this very reply. `accepted_histogram[a]` counts drafted rounds with `a` accepted tokens. `note` says why drafting
+    was off or lost, None otherwise.
+    """
+
+    tokens: int
+    rounds: int
+    draft_n: int
+    draft_n_accepted: int
+    acceptance: float | None
+    mean_length: float | None
+    accepted_histogram: list[int]
+    prefill_ms: float
+    decode_ms: float
+    tok_per_s: float | None
+    draft_ms: float
+    verify_ms: float
+    overhead_ms: float
+    plain_tok_per_s: float | None
+    speedup: float | None
+    note: str | None
+
+
+class Started(msgspec.Struct, frozen=True, tag="started", tag_field="type"):
+    """A reply begins. `drafter` is None where the pair has none; `draft_length` 0 means guessing is off."""
+
+    generation_id: str
+    pair: str
+    target: str
+    drafter: str | None
+    prompt_tokens: int
+    reused_tokens: int
+    sampling: dict[str, Any]
+    seed: int
+    verify: Verify
+    draft_length: int = 0
+
+
+class Prefilled(msgspec.Struct, frozen=True, tag="prefilled", tag_field="type"):
+    """Progress of reading the prompt; the last one has `done_tokens == total_tokens`."""
+
+    generation_id: str
+    done_tokens: int
+    total_tokens: int
+    elapsed_ms: float
+
+
+class Drafted(msgspec.Struct, frozen=True, tag="drafted", tag_field="type"):
+    """The drafter's guesses of one round, before the target has seen them. `source` names the drafter."""
+
+    generation_id: str
+    round: int
+    source: str
+    tokens: list[DraftedToken]
+    elapsed_ms: float
+
+
+class Verified(msgspec.Struct, frozen=True, tag="verified", tag_field="type"):
+    """The target's verdict on one round; rounds without a guess have no `Drafted` before it.
+
+    The first `accepted` guesses stand; `p_target` has one entry for each guess. `next` is None where the reply ended
+    inside the draft. `width` is the number of rows scored in the pass, `cache_tokens` the target's cache after the
+    rollback.
+    """
+
+    generation_id: str
+    round: int
+    accepted: int
+    p_target: list[float]
+    next: NextToken | None
+    text: str
+    width: int
+    elapsed_ms: float
+    cache_tokens: int
+
+
+class Finished(msgspec.Struct, frozen=True, tag="finished", tag_field="type"):
+    """The reply is complete. `text` equals all `Verified.text` joined."""
+
+    generation_id: str
+    reason: FinishReason
+    text: str
+    stats: Stats
+
+
+class Failed(msgspec.Struct, frozen=True, tag="failed", tag_field="type"):
+    """The reply cannot go on; what was written so far is kept. `hint` says what to do next."""
+
+    generation_id: str
+    code: str
+    message: str
+    hint: str
+
+
+Event = Started | Prefilled | Drafted | Verified | Finished | Failed
+
+_json_encoder = msgspec.json.Encoder()
+_json_decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+
+
+def to_json_line(event: Event) -> bytes:
+    """One event as one line of JSON without its line break."""
+    return _json_encoder.encode(event)
+
+
+def from_json_line(line: bytes | str) -> Event:
+    """The event in one line of JSON. Raises `msgspec.DecodeError` (or its `ValidationError`) with the reason."""
+    return _json_decoder.decode(line)

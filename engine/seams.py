@@ -1,0 +1,122 @@
+"""The two seams of the engine: what it needs of a target and of a drafter, and nothing more.
+
+A target scores many positions in one pass and can forget its newest ones. A drafter guesses; it may be a network, a
+table, or the prompt itself. Both are structural types: there is no base class and no registry. Whatever a drafter
+proposes, however wrong, late or broken, changes speed and never text.
+
+Two calls more than DESIGN.md's first sketch: `Target.feed` (a prompt of thousands of tokens must not produce a score
+row for each) and `choose`, handed to `propose`, so that a drafter draws with the target's own sampling chain and
+noise without knowing either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+Rows = NDArray[np.float32]
+
+
+class Distribution(NamedTuple):
+    """What is left after the sampling chain: `ids` int64 (n,), `probabilities` float32 (n,), which sum to 1."""
+
+    ids: NDArray[np.int64]
+    probabilities: Rows
+
+    def probability_of(self, token: int) -> float:
+        """The probability of one token id; 0.0 where the chain cut it."""
+        at = np.flatnonzero(self.ids == token)
+        return float(self.probabilities[at[0]]) if at.size else 0.0
+
+
+class Choice(NamedTuple):
+    """One drawn token with its probability; `distribution` is what it was drawn from where the caller needs it."""
+
+    token: int
+    probability: float
+    distribution: Distribution | None = None
+
+
+Choose = Callable[[Rows, int], Choice]
+"""Draws the token for absolute position `position` from one row of logits, float32 (V,)."""
+
+
+class Draft(NamedTuple):
+    """Up to `limit` guessed ids in order, one `p_draft` each (None where the drafter has none), and who made them.
+
+    `distributions` holds what each guess was drawn from (q of the papers), None where it was a plain lookup.
+    """
+
+    tokens: tuple[int, ...]
+    p_draft: tuple[float | None, ...]
+    source: str
+    distributions: tuple[Distribution | None, ...] = ()
+
+
+class Target(Protocol):
+    """The model whose text is written."""
+
+    @property
+    def n_vocab(self) -> int:
+        """V: the width of a score row."""
+
+    @property
+    def n_context(self) -> int:
+        """How many tokens the cache can hold."""
+
+    @property
+    def cached(self) -> Sequence[int]:
+        """The ids in the cache, oldest first."""
+
+    @property
+    def max_width(self) -> int:
+        """The most tokens that one `extend` takes."""
+
+    def feed(self, tokens: Sequence[int]) -> None:
+        """Read tokens into the cache without scoring them; at most one native batch. May raise Interrupted."""
+
+    def extend(self, tokens: Sequence[int]) -> Rows:
+        """Read tokens and score them all: float32 (len(tokens), V), next-token logits after each.
+
+        The result is a view that dies at the next call.
+        """
+
+    def truncate(self, length: int) -> None:
+        """Forget all but the first `length` cached tokens. Absolute and idempotent; raises CannotRewind."""
+
+
+class Drafter(Protocol):
+    """The one that guesses."""
+
+    @property
+    def name(self) -> str:
+        """Who guesses, as `Drafted.source` names it."""
+
+    def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+        """Guess what follows `context` (all committed ids, the newest included): at most `limit` ids, or none."""
+
+    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
+        """Hear what was written: all committed ids, and the target's rows of the last pass (None after a prefill)."""
+
+    def truncate(self, length: int) -> None:
+        """Forget all but the first `length` ids. Absolute and idempotent; a shorter cache stays as it is."""
+
+
+class Vocabulary(Protocol):
+    """Ids to bytes and text to ids; the loop itself needs only `piece` and `is_end`."""
+
+    @property
+    def n_vocab(self) -> int:
+        """How many ids have a meaning."""
+
+    def piece(self, token: int) -> bytes:
+        """The bytes one id stands for; empty for control tokens."""
+
+    def is_end(self, token: int) -> bool:
+        """Whether this id ends a turn."""
+
+    def tokenize(self, text: str, *, parse_control: bool) -> list[int]:
+        """Text to ids. With `parse_control` False a typed control token stays plain text."""
