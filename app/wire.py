@@ -8,22 +8,12 @@ window can import it.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
-from engine.events import Event, Verify
-from engine.settings import Sampling
-
-Role = Literal["system", "user", "assistant"]
-
-
-class Message(msgspec.Struct, frozen=True):
-    """One turn of a chat."""
-
-    role: Role
-    content: str
-
+from engine.events import Event
+from engine.request import Request
 
 class PairFiles(msgspec.Struct, frozen=True):
     """A target and its drafter, as files that were already found and checked.
@@ -47,21 +37,9 @@ class OpenPair(msgspec.Struct, frozen=True, tag="open_pair", tag_field="type"):
 
 
 class Generate(msgspec.Struct, frozen=True, tag="generate", tag_field="type"):
-    """Write one reply with the open pair. Answered by engine events that carry `generation_id`.
+    """Write one reply with the open pair. Answered by engine events that carry the request's `generation_id`."""
 
-    With `raw` the `prompt` is continued as it is; otherwise `messages` go through the model's own chat template.
-    `draft_length` 0 switches guessing off. `seed` None lets the worker draw one and tell it in `Started`.
-    """
-
-    generation_id: str
-    messages: list[Message] = []
-    prompt: str = ""
-    raw: bool = False
-    sampling: Sampling = Sampling()
-    max_tokens: int | None = None
-    seed: int | None = None
-    verify: Verify = "coupled"
-    draft_length: int = 4
+    request: Request
 
 
 class Cancel(msgspec.Struct, frozen=True, tag="cancel", tag_field="type"):
