@@ -1,0 +1,138 @@
+# Makes .venv: sourced by start.sh and test.sh, never run. Expects `root` (this checkout) and `level`: `run` for what
+# the app needs, `dev` for that and the tests' tools. Leaves `venv`. Everything it says goes to stderr: the standard
+# output belongs to the command that follows (`draftlight ask --json`).
+#
+# Linux is tested (Debian 12). The macOS parts have not been run on a Mac yet.
+
+venv=$root/.venv
+locks=$root/packaging/locks
+stamp=$venv/draftlight-stamp
+
+say() { printf 'draftlight: %s\n' "$*" >&2; }
+die() {
+	say "$@"
+	exit 1
+}
+
+# Instruction sets that llama.cpp may have been built for. A checkout or a cache that moves to another processor
+# (a shared home folder, a restored machine) gets its own build instead of an illegal instruction.
+cpu_features() {
+	uname -sm
+	[ ! -r /proc/cpuinfo ] || grep -m1 -E '^(flags|Features)' /proc/cpuinfo | tr ' ' '\n' |
+		grep -E '^(sse|ssse|avx|fma|f16c|bmi|amx|asimd|sve|i8mm|bf16)' || true
+}
+
+# What a .venv cannot outlive: its folder, written into its scripts, and its Python.
+base() { echo "$root $("$venv/bin/python" -V 2>&1)"; }
+
+# All that .venv was made from, as one number.
+fingerprint() {
+	{
+		cat "$root/pyproject.toml" "$root/packaging/setup.sh" "$root/packaging/apt.txt" "$locks"/*.txt
+		base
+		echo "${CMAKE_ARGS:-}"
+		cpu_features
+	} | cksum
+}
+
+find_python() {
+	for name in ${PYTHON:-} python3 python3.14 python3.13 python3.12 python3.11; do
+		"$name" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 14)) or print(sys.executable)' \
+			2>/dev/null && return
+	done
+	return 1
+}
+
+# Brings what Qt and the compiler need: with root, by apt; without, prints the line to run and stops.
+system_packages() {
+	wanted=$(sed 's/#.*//' "$root/packaging/apt.txt")
+	{ command -v cc && command -v c++; } >/dev/null || wanted="$wanted build-essential"
+	if ! python=$(find_python); then
+		wanted="$wanted python3 python3-venv"
+	elif ! command -v uv >/dev/null && ! "$python" -c 'import ensurepip' 2>/dev/null; then
+		wanted="$wanted python3-venv"
+	fi
+
+	present=$(for name in $wanted; do echo "$name" "${name}t64"; done |
+		xargs dpkg-query -W -f='${db:Status-Status} ${Package}\n' 2>/dev/null | sed -n 's/^installed //p' | sed 's/t64$//')
+	missing=
+	for name in $wanted; do
+		echo "$present" | grep -qxF "$name" || missing="$missing $name"
+	done
+	[ -n "$missing" ] || return 0
+
+	install="apt-get update && apt-get install --yes --no-install-recommends$missing"
+	[ "$(id -u)" -eq 0 ] || die "this system lacks some packages. Run this line, then start again:
+sudo sh -c '$install'"
+	say "installing system packages:$missing"
+	DEBIAN_FRONTEND=noninteractive sh -c "$install" </dev/null >&2 || die "apt-get failed: see above"
+}
+
+check_system() {
+	case $(uname -s) in
+	Linux)
+		if command -v dpkg-query >/dev/null && command -v apt-get >/dev/null; then
+			system_packages
+		else
+			say "not Debian or Ubuntu: should Qt or the compiler miss something, packaging/apt.txt has their needs"
+		fi
+		;;
+	Darwin)
+		xcode-select -p >/dev/null 2>&1 || die "the compiler is missing. Run this line, then start again:
+xcode-select --install"
+		;;
+	esac
+}
+
+# .venv with uv in it: by the machine's own uv where there is one, else by Python's venv and pip.
+make_venv() {
+	python=$(find_python) || die "Python 3.11, 3.12, 3.13 or 3.14 is needed. Where it has another name: PYTHON=/path/to/python sh $0"
+	say "making .venv with $("$python" -V)"
+	rm -rf "$venv"
+	if command -v uv >/dev/null; then
+		uv venv --quiet --no-project --python "$python" "$venv" >&2
+		uv pip install --quiet --python "$venv/bin/python" --require-hashes -r "$locks/uv.txt" >&2
+	else
+		"$python" -m venv "$venv" >&2
+		"$venv/bin/python" -m pip install --quiet --disable-pip-version-check --only-binary :all: \
+			--require-hashes -r "$locks/uv.txt" >&2
+	fi
+}
+
+# What llama.cpp is built with. An NVIDIA card and its compiler together mean CUDA, unless CMAKE_ARGS already says what
+# is wanted; Metal is llama.cpp's own default on macOS.
+cmake_args() {
+	if [ -z "${CMAKE_ARGS:-}" ] && command -v nvcc >/dev/null && nvidia-smi -L >/dev/null 2>&1; then
+		echo "-DGGML_CUDA=on"
+	else
+		echo "${CMAKE_ARGS:-}"
+	fi
+}
+
+# uv keeps the wheels that it built, by version and settings. The environment is not among them, so a setting that
+# llama.cpp ignores carries what the build depends on: other CMAKE_ARGS or another processor, another build.
+install() {
+	args=$(cmake_args)
+	build=$({ cpu_features && echo "$args"; } | cksum | tr ' ' -)
+	say "installing${args:+ with CMAKE_ARGS=$args}; the first time on a machine this builds llama.cpp: about five minutes on two cores"
+	CMAKE_ARGS=$args "$venv/bin/uv" pip install --python "$venv/bin/python" --require-hashes -r "$locks/$level.txt" \
+		--build-constraints "$locks/build.txt" \
+		--config-settings-package "llama-cpp-python:cmake.define.DRAFTLIGHT_BUILD=$build" >&2
+	"$venv/bin/uv" pip install --quiet --python "$venv/bin/python" --no-deps --build-constraints "$locks/build.txt" \
+		--editable "$root" >&2
+}
+
+# The stamp is written last, so a set-up that was cut short is done again from the start. What was made for `dev` is
+# enough for `run`, and stays `dev` when it is brought up to date.
+made_level='' made_from='' made_on=''
+[ ! -f "$stamp" ] || { read -r made_level made_from && read -r made_on; } <"$stamp"
+[ "$made_level" != dev ] || level=dev
+if [ "$made_level" = "$level" ] && [ "$made_from" = "$(fingerprint)" ]; then
+	return 0
+fi
+check_system
+[ "$made_on" = "$(base)" ] || make_venv
+rm -f "$stamp"
+install
+printf '%s\n' "$level $(fingerprint)" "$(base)" >"$stamp"
+say "ready"

@@ -1,0 +1,26 @@
+#!/bin/sh
+# Sets everything up and runs the whole test suite: linters, types, import rules, pytest.
+#   sh packaging/test.sh                          all of it
+#   sh packaging/test.sh tests/engine -k accept   only pytest, with these arguments
+set -eu
+root=$(cd "$(dirname "$0")/.." && pwd)
+level=dev
+. "$root/packaging/setup.sh"
+
+cd "$root"
+export QT_QPA_PLATFORM=offscreen
+if [ $# -gt 0 ]; then
+	exec "$venv/bin/python" -m pytest "$@"
+fi
+
+failed=
+check() { # a failed check does not keep the others from speaking
+	say "$*"
+	"$venv/bin/$@" || failed="$failed $1"
+}
+check ruff check
+check ruff format --check
+check mypy
+check lint-imports
+check python -m pytest
+[ -z "$failed" ] || die "failed:$failed"
