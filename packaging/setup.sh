@@ -2,6 +2,7 @@
 # the app needs, `dev` for that and the tests' tools. Leaves `venv`. Everything it says goes to stderr: the standard
 # output belongs to the command that follows (`draftlight ask --json`).
 #
+# shellcheck shell=sh disable=SC2154,SC2016,SC2086
 # Linux is tested (Debian 12). The macOS parts have not been run on a Mac yet.
 
 venv=$root/.venv
@@ -61,11 +62,15 @@ system_packages() {
 	done
 	[ -n "$missing" ] || return 0
 
-	install="apt-get update && apt-get install --yes --no-install-recommends$missing"
-	[ "$(id -u)" -eq 0 ] || die "this system lacks some packages. Run this line, then start again:
-sudo sh -c '$install'"
+	if [ "$(id -u)" -ne 0 ]; then
+		die "this system lacks some packages. Run this line, then start again:
+sudo apt-get update && sudo apt-get install --yes --no-install-recommends$missing"
+	fi
 	say "installing system packages:$missing"
-	DEBIAN_FRONTEND=noninteractive sh -c "$install" </dev/null >&2 || die "apt-get failed: see above"
+	{
+		apt-get -qq update &&
+			DEBIAN_FRONTEND=noninteractive apt-get -qq install --no-install-recommends -o Dpkg::Use-Pty=0 $missing
+	} </dev/null >&2 || die "apt-get failed: see above"
 }
 
 check_system() {
@@ -114,25 +119,29 @@ cmake_args() {
 install() {
 	args=$(cmake_args)
 	build=$({ cpu_features && echo "$args"; } | cksum | tr ' ' -)
-	say "installing${args:+ with CMAKE_ARGS=$args}; the first time on a machine this builds llama.cpp: about five minutes on two cores"
+	[ "$made_build" = "$build" ] || set -- --reinstall-package llama-cpp-python
+	say "installing${args:+ with CMAKE_ARGS=$args} (the first time on a machine this builds llama.cpp: five minutes or so on two cores)"
 	CMAKE_ARGS=$args "$venv/bin/uv" pip install --python "$venv/bin/python" --require-hashes -r "$locks/$level.txt" \
 		--build-constraints "$locks/build.txt" \
-		--config-settings-package "llama-cpp-python:cmake.define.DRAFTLIGHT_BUILD=$build" >&2
+		--config-settings-package "llama-cpp-python:cmake.define.DRAFTLIGHT_BUILD=$build" "$@" >&2
 	"$venv/bin/uv" pip install --quiet --python "$venv/bin/python" --no-deps --build-constraints "$locks/build.txt" \
 		--editable "$root" >&2
 }
 
 # The stamp is written last, so a set-up that was cut short is done again from the start. What was made for `dev` is
 # enough for `run`, and stays `dev` when it is brought up to date.
-made_level='' made_from='' made_on=''
-[ ! -f "$stamp" ] || { read -r made_level made_from && read -r made_on; } <"$stamp"
+made_level='' made_from='' made_on='' made_build=''
+[ ! -f "$stamp" ] || { read -r made_level made_from && read -r made_on && read -r made_build; } <"$stamp"
 [ "$made_level" != dev ] || level=dev
 if [ "$made_level" = "$level" ] && [ "$made_from" = "$(fingerprint)" ]; then
 	return 0
 fi
 check_system
-[ "$made_on" = "$(base)" ] || make_venv
+if [ "$made_on" != "$(base)" ]; then
+	make_venv
+	made_build=''
+fi
 rm -f "$stamp"
 install
-printf '%s\n' "$level $(fingerprint)" "$(base)" >"$stamp"
+printf '%s\n' "$level $(fingerprint)" "$(base)" "$build" >"$stamp"
 say "ready"

@@ -8,19 +8,19 @@ level=dev
 . "$root/packaging/setup.sh"
 
 cd "$root"
-export QT_QPA_PLATFORM=offscreen
+export QT_QPA_PLATFORM=offscreen PATH="$venv/bin:$PATH"
 if [ $# -gt 0 ]; then
-	exec "$venv/bin/python" -m pytest "$@"
+	exec pytest "$@"
 fi
 
 failed=
 check() { # a failed check does not keep the others from speaking
 	say "$*"
-	"$venv/bin/$@" || failed="$failed $1"
+	"$@" || failed="$failed $1"
 }
 check ruff check
 check ruff format --check
 check mypy
 check lint-imports
-check python -m pytest
+check pytest
 [ -z "$failed" ] || die "failed:$failed"
