@@ -1,0 +1,1 @@
+"""All of Qt: the window and what it is made of."""
