@@ -1,0 +1,105 @@
+"""The live numbers and their words, from events alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.events import Drafted, DraftedToken, Event, Failed, Finished, NextToken, Started, Stats, Verified
+from ui.live_state import LiveState, after, counters, is_it_helping, spoken, tokens_per_s
+
+
+def started(pair: str = "starter", draft_length: int = 4, generation_id: str = "g1") -> Started:
+    return Started(generation_id, pair, "Starter", "starter drafter", 12, 0, {}, 1, "coupled", draft_length)
+
+
+def round_of(accepted: int, guesses: int = 4, ms: float = 10.0) -> list[Event]:
+    tokens = [DraftedToken(i, f"t{i}", 0.5) for i in range(guesses)]
+    kind = "plain" if not guesses else "bonus" if accepted == guesses else "correction"
+    next_token = NextToken(9, "n", 0.9, kind)
+    return [
+        Drafted("g1", 1, "starter drafter", tokens, ms / 2),
+        Verified("g1", 1, accepted, [0.5] * guesses, next_token, "text", guesses + 1, ms / 2, 20),
+    ]
+
+
+def stats(speedup: float | None = 0.78, plain: float | None = 2400.0, note: str | None = None) -> Stats:
+    return Stats(8, 2, 8, 6, 0.75, 4.0, [0, 0, 1, 0, 1], 3.0, 20.0, 400.0, 8.0, 10.0, 2.0, plain, speedup, note)
+
+
+def fold(*events: Event) -> LiveState:
+    state = LiveState()
+    for event in events:
+        state = after(state, event)
+    return state
+
+
+def values(state: LiveState) -> list[str]:
+    return [counter.value for counter in counters(state)]
+
+
+def test_counts_grow_with_the_verdicts() -> None:
+    state = fold(started(), *round_of(4), *round_of(2))
+    assert values(state) == ["400", "75 %", "4.0", "8", "2"]
+    assert state.phase == "writing"
+
+
+def test_nothing_is_claimed_before_anything_was_seen() -> None:
+    assert values(LiveState()) == ["–", "–", "–", "0", "0"]
+    assert is_it_helping(LiveState()).startswith("Not measured yet")
+
+
+def test_events_of_an_older_reply_change_nothing() -> None:
+    state = fold(started(generation_id="g2"))
+    assert after(state, round_of(4)[1]) == state
+
+
+def test_a_new_reply_starts_from_nothing() -> None:
+    assert values(fold(started(), *round_of(4), started())) == ["–", "–", "–", "0", "0"]
+
+
+@pytest.mark.parametrize(
+    ("pair", "speedup", "plain", "words"),
+    [
+        ("big", 1.83, 33.5, "Yes: 1.83×. Plain would be 33.5 tokens a second (measured)."),
+        ("big", 1.01, 33.5, "No difference: 1.01×. Plain would be 33.5 tokens a second (measured)."),
+        ("big", 0.8, None, "No: 0.80×. Here the model is faster without guesses."),
+        (
+            "starter",
+            0.78,
+            2400.0,
+            "No: 0.78×. The starter is there to be watched. Plain would be 2,400 tokens a second (measured).",
+        ),
+    ],
+)
+def test_the_answer_in_words(pair: str, speedup: float, plain: float | None, words: str) -> None:
+    assert is_it_helping(fold(started(pair), Finished("g1", "stop", "x", stats(speedup, plain)))) == words
+
+
+def test_an_unmeasured_reply_says_so() -> None:
+    assert is_it_helping(fold(started(), *round_of(4))) == (
+        "Not measured yet. So far a round writes 5.0 tokens instead of 1."
+    )
+    ended = fold(started(), Finished("g1", "stop", "x", stats(None, None)))
+    assert is_it_helping(ended).startswith("Not measured in this reply")
+
+
+def test_guessing_switched_off_is_said() -> None:
+    assert is_it_helping(fold(started(draft_length=0))).startswith("Guessing is off for this reply")
+
+
+def test_a_lost_drafter_is_said_in_the_engines_words() -> None:
+    ended = fold(started(), Finished("g1", "stop", "x", stats(None, None, "the drafter failed twice")))
+    assert is_it_helping(ended) == "The drafter failed twice"
+
+
+def test_a_failure_keeps_the_counts() -> None:
+    state = fold(started(), *round_of(4), Failed("g1", "worker_died", "The engine stopped.", "Try again."))
+    assert (state.phase, state.tokens) == ("failed", 5)
+
+
+def test_speed_has_three_figures() -> None:
+    assert [tokens_per_s(v) for v in (None, 4.25, 61.4, 1871.0)] == ["–", "4.2", "61.4", "1,871"]
+
+
+def test_a_screen_reader_hears_the_same() -> None:
+    assert "75 % of guesses right" in spoken(fold(started(), *round_of(4), *round_of(2)))
