@@ -1,0 +1,188 @@
+"""The scripts set up once, say which system packages are missing, and keep standard output for the app.
+
+They run for real, in a copy of the checkout, with stand-ins first on PATH for the programs that reach outside: uv and
+the system's own tools. The real ones are at work whenever this suite is started by packaging/test.sh.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="POSIX shell")
+
+ROOT = Path(__file__).parents[2]
+SCRIPTS = sorted((ROOT / "packaging").glob("*.sh"))
+
+# `uv venv ... FOLDER` makes a folder with what the scripts use of it; every call is written down.
+FAKE_UV = """\
+echo "$CMAKE_ARGS/$*" >>"$UV_CALLS"
+[ "$1" = venv ] || exit 0
+for folder; do :; done
+mkdir -p "$folder/bin"
+ln -s "$REAL_PYTHON" "$folder/bin/python"
+cp "$0" "$folder/bin/uv"
+printf '#!/bin/sh\\nprintf "%%s|" "$PWD" "$@"\\n' >"$folder/bin/draftlight"
+chmod +x "$folder/bin/draftlight"
+"""
+
+
+class Checkout:
+    """A copy of the scripts in a folder with spaces in its name, and a PATH with stand-ins."""
+
+    def __init__(self, folder: Path):
+        self.root = folder / "a check out"
+        self.stubs = folder / "stubs"
+        self.calls = folder / "uv-calls"
+        self.environment = {
+            **{name: value for name, value in os.environ.items() if name not in ("CMAKE_ARGS", "PYTHON")},
+            "PATH": f"{self.stubs}:{os.environ['PATH']}",
+            "REAL_PYTHON": sys.executable,
+            "UV_CALLS": str(self.calls),
+        }
+        self.stubs.mkdir()
+        shutil.copytree(ROOT / "packaging", self.root / "packaging")
+        shutil.copy(ROOT / "pyproject.toml", self.root)
+        self.stub("uv", FAKE_UV)
+        self.stub("uname", "echo Elsewhere")  # no system whose packages are checked
+
+    def stub(self, name: str, body: str) -> None:
+        path = self.stubs / name
+        path.write_text(f"#!/bin/sh\n{body}\n")
+        path.chmod(0o755)
+
+    def start(self, *args: str, **environment: str) -> subprocess.CompletedProcess:
+        return subprocess.run(
+            ["sh", self.root / "packaging/start.sh", *args],
+            cwd=self.stubs,
+            env=self.environment | environment,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+        )
+
+    def uv_calls(self) -> list[str]:
+        calls = self.calls.read_text().splitlines() if self.calls.exists() else []
+        self.calls.unlink(missing_ok=True)
+        return calls
+
+
+@pytest.fixture
+def checkout(tmp_path):
+    return Checkout(tmp_path)
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
+def test_a_script_parses(script):
+    subprocess.run(["sh", "-n", script], check=True)
+
+
+def test_ci_calls_exactly_the_test_command():
+    ci = ROOT / ".ci/run"
+    lines = ci.read_text().splitlines()
+    assert os.access(ci, os.X_OK)
+    assert lines[:2] == ["#!/usr/bin/env bash", "set -e"]
+    assert lines[-1] == "sh packaging/test.sh"
+    assert len(lines) == 4  # between them only the change to the top folder
+
+
+def test_start_runs_draftlight_where_it_was_called_and_leaves_standard_output_to_it(checkout):
+    result = checkout.start("ask", "two words", "", "--json")
+    assert result.returncode == 0, result.stderr
+    assert result.stdout == f"{checkout.stubs}|ask|two words||--json|"
+    assert "llama.cpp" in result.stderr
+
+
+def test_the_second_start_sets_nothing_up_and_says_nothing(checkout):
+    checkout.start()
+    assert checkout.uv_calls()
+    begin = time.monotonic()
+    result = checkout.start("doctor")
+    assert time.monotonic() - begin < 2
+    assert (result.stdout, result.stderr) == (f"{checkout.stubs}|doctor|", "")
+    assert checkout.uv_calls() == []
+
+
+@pytest.mark.parametrize("file", ["pyproject.toml", "packaging/locks/run.txt", "packaging/apt.txt"])
+def test_a_changed_file_is_installed_from_again_without_building_anew(checkout, file):
+    checkout.start()
+    checkout.uv_calls()
+    with (checkout.root / file).open("a") as changed:
+        changed.write("\n")
+    checkout.start()
+    calls = checkout.uv_calls()
+    assert calls
+    assert not any("uv venv" in call or "--reinstall" in call for call in calls)
+    checkout.start()
+    assert checkout.uv_calls() == []
+
+
+def test_other_cmake_args_build_llama_cpp_anew(checkout):
+    checkout.start()
+    plain = next(call for call in checkout.uv_calls() if "run.txt" in call)
+    checkout.start(CMAKE_ARGS="-DGGML_VULKAN=on")
+    vulkan = next(call for call in checkout.uv_calls() if "run.txt" in call)
+    assert vulkan.startswith("-DGGML_VULKAN=on/")
+    assert "--reinstall-package llama-cpp-python" in vulkan
+    key = "llama-cpp-python:cmake.define.DRAFTLIGHT_BUILD="
+    assert plain.split(key)[1].split()[0] != vulkan.split(key)[1].split()[0]
+
+
+def test_a_set_up_cut_short_is_done_again(checkout):
+    checkout.stub("uv", FAKE_UV.replace("|| exit 0", "|| exit 3"))
+    assert checkout.start().returncode == 3
+    checkout.stub("uv", FAKE_UV)
+    checkout.uv_calls()
+    assert checkout.start().returncode == 0
+    assert any("venv" in call for call in checkout.uv_calls())
+
+
+def test_a_moved_checkout_gets_a_new_venv(checkout):
+    checkout.start()
+    checkout.uv_calls()
+    checkout.root = checkout.root.rename(checkout.root.with_name("moved"))
+    assert checkout.start().returncode == 0
+    assert any("venv" in call for call in checkout.uv_calls())
+
+
+def on_debian(checkout: Checkout, *, lacks: str = "", user: int, renamed: str = "") -> None:
+    """Stand-ins for a Debian or Ubuntu where every package is there but `lacks`, and `renamed` has `t64` at its end."""
+    checkout.stub("uname", "echo Linux")
+    checkout.stub("id", f"echo {user}")
+    checkout.stub("apt-get", 'echo "apt-get $*" >>"$UV_CALLS"; echo chatter')
+    checkout.stub(
+        "dpkg-query",
+        f'for name; do case $name in -*|"{lacks}"|"{lacks}t64"|"{renamed}") ;; *t64) [ "$name" != "{renamed}t64" ] ||'
+        ' echo "installed $name" ;; *) echo "installed $name" ;; esac; done',
+    )
+
+
+def test_without_root_a_missing_package_stops_with_the_line_to_run(checkout):
+    on_debian(checkout, lacks="libegl1", user=1000)
+    result = checkout.start()
+    assert result.returncode == 1
+    assert result.stdout == ""
+    assert result.stderr.splitlines()[-1] == (
+        "sudo apt-get update && sudo apt-get install --yes --no-install-recommends libegl1"
+    )
+    assert checkout.uv_calls() == []
+
+
+def test_with_root_a_missing_package_is_installed(checkout):
+    on_debian(checkout, lacks="libxcb-cursor0", user=0)
+    result = checkout.start()
+    assert result.returncode == 0, result.stderr
+    assert "chatter" not in result.stdout
+    calls = [call for call in checkout.uv_calls() if call.startswith("apt-get")]
+    assert calls[0] == "apt-get -qq update"
+    assert calls[1].endswith(" libxcb-cursor0")
+
+
+def test_a_package_that_ubuntu_renamed_is_not_missing(checkout):
+    on_debian(checkout, renamed="libglib2.0-0", user=1000)
+    result = checkout.start()
+    assert result.returncode == 0, result.stderr
