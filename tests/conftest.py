@@ -1,0 +1,77 @@
+"""Toy models for every folder's tests: real files in real formats, made once a run, a few hundred kilobytes in all.
+
+`onnx` and `gguf` are imported inside the fixtures, so that tests without toy models do not pay for them.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture(scope="session")
+def toy_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the toys lie, with the `tokenizer.json` that all of them share."""
+    from tests.toys.vocabulary import toy_vocabulary, write_tokenizer_json
+
+    folder = tmp_path_factory.mktemp("toys")
+    write_tokenizer_json(folder / "tokenizer.json", toy_vocabulary())
+    return folder
+
+
+@pytest.fixture(scope="session")
+def toy_gguf(toy_folder: Path) -> Path:
+    """A random two-layer Llama, vocabulary 300, context 512, Q8_0: bit-exact at every width of a draft."""
+    from tests.toys.gguf_file import write_gguf
+
+    return write_gguf(toy_folder / "toy-q8_0.gguf")
+
+
+@pytest.fixture(scope="session")
+def toy_gguf_f32(toy_folder: Path) -> Path:
+    """The same model in F32: logits within 0.01 of the ONNX decoders."""
+    from tests.toys.gguf_file import write_gguf
+
+    return write_gguf(toy_folder / "toy-f32.gguf", quantization="F32")
+
+
+@pytest.fixture(scope="session")
+def toy_onnx_decoder(toy_folder: Path) -> Path:
+    """The target's own weights as a GroupQueryAttention decoder: a drafter that is almost always right."""
+    from tests.toys.onnx_decoder import write_onnx_decoder
+
+    return write_onnx_decoder(toy_folder / "toy-fused.onnx", fused=True)
+
+
+@pytest.fixture(scope="session")
+def toy_onnx_plain(toy_folder: Path) -> Path:
+    """The same in ordinary operators with `position_ids`, the past concatenated."""
+    from tests.toys.onnx_decoder import write_onnx_decoder
+
+    return write_onnx_decoder(toy_folder / "toy-plain.onnx")
+
+
+@pytest.fixture(scope="session")
+def toy_onnx_half(toy_folder: Path) -> Path:
+    """The same with keys and values in float16."""
+    from tests.toys.onnx_decoder import write_onnx_decoder
+
+    return write_onnx_decoder(toy_folder / "toy-half.onnx", half_cache=True)
+
+
+@pytest.fixture(scope="session")
+def toy_onnx_noisy(toy_folder: Path) -> Path:
+    """A drafter that is right about two times in three."""
+    from tests.toys.onnx_decoder import write_onnx_decoder
+    from tests.toys.weights import toy_weights
+
+    return write_onnx_decoder(toy_folder / "toy-noisy.onnx", toy_weights().noisy(0.07), fused=True)
+
+
+@pytest.fixture(scope="session")
+def toy_onnx_wrong(toy_folder: Path) -> Path:
+    """A sound ONNX graph that is no decoder: its first input is called `tokens`."""
+    from tests.toys.onnx_decoder import write_onnx_decoder
+
+    return write_onnx_decoder(toy_folder / "toy-wrong.onnx", input_name="tokens")

@@ -1,0 +1,66 @@
+"""Writes a toy Llama as a GGUF file that llama.cpp loads."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+import gguf
+
+from tests.toys.vocabulary import CHAT_TEMPLATE, ToyVocabulary, toy_vocabulary
+from tests.toys.weights import ToyWeights, toy_weights
+
+Quantization = Literal["F32", "F16", "Q8_0", "Q4_0"]
+
+
+def write_gguf(
+    path: Path,
+    weights: ToyWeights | None = None,
+    vocabulary: ToyVocabulary | None = None,
+    quantization: Quantization = "Q8_0",
+) -> Path:
+    """One file at `path`; matrices in `quantization`, norms in F32. About 130 kB as Q8_0."""
+    weights = weights or toy_weights()
+    vocabulary = vocabulary or toy_vocabulary(weights.shape.vocab)
+    writer = gguf.GGUFWriter(path, "llama")
+    _describe(writer, weights)
+    _add_vocabulary(writer, vocabulary)
+    kind = gguf.GGMLQuantizationType[quantization]
+    for name, tensor in weights.tensors.items():
+        if tensor.ndim == 1:
+            writer.add_tensor(name, tensor)
+        else:
+            writer.add_tensor(name, gguf.quants.quantize(tensor, kind), raw_dtype=kind)
+    writer.write_header_to_file()
+    writer.write_kv_data_to_file()
+    writer.write_tensors_to_file()
+    writer.close()
+    return path
+
+
+def _describe(writer: gguf.GGUFWriter, weights: ToyWeights) -> None:
+    shape = weights.shape
+    writer.add_name("Toy")
+    writer.add_context_length(shape.context)
+    writer.add_embedding_length(shape.width)
+    writer.add_block_count(shape.layers)
+    writer.add_feed_forward_length(shape.feed_forward)
+    writer.add_head_count(shape.heads)
+    writer.add_head_count_kv(shape.kv_heads)
+    writer.add_layer_norm_rms_eps(shape.epsilon)
+    writer.add_rope_dimension_count(shape.head_width)
+    writer.add_rope_freq_base(shape.rope_base)
+    writer.add_vocab_size(shape.vocab)
+
+
+def _add_vocabulary(writer: gguf.GGUFWriter, vocabulary: ToyVocabulary) -> None:
+    writer.add_tokenizer_model("gpt2")
+    writer.add_tokenizer_pre("qwen2")
+    writer.add_token_list(list(vocabulary.tokens))
+    writer.add_token_types(list(vocabulary.types))
+    writer.add_token_merges(list(vocabulary.merges))
+    writer.add_bos_token_id(vocabulary.end_of_text)
+    writer.add_eos_token_id(vocabulary.end_of_turn)
+    writer.add_pad_token_id(vocabulary.end_of_text)
+    writer.add_add_bos_token(False)
+    writer.add_chat_template(CHAT_TEMPLATE)
