@@ -21,6 +21,6 @@ check() { # a failed check does not keep the others from speaking
 check ruff check
 check ruff format --check
 check mypy
-check lint-imports
+check lint-imports --no-logo
 check pytest
 [ -z "$failed" ] || die "failed:$failed"
