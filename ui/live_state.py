@@ -1,16 +1,16 @@
-"""What the live numbers say: a pure fold over a reply's events, and its words.
+"""What the live numbers say, in words: a pure function of the reply that is on screen.
 
-No Qt here, so that every sentence can be tested as text. The fold takes the events in the order in which the *view*
-shows them: in slow motion the numbers belong to the guesses that can be seen, while each duration is still the one
-the engine measured. Rejected: timing arrivals in the window, which would measure the pace control.
+No Qt here, so that every sentence can be tested as text. The numbers belong to the guesses that the view *shows*, also
+in slow motion, while each duration is the one the engine measured. Rejected: timing arrivals in the window, which
+would measure the pace control.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
-from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Verified
+from ui.transcript.reply_state import ReplyState
 
 Phase = Literal["idle", "reading", "writing", "done", "failed"]
 
@@ -20,24 +20,20 @@ NO_DIFFERENCE = 0.03
 
 @dataclass(frozen=True, slots=True)
 class LiveState:
-    """What one reply has shown so far. Times in ms; `speedup` and `plain_tok_per_s` None until measured."""
+    """What one reply has shown so far. `speedup` and `plain_tok_per_s` are None until measured."""
 
     phase: Phase = "idle"
-    generation_id: str = ""
     pair: str = ""
     guessing: bool = True
     tokens: int = 0
-    rounds: int = 0
     judged: int = 0
     right: int = 0
-    engine_ms: float = 0.0
+    mean_length: float | None = None
     tok_per_s: float | None = None
     plain_tok_per_s: float | None = None
     speedup: float | None = None
     note: str | None = None
-    prompt_done: int = 0
-    prompt_total: int = 0
-    cache_tokens: int = 0
+    chat_tokens: int = 0
 
     @property
     def wasted(self) -> int:
@@ -49,70 +45,35 @@ class LiveState:
         """Right guesses / judged guesses."""
         return self.right / self.judged if self.judged else None
 
-    @property
-    def mean_length(self) -> float | None:
-        """Tokens per round."""
-        return self.tokens / self.rounds if self.rounds else None
 
-
-def after(state: LiveState, event: Event) -> LiveState:
-    """The state once `event` is shown. Events of another reply than the one begun last change nothing."""
-    if isinstance(event, Started):
-        return LiveState(
-            phase="reading",
-            generation_id=event.generation_id,
-            pair=event.pair,
-            guessing=event.drafter is not None and event.draft_length > 0,
-            prompt_total=event.prompt_tokens,
-            prompt_done=event.reused_tokens,
-            cache_tokens=event.prompt_tokens,
-        )
-    if event.generation_id != state.generation_id:
-        return state
-    if isinstance(event, Prefilled):
-        return replace(state, prompt_done=event.done_tokens, prompt_total=event.total_tokens)
-    if isinstance(event, Drafted):
-        return replace(state, phase="writing", engine_ms=state.engine_ms + event.elapsed_ms)
-    if isinstance(event, Verified):
-        return _after_verdict(state, event)
-    if isinstance(event, Finished):
-        return _after_end(state, event)
-    assert isinstance(event, Failed)
-    return replace(state, phase="failed", note=event.message)
-
-
-def _after_verdict(state: LiveState, event: Verified) -> LiveState:
-    tokens = state.tokens + event.accepted + (event.next is not None)
-    engine_ms = state.engine_ms + event.elapsed_ms
-    return replace(
-        state,
-        phase="writing",
-        tokens=tokens,
-        rounds=state.rounds + 1,
-        judged=state.judged + len(event.p_target),
-        right=state.right + event.accepted,
-        engine_ms=engine_ms,
-        tok_per_s=1000.0 * tokens / engine_ms if engine_ms > 0 else None,
-        cache_tokens=event.cache_tokens,
+def live_state(reply: ReplyState | None) -> LiveState:
+    """What the reply's state amounts to; at its end the engine's own sums replace those counted on the way."""
+    if reply is None:
+        return LiveState()
+    tally, stats, started = reply.tally, reply.stats, reply.started
+    prompt = started.prompt_tokens if started is not None else 0
+    return LiveState(
+        phase=_phase(reply),
+        pair=started.pair if started is not None else "",
+        guessing=started is None or (started.drafter is not None and started.draft_length > 0),
+        tokens=tally.tokens if stats is None else stats.tokens,
+        judged=tally.drafted if stats is None else stats.draft_n,
+        right=tally.accepted if stats is None else stats.draft_n_accepted,
+        mean_length=tally.mean_length if stats is None else stats.mean_length,
+        tok_per_s=tally.tok_per_s if stats is None else stats.tok_per_s,
+        plain_tok_per_s=None if stats is None else stats.plain_tok_per_s,
+        speedup=None if stats is None else stats.speedup,
+        note=reply.note,
+        chat_tokens=prompt + tally.tokens,
     )
 
 
-def _after_end(state: LiveState, event: Finished) -> LiveState:
-    """The engine's own sums replace ours: it alone knows what fell behind the stop."""
-    stats = event.stats
-    return replace(
-        state,
-        phase="done",
-        tokens=stats.tokens,
-        rounds=stats.rounds,
-        judged=stats.draft_n,
-        right=stats.draft_n_accepted,
-        engine_ms=stats.decode_ms,
-        tok_per_s=stats.tok_per_s,
-        plain_tok_per_s=stats.plain_tok_per_s,
-        speedup=stats.speedup,
-        note=stats.note,
-    )
+def _phase(reply: ReplyState) -> Phase:
+    if reply.phase in ("waiting", "reading"):
+        return "reading"
+    if reply.phase == "writing":
+        return "writing"
+    return "failed" if reply.phase == "failed" else "done"
 
 
 def is_it_helping(state: LiveState) -> str:

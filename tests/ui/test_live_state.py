@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.events import Drafted, DraftedToken, Event, Failed, Finished, NextToken, Started, Stats, Verified
-from ui.live_state import LiveState, after, counters, is_it_helping, spoken, tokens_per_s
+from ui.live_state import LiveState, counters, is_it_helping, live_state, spoken, tokens_per_s
+from ui.transcript.reply_state import ReplyState, reduce
 
 
-def started(pair: str = "starter", draft_length: int = 4, generation_id: str = "g1") -> Started:
-    return Started(generation_id, pair, "Starter", "starter drafter", 12, 0, {}, 1, "coupled", draft_length)
+def started(pair: str = "starter", draft_length: int = 4) -> Started:
+    return Started("g1", pair, "Starter", "starter drafter", 12, 0, {}, 1, "coupled", draft_length)
 
 
 def round_of(accepted: int, guesses: int = 4, ms: float = 10.0) -> list[Event]:
@@ -27,10 +28,10 @@ def stats(speedup: float | None = 0.78, plain: float | None = 2400.0, note: str 
 
 
 def fold(*events: Event) -> LiveState:
-    state = LiveState()
+    state = ReplyState("g1")
     for event in events:
-        state = after(state, event)
-    return state
+        state = reduce(state, event)
+    return live_state(state)
 
 
 def values(state: LiveState) -> list[str]:
@@ -48,13 +49,12 @@ def test_nothing_is_claimed_before_anything_was_seen() -> None:
     assert is_it_helping(LiveState()).startswith("Not measured yet")
 
 
-def test_events_of_an_older_reply_change_nothing() -> None:
-    state = fold(started(generation_id="g2"))
-    assert after(state, round_of(4)[1]) == state
+def test_no_reply_is_no_state() -> None:
+    assert live_state(None) == LiveState()
 
 
-def test_a_new_reply_starts_from_nothing() -> None:
-    assert values(fold(started(), *round_of(4), started())) == ["–", "–", "–", "0", "0"]
+def test_the_chat_in_the_models_memory_is_prompt_and_reply() -> None:
+    assert fold(started(), *round_of(4)).chat_tokens == 12 + 5
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,110 @@
+"""The switch for guessing and the length of a guess, behind one button of the top bar.
+
+Both count from the next message; nothing is loaded anew. The button always says what will happen:
+"Guessing: always, 4 ahead".
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QRadioButton, QToolButton, QWidget
+
+from ui.popover import Popover
+
+LONGEST = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Guessing:
+    """Whether the drafter guesses, and how many tokens ahead (1 to 8)."""
+
+    on: bool = True
+    ahead: int = 4
+
+    @property
+    def draft_length(self) -> int:
+        """What a request carries: 0 means off."""
+        return self.ahead if self.on else 0
+
+    @property
+    def words(self) -> str:
+        """As the button says it."""
+        return f"Guessing: always, {self.ahead} ahead" if self.on else "Guessing: off"
+
+
+class GuessingControl(QPushButton):
+    """Signals: `guessing_changed(Guessing)` when a person chose something else."""
+
+    guessing_changed = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("barButton")
+        self.guessing = Guessing()
+        self.popover = Popover(self, "Should the drafter guess?")
+        self.always = QRadioButton("Always: guess, then check", self.popover.sheet)
+        self.off = QRadioButton("Off: write token by token", self.popover.sheet)
+        self.popover.content.addWidget(self.always)
+        self.popover.content.addWidget(self.off)
+        self.lengths = self._add_lengths()
+        self.popover.add_note("Counts from the next message. Guesses change the waiting, never the text.")
+        self.always.clicked.connect(self._switch_on)
+        self.off.clicked.connect(self._switch_off)
+        self.lengths.idClicked.connect(self._choose_length)
+        self.set_guessing(self.guessing)
+
+    def _add_lengths(self) -> QButtonGroup:
+        """Eight small buttons in a row: all choices seen at once, one click each."""
+        label = QLabel("How many tokens ahead?", self.popover.sheet)
+        label.setObjectName("subheading")
+        self.popover.content.addWidget(label)
+        row = QHBoxLayout()
+        row.setSpacing(4)
+        group = QButtonGroup(self)
+        for length in range(1, LONGEST + 1):
+            button = QToolButton(self.popover.sheet)
+            button.setObjectName("segment")
+            button.setText(str(length))
+            button.setCheckable(True)
+            button.setAccessibleName(f"Guess {length} ahead")
+            button.setToolTip(f"K = {length}: {length} drafted tokens, {length + 1} checked in one pass")
+            group.addButton(button, length)
+            row.addWidget(button)
+        self.popover.content.addLayout(row)
+        return group
+
+    def set_guessing(self, guessing: Guessing) -> None:
+        """Show a choice without announcing it."""
+        self.guessing = guessing
+        self.setText(guessing.words + "  ▾")
+        self.setAccessibleName(guessing.words)
+        self.setToolTip("Guessing and the draft length, from the next message on (Ctrl+G switches)")
+        self.always.setChecked(guessing.on)
+        self.off.setChecked(not guessing.on)
+        self.lengths.button(guessing.ahead).setChecked(True)
+        for button in self.lengths.buttons():
+            button.setEnabled(guessing.on)
+
+    def _choose(self, guessing: Guessing) -> None:
+        if guessing != self.guessing:
+            self.set_guessing(guessing)
+            self.guessing_changed.emit(guessing)
+
+    @Slot()
+    def toggle(self) -> None:
+        """Always to off and back, keeping the length."""
+        self._choose(Guessing(not self.guessing.on, self.guessing.ahead))
+
+    @Slot()
+    def _switch_on(self) -> None:
+        self._choose(Guessing(True, self.guessing.ahead))
+
+    @Slot()
+    def _switch_off(self) -> None:
+        self._choose(Guessing(False, self.guessing.ahead))
+
+    @Slot(int)
+    def _choose_length(self, ahead: int) -> None:
+        self._choose(Guessing(self.guessing.on, ahead))

@@ -1,0 +1,61 @@
+"""The same five numbers in one quiet line under the transcript, for when the side panel is closed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QFont, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from ui.fonts import tabular
+from ui.live_state import LiveState, counters, is_it_helping, spoken
+
+SHORT_WORDS = {"speed": "tok/s", "right": "right", "mean": "a round", "drafted": "guessed", "wasted": "wasted"}
+
+
+class LiveBar(QWidget):
+    """Shows `show_state`; hovering says all of it in words."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("liveBar")
+        self.setAccessibleName("Live numbers")
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._values: dict[str, QLabel] = {}
+        self._words: dict[str, QLabel] = {}
+        self._verdict = QLabel(self)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(2, 0, 2, 0)
+        row.setSpacing(5)
+        for counter in counters(LiveState()):
+            self._add(row, counter.key, counter.term)
+        row.addStretch(1)
+        self._verdict.setObjectName("muted")
+        row.addWidget(self._verdict)
+        self.show_state(LiveState())
+
+    def _add(self, row: QHBoxLayout, key: str, term: str) -> None:
+        value, words = QLabel(self), QLabel(SHORT_WORDS[key], self)
+        value.setFont(tabular(12, QFont.Weight.DemiBold))
+        value.setToolTip(term)
+        words.setObjectName("muted")
+        words.setToolTip(term)
+        row.addWidget(value)
+        row.addWidget(words)
+        row.addSpacing(9)
+        self._values[key], self._words[key] = value, words
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(200, 22)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The words of the verdict need room; the numbers come first."""
+        self._verdict.setVisible(self.width() >= 560)
+        super().resizeEvent(event)
+
+    def show_state(self, state: LiveState) -> None:
+        """Called at most four times a second by whoever owns the clock."""
+        for counter in counters(state):
+            self._values[counter.key].setText(counter.value)
+        self._verdict.setText("" if state.speedup is None else f"{state.speedup:.2f}× plain")
+        self.setToolTip(is_it_helping(state))
+        self.setAccessibleDescription(spoken(state))

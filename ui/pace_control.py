@@ -1,0 +1,74 @@
+"""The pace of the view, behind one button of the top bar: as it suits, live, or so many rounds a second."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QRadioButton, QSlider, QWidget
+
+from ui.pace_choice import FASTEST, SLOWEST, PaceChoice, PaceKind
+from ui.popover import Popover
+
+KINDS: tuple[tuple[PaceKind, str], ...] = (
+    ("auto", "Slow motion where a reply would flash by"),
+    ("live", "Live: every guess as it comes"),
+    ("slow", "Always slow motion"),
+)
+
+
+class PaceControl(QPushButton):
+    """Signals: `pace_changed(PaceChoice)` when a person chose something else, also in mid-reply."""
+
+    pace_changed = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("quietBarButton")
+        self.choice = PaceChoice()
+        self.popover = Popover(self, "How fast should guesses appear?")
+        self.kinds = QButtonGroup(self)
+        for index, (_, words) in enumerate(KINDS):
+            radio = QRadioButton(words, self.popover.sheet)
+            self.kinds.addButton(radio, index)
+            self.popover.content.addWidget(radio)
+        self.slider_words = QLabel(self.popover.sheet)
+        self.slider_words.setObjectName("subheading")
+        self.slider = self._make_slider()
+        self.popover.content.addWidget(self.slider_words)
+        self.popover.content.addWidget(self.slider)
+        self.popover.add_note("Only the view is slowed. The engine runs at full speed, and its numbers stay true.")
+        self.kinds.idClicked.connect(self._choose_kind)
+        self.slider.valueChanged.connect(self._choose_rate)
+        self.show_choice(self.choice, self.choice.rounds_per_s)
+
+    def _make_slider(self) -> QSlider:
+        slider = QSlider(Qt.Orientation.Horizontal, self.popover.sheet)
+        slider.setRange(SLOWEST, FASTEST)
+        slider.setPageStep(5)
+        slider.setAccessibleName("Rounds a second")
+        return slider
+
+    def show_choice(self, choice: PaceChoice, limit: float | None) -> None:
+        """Show a choice and the limit in force (None: live) without announcing it."""
+        self.choice = choice
+        self.setText(choice.words(limit) + "  ▾")
+        self.setAccessibleName(choice.words(limit))
+        self.setToolTip("How fast the view shows guesses; the engine is never slowed")
+        self.kinds.button([kind for kind, _ in KINDS].index(choice.kind)).setChecked(True)
+        self.slider_words.setText(f"In slow motion: {choice.rounds_per_s:g} rounds a second")
+        self.slider.blockSignals(True)
+        self.slider.setValue(round(choice.rounds_per_s))
+        self.slider.blockSignals(False)
+        self.slider.setEnabled(choice.kind != "live")
+
+    def _choose(self, choice: PaceChoice) -> None:
+        if choice != self.choice:
+            self.choice = choice
+            self.pace_changed.emit(choice)
+
+    @Slot(int)
+    def _choose_kind(self, index: int) -> None:
+        self._choose(PaceChoice(KINDS[index][0], self.choice.rounds_per_s))
+
+    @Slot(int)
+    def _choose_rate(self, rounds_per_s: int) -> None:
+        self._choose(PaceChoice(self.choice.kind, float(rounds_per_s)))

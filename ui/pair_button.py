@@ -1,0 +1,117 @@
+"""The model's name at the top of the window, and the menu behind it: which pair answers.
+
+"Starter · Q8_0 guessed by starter drafter": the two names in ink, the words between them muted. Painted by hand,
+because a button shows one colour only; long names lose their middle before anything else gives way.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QWidget
+
+BETWEEN = " guessed by "
+ARROW = "  ▾"
+PADDING_PX = 12
+
+
+@dataclass(frozen=True, slots=True)
+class PairName:
+    """How a pair is called; `drafter` "" where nothing guesses, `detail` for the tooltip."""
+
+    target: str
+    drafter: str = ""
+    detail: str = ""
+
+    @property
+    def words(self) -> str:
+        """As a screen reader says it."""
+        return f"{self.target}{BETWEEN}{self.drafter}" if self.drafter else self.target
+
+
+class PairButton(QPushButton):
+    """Signals: `starter_requested`, `open_target_requested`, `choose_drafter_requested`, `recent_requested(index)`."""
+
+    starter_requested = Signal()
+    open_target_requested = Signal()
+    choose_drafter_requested = Signal()
+    recent_requested = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("barButton")
+        self._name = PairName("No model yet")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._menu = QMenu(self)
+        self._menu.setAccessibleName("Choose a model")
+        self.setMenu(self._menu)
+        self.set_recent(())
+        self.set_name(self._name)
+
+    def set_recent(self, recent: tuple[str, ...]) -> None:
+        """Rebuild the menu: the starter, a bigger model, a drafter, and what was open lately."""
+        self._menu.clear()
+        self._add("Starter pair", self.starter_requested.emit)
+        self._menu.addSeparator()
+        self._add("Open a bigger model (GGUF file)…", self.open_target_requested.emit)
+        self._add("Choose a drafter (ONNX file)…", self.choose_drafter_requested.emit)
+        if recent:
+            self._menu.addSeparator()
+        for index, words in enumerate(recent):
+            action = self._add(words, self._on_recent)
+            action.setData(index)
+
+    def _add(self, text: str, slot: object) -> QAction:
+        action = self._menu.addAction(text)
+        action.triggered.connect(slot)
+        return action
+
+    @Slot()
+    def _on_recent(self) -> None:
+        action = self.sender()
+        assert isinstance(action, QAction)
+        self.recent_requested.emit(int(action.data()))
+
+    def set_name(self, name: PairName) -> None:
+        """Show which pair answers."""
+        self._name = name
+        self.setAccessibleName(f"Model: {name.words}")
+        self.setToolTip(name.detail or "Choose which model answers")
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        width = self.fontMetrics().horizontalAdvance(self._name.words + ARROW) + 2 * PADDING_PX + 2
+        return QSize(width, 32)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(140, 32)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        option.features &= ~QStyleOptionButton.ButtonFeature.HasMenu
+        self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+        self._draw_words(painter, self.rect().adjusted(PADDING_PX, 0, -PADDING_PX, 0))
+
+    def _draw_words(self, painter: QPainter, room: QRect) -> None:
+        metrics = self.fontMetrics()
+        ink = self.palette().color(QPalette.ColorRole.ButtonText)
+        muted = self.palette().color(QPalette.ColorRole.PlaceholderText)
+        arrow_width = metrics.horizontalAdvance(ARROW)
+        parts = [(self._name.target, ink)]
+        if self._name.drafter and metrics.horizontalAdvance(self._name.words) + arrow_width <= room.width():
+            parts += [(BETWEEN, muted), (self._name.drafter, ink)]
+        left = room.left()
+        for text, colour in parts:
+            width = min(metrics.horizontalAdvance(text), room.right() + 1 - arrow_width - left)
+            painter.setPen(colour)
+            shown = metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, width)
+            painter.drawText(QRect(left, room.top(), width, room.height()), Qt.AlignmentFlag.AlignVCenter, shown)
+            left += width
+        painter.setPen(muted)
+        painter.drawText(QRect(left, room.top(), arrow_width, room.height()), Qt.AlignmentFlag.AlignVCenter, ARROW)

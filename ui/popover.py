@@ -1,0 +1,77 @@
+"""A small sheet that opens under a button of the top bar and closes by Esc, a click elsewhere, or the button.
+
+Not a QMenu: radio buttons, sliders and sentences in a menu can be reached by mouse only, and a menu closes at the
+first choice. In a sheet Tab walks through all of it.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QVBoxLayout, QWidget
+
+GAP_PX = 6
+
+
+class Popover(QFrame):
+    """Belongs to one button; `content` is where its owner puts things."""
+
+    def __init__(self, button: QAbstractButton, title: str) -> None:
+        super().__init__(button.window() or button, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
+        self._button = button
+        self.setObjectName("popover")
+        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+        self.setAccessibleName(title)
+        self._sheet = QFrame(self)
+        self._sheet.setObjectName("popoverSheet")
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self._sheet)
+        self.content = QVBoxLayout(self._sheet)
+        self.content.setContentsMargins(16, 14, 16, 14)
+        self.content.setSpacing(10)
+        heading = QLabel(title, self._sheet)
+        heading.setObjectName("heading")
+        self.content.addWidget(heading)
+        button.clicked.connect(self.open_below)
+
+    @property
+    def sheet(self) -> QWidget:
+        """The parent for everything inside."""
+        return self._sheet
+
+    def add_note(self, text: str) -> QLabel:
+        """A quiet sentence at the end of what is there so far."""
+        note = QLabel(text, self._sheet)
+        note.setObjectName("note")
+        note.setWordWrap(True)
+        note.setFixedWidth(272)
+        self.content.addWidget(note)
+        return note
+
+    @Slot()
+    def open_below(self) -> None:
+        """Show under the button, wholly on its screen, with the keyboard in it."""
+        self.ensurePolished()
+        self.adjustSize()
+        at = self._button.mapToGlobal(QPoint(0, self._button.height() + GAP_PX))
+        screen = self._button.screen().availableGeometry()
+        at.setX(max(screen.left() + GAP_PX, min(at.x(), screen.right() - self.width() - GAP_PX)))
+        self.move(at)
+        self.show()
+        first = self._first_stop()
+        if first is not None:
+            first.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close()
+            self._button.setFocus(Qt.FocusReason.PopupFocusReason)
+        else:
+            super().keyPressEvent(event)
+
+    def _first_stop(self) -> QWidget | None:
+        """The checked choice where there is one, else the first thing that takes the keyboard."""
+        stops = [w for w in self._sheet.findChildren(QWidget) if w.focusPolicy() & Qt.FocusPolicy.TabFocus]
+        checked = [w for w in stops if isinstance(w, QAbstractButton) and w.isChecked()]
+        return next(iter(checked or stops), None)
