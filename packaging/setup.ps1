@@ -43,7 +43,7 @@ function Get-Fingerprint {
 }
 
 function Find-Python {
-    $check = 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 14)) or print(sys.executable)'
+    $check = 'import sys; print(sys.executable) if (3, 11) <= sys.version_info[:2] <= (3, 14) else sys.exit(1)'
     $candidates = @()
     if ($env:PYTHON) { $candidates += , @($env:PYTHON) }
     $candidates += , @('python')

@@ -38,7 +38,7 @@ fingerprint() {
 
 find_python() {
 	for name in ${PYTHON:-} python3 python3.14 python3.13 python3.12 python3.11; do
-		"$name" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 14)) or print(sys.executable)' \
+		"$name" -c 'import sys; print(sys.executable) if (3, 11) <= sys.version_info[:2] <= (3, 14) else sys.exit(1)' \
 			2>/dev/null && return
 	done
 	return 1

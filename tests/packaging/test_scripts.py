@@ -141,6 +141,23 @@ def test_a_set_up_cut_short_is_done_again(checkout):
     assert any("venv" in call for call in checkout.uv_calls())
 
 
+def test_the_venv_is_made_with_a_python_that_fits(checkout):
+    checkout.stub("python3", "exit 1")  # too old
+    checkout.stub("python3.14", "exit 127")
+    checkout.stub("python3.13", f'exec "{sys.executable}" "$@"')
+    checkout.start()
+    assert f"--python {sys.executable} " in checkout.uv_calls()[0]
+
+
+def test_without_a_python_that_fits_the_set_up_stops_and_says_which(checkout):
+    for name in ("python3", "python3.14", "python3.13", "python3.12", "python3.11"):
+        checkout.stub(name, "exit 1")
+    result = checkout.start()
+    assert result.returncode == 1
+    assert "Python 3.11" in result.stderr
+    assert "PYTHON=" in result.stderr
+
+
 def test_a_moved_checkout_gets_a_new_venv(checkout):
     checkout.start()
     checkout.uv_calls()
