@@ -1,0 +1,192 @@
+"""Events in, states out."""
+
+from dataclasses import replace
+from itertools import accumulate
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.events import Drafted, DraftedToken, Failed, Finished, NextToken, Prefilled, Verified
+from tests.ui.transcript.scripted import SQUARE_ROOT, reply, rounds, started, stats, text_of
+from ui.transcript.mark import Mark, MarkRow
+from ui.transcript.reply_state import ReplyState, reduce
+
+
+def after(events, state=None):
+    for event in events:
+        state = reduce(state or ReplyState("g1"), event)
+    return state
+
+
+def shown(state):
+    return [(mark.text, mark.verdict) for mark in (*state.marks, *state.pending)]
+
+
+def test_guesses_wait_for_their_verdict():
+    drafted, verified = rounds([" about|~ 2.5|. To=> 2.6"])
+    state = after([started(), drafted])
+    assert shown(state) == [(" about", "pending"), (" 2.5", "pending"), (". To", "pending")]
+    assert state.text == ""
+    state = reduce(state, verified)
+    assert shown(state) == [
+        (" about", "accepted"),
+        (" 2.5", "rejected"),
+        (". To", "unreached"),
+        (" 2.6", "correction"),
+    ]
+    assert state.text == " about 2.6"
+
+
+def test_each_side_of_a_disagreement_knows_the_other():
+    state = after([started(), *rounds(["~ 2.5=> 2.6"])])
+    refused, correction = state.marks
+    assert (refused.other, correction.other) == (" 2.6", " 2.5")
+    assert (refused.p_draft, refused.p_target, correction.p_target) == (0.9, 0.03, 0.92)
+    assert (refused.round, refused.place, refused.source, correction.place) == (1, 0, "starter-drafter", None)
+
+
+def test_full_acceptance_earns_a_bonus_and_a_round_without_guess_is_plain():
+    state = after([started(), *rounds(["A|B=>C", "=>D"])])
+    assert shown(state) == [("A", "accepted"), ("B", "accepted"), ("C", "bonus"), ("D", "plain")]
+
+
+def test_guesses_after_the_end_are_dropped_not_refused():
+    guesses = Drafted(
+        "g1", 1, "d", [DraftedToken(1, "Bye", 0.9), DraftedToken(2, "", 0.9), DraftedToken(3, "x", 0.9)], 1
+    )
+    end = Verified("g1", 1, 2, [0.9, 0.9, 0.9], None, "Bye", 4, 1.0, 40)
+    state = after([started(), guesses, end])
+    assert shown(state) == [("Bye", "accepted"), ("", "accepted")]
+    assert (state.tally.drafted, state.tally.accepted, state.tally.tokens) == (2, 2, 2)
+
+
+def test_a_split_character_shows_once_it_is_whole():
+    state = after([started(), *rounds(["|é=>!"])])
+    assert shown(state) == [("", "accepted"), ("é", "accepted"), ("!", "bonus")]
+
+
+def test_an_unfinished_character_follows_the_engines_text():
+    verified = Verified("g1", 1, 0, [], NextToken(5, "", 0.5, "plain"), "\ufffd", 1, 1.0, 40)
+    state = after([started(), verified, Finished("g1", "length", "\ufffd", stats())])
+    assert (state.text, state.phase, state.reason) == ("\ufffd", "finished", "length")
+
+
+def test_a_lost_draft_or_round_still_leaves_the_whole_text():
+    verdict = Verified("g1", 1, 2, [0.9, 0.9], NextToken(5, " c", 0.5, "bonus"), "a b c", 3, 1.0, 40)
+    state = after([started(), verdict])
+    assert shown(state) == [("a b c", "plain")]
+    assert after([Finished("g1", "stop", "a b c d", stats())], state).text == "a b c d"
+    assert after([Finished("g1", "stop", "other", stats())], state).text == "other"
+
+
+def test_reading_the_prompt_tells_how_far_it_is():
+    state = after([started(prompt_tokens=200), Prefilled("g1", 128, 200, 9.0)])
+    assert (state.phase, state.prompt_done, state.prompt_total) == ("reading", 128, 200)
+
+
+def test_events_of_another_reply_and_after_the_end_change_nothing():
+    state = after(reply())
+    assert reduce(state, started("g2")) is state
+    assert reduce(state, Failed("g1", "late", "too late", "")) is state
+    assert after(rounds(["=>x"], "g2"), ReplyState("g1")) == ReplyState("g1")
+
+
+def test_failure_and_cancelling_keep_what_was_written():
+    begun = after([started(), *rounds(["A|~B=>C"]), *list(rounds(["D|E=>F"]))[:1]])
+    failed = reduce(begun, Failed("g1", "worker_died", "The model stopped.", "Try again."))
+    assert (failed.phase, failed.text, failed.pending) == ("failed", "AC", ())
+    cancelled = reduce(begun, Finished("g1", "cancelled", "AC", stats()))
+    assert (cancelled.phase, cancelled.text, cancelled.pending) == ("cancelled", "AC", ())
+
+
+def test_tally_counts_as_the_engine_does():
+    tally = after([started(), *rounds(["A|~B|C=>D", "E|F|G=>H", "=>I"])]).tally
+    assert (tally.rounds, tally.tokens, tally.drafted, tally.accepted, tally.wasted) == (3, 7, 6, 4, 2)
+    assert tally.acceptance == 4 / 6
+    assert tally.tok_per_s == 1000 * 7 / 14
+
+
+def test_states_are_values():
+    events = [started(), *rounds(SQUARE_ROOT)]
+    states = list(accumulate(events, reduce, initial=ReplyState("g1")))
+    texts = [state.text for state in states]
+    branch = reduce(states[-3], Finished("g1", "stop", "something else", stats()))
+    assert branch.text == "something else"
+    assert [state.text for state in states] == texts
+
+
+def test_rows_grown_from_an_older_row_do_not_meet():
+    first = MarkRow().grown([Mark("a", "plain", 1)])
+    left, right = first.grown([Mark("b", "plain", 2)]), first.grown([Mark("c", "plain", 2)])
+    assert [mark.text for mark in left] == ["a", "b"]
+    assert [mark.text for mark in right] == ["a", "c"]
+    assert left.continues(first)
+    assert not right.continues(left)
+
+
+token_texts = st.sampled_from(["", " a", "b", "\n", " né", "字", "👩‍🚀", "\u0645", "  ", "\ufffd"])
+
+
+@st.composite
+def replies(draw):
+    """Any valid stream: rounds of up to five guesses, perhaps an end inside a draft, perhaps an unfinished character."""
+    events = []
+    count = draw(st.integers(0, 8))
+    for number in range(1, count + 1):
+        guesses = draw(st.lists(token_texts, max_size=5))
+        accepted = draw(st.integers(0, len(guesses)))
+        if guesses:
+            events.append(Drafted("g1", number, "d", [DraftedToken(1, text, None) for text in guesses], 1.0))
+        own = NextToken(2, draw(token_texts), 0.5, _kind(guesses, accepted))
+        if number == count and accepted and draw(st.booleans()):
+            own = None
+        text = "".join(guesses[:accepted]) + (own.text if own else "")
+        if number == count and draw(st.booleans()):
+            text += "\ufffd"
+        events.append(Verified("g1", number, accepted, [0.5] * len(guesses), own, text, 1, 1.0, 9))
+    end = Finished("g1", draw(st.sampled_from(["stop", "length", "cancelled"])), text_of(events), stats())
+    return [started(), *events, end]
+
+
+def _kind(guesses, accepted):
+    return "plain" if not guesses else "bonus" if accepted == len(guesses) else "correction"
+
+
+@given(replies())
+def test_the_copied_text_is_the_finished_text(events):
+    state = after(events)
+    assert state.text == events[-1].text
+    assert not state.pending
+    assert all(mark.verdict != "pending" for mark in state.marks)
+
+
+@given(replies())
+def test_guesses_wait_only_between_draft_and_verdict(events):
+    so_far = ""
+    for event, state in zip(events, list(accumulate(events, reduce, initial=ReplyState("g1")))[1:], strict=True):
+        so_far += event.text if isinstance(event, Verified) else ""
+        assert bool(state.pending) == (isinstance(event, Drafted))
+        assert state.text == so_far
+        assert all(mark.verdict == "pending" for mark in state.pending)
+
+
+@given(replies(), st.integers(0, 20))
+def test_a_reply_cut_anywhere_keeps_its_text(events, cut):
+    state = after(events[: cut + 1])
+    failed = reduce(state, Failed("g1", "worker_died", "gone", "again"))
+    assert failed.text == state.text
+    assert not failed.pending
+
+
+@given(replies())
+def test_refused_guesses_come_before_their_correction(events):
+    for before, mark in zip((state := after(events)).marks, list(state.marks)[1:], strict=False):
+        if mark.verdict == "correction":
+            assert before.verdict in ("rejected", "unreached")
+            assert before.round == mark.round
+
+
+def test_state_is_hashless_but_comparable():
+    events = reply()
+    assert after(events) == after(events)
+    assert after(events) != replace(after(events), phase="failed")
