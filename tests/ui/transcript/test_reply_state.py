@@ -129,7 +129,7 @@ token_texts = st.sampled_from(["", " a", "b", "\n", " né", "字", "👩‍🚀"
 
 @st.composite
 def replies(draw):
-    """Any valid stream: rounds of up to five guesses, perhaps an end inside a draft, perhaps an unfinished character."""
+    """Any valid stream: up to eight rounds, perhaps an end inside a draft, perhaps an unfinished character."""
     events = []
     count = draw(st.integers(0, 8))
     for number in range(1, count + 1):
