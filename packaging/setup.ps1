@@ -111,8 +111,12 @@ function Install-Packages([string] $MadeBuild) {
     $build
 }
 
-# The stamp is written last, so a set-up that was cut short is done again from the start. What was made for `dev` is
-# enough for `run`, and stays `dev` when it is brought up to date.
+function Write-Stamp([string] $From, [string] $Build) {
+    Set-Content $Stamp -Encoding UTF8 -Value $Level, $From, (Get-Base), $Build
+}
+
+# The stamp names a fingerprint only once all is done, so a set-up that was cut short is taken up again. What was made
+# for `dev` is enough for `run`, and stays `dev` when it is brought up to date.
 $made = @('', '', '', '')
 if (Test-Path $Stamp) { $made = @(Get-Content $Stamp -Encoding UTF8) + $made }
 if ($made[0] -eq 'dev') { $Level = 'dev' }
@@ -122,8 +126,8 @@ if ($made[0] -ne $Level -or $made[1] -ne (Get-Fingerprint)) {
         New-Venv
         $made = @('', '', '', '')
     }
-    if (Test-Path $Stamp) { Remove-Item $Stamp }
+    Write-Stamp 'unfinished' $made[3]
     $build = Install-Packages $made[3]
-    Set-Content $Stamp -Encoding UTF8 -Value $Level, (Get-Fingerprint), (Get-Base), $build
+    Write-Stamp (Get-Fingerprint) $build
     Say 'ready'
 }

@@ -128,8 +128,13 @@ install() {
 		--editable "$root" >&2
 }
 
-# The stamp is written last, so a set-up that was cut short is done again from the start. What was made for `dev` is
-# enough for `run`, and stays `dev` when it is brought up to date.
+write_stamp() { # FROM: replaced in one step, for somebody else's set-up may be reading it
+	printf '%s\n' "$level $1" "$(base)" "$made_build" >"$stamp.$$"
+	mv "$stamp.$$" "$stamp"
+}
+
+# The stamp names a fingerprint only once all is done, so a set-up that was cut short is taken up again. What was made
+# for `dev` is enough for `run`, and stays `dev` when it is brought up to date.
 made_level='' made_from='' made_on='' made_build=''
 [ ! -f "$stamp" ] || { read -r made_level made_from && read -r made_on && read -r made_build; } <"$stamp"
 [ "$made_level" != dev ] || level=dev
@@ -139,9 +144,10 @@ fi
 check_system
 if [ "$made_on" != "$(base)" ]; then
 	make_venv
-	made_build=''
+	made_build=
 fi
-rm -f "$stamp"
+write_stamp unfinished
 install
-printf '%s\n' "$level $(fingerprint)" "$(base)" "$build" >"$stamp"
+made_build=$build
+write_stamp "$(fingerprint)"
 say "ready"

@@ -116,7 +116,7 @@ def test_a_changed_file_is_installed_from_again_without_building_anew(checkout, 
     checkout.start()
     calls = checkout.uv_calls()
     assert calls
-    assert not any("uv venv" in call or "--reinstall" in call for call in calls)
+    assert not any("/venv" in call or "--reinstall" in call for call in calls)
     checkout.start()
     assert checkout.uv_calls() == []
 
@@ -132,13 +132,25 @@ def test_other_cmake_args_build_llama_cpp_anew(checkout):
     assert plain.split(key)[1].split()[0] != vulkan.split(key)[1].split()[0]
 
 
-def test_a_set_up_cut_short_is_done_again(checkout):
+def test_a_set_up_cut_short_while_installing_is_taken_up_again_in_the_same_venv(checkout):
+    checkout.stub("uv", FAKE_UV.replace("|| exit 0", '|| case "$*" in *run.txt*) exit 3 ;; *) exit 0 ;; esac'))
+    assert checkout.start().returncode == 3
+    checkout.uv_calls()
+    checkout.stub("uv", FAKE_UV)
+    shutil.copy(checkout.stubs / "uv", checkout.root / ".venv/bin/uv")
+    assert checkout.start().returncode == 0
+    calls = checkout.uv_calls()
+    assert any("run.txt" in call and "--reinstall-package" in call for call in calls)
+    assert not any("venv --" in call for call in calls)
+
+
+def test_a_set_up_cut_short_before_that_makes_the_venv_again(checkout):
     checkout.stub("uv", FAKE_UV.replace("|| exit 0", "|| exit 3"))
     assert checkout.start().returncode == 3
-    checkout.stub("uv", FAKE_UV)
     checkout.uv_calls()
+    checkout.stub("uv", FAKE_UV)
     assert checkout.start().returncode == 0
-    assert any("venv" in call for call in checkout.uv_calls())
+    assert any("/venv --" in call for call in checkout.uv_calls())
 
 
 def test_the_venv_is_made_with_a_python_that_fits(checkout):
@@ -163,7 +175,7 @@ def test_a_moved_checkout_gets_a_new_venv(checkout):
     checkout.uv_calls()
     checkout.root = checkout.root.rename(checkout.root.with_name("moved"))
     assert checkout.start().returncode == 0
-    assert any("venv" in call for call in checkout.uv_calls())
+    assert any("/venv --" in call for call in checkout.uv_calls())
 
 
 def on_debian(checkout: Checkout, *, lacks: str = "", user: int, renamed: str = "") -> None:
