@@ -1,0 +1,79 @@
+"""What can be wrong with a model file. One line says what and where, `hint` says what to do next."""
+
+from __future__ import annotations
+
+FETCH_AGAIN = "Fetch the file again, or choose another one."
+
+
+class ModelFileError(Exception):
+    """Base of all errors of `models`: a file is missing, damaged, or not what it was taken for.
+
+    `code` is stable, for programs; `str(error)` is one line for a person.
+    """
+
+    code = "bad_file"
+    hint = FETCH_AGAIN
+
+    def __init__(self, message: str, hint: str | None = None) -> None:
+        """`message` names the file, the place in it and what was found there; `hint` replaces the class's own."""
+        super().__init__(message)
+        if hint is not None:
+            self.hint = hint
+
+
+class Unreadable(ModelFileError):
+    """The file is missing, is no ordinary file, or the system does not let it be read."""
+
+    code = "unreadable"
+    hint = "Check that the file is there and may be read, or fetch it again."
+
+
+class Truncated(ModelFileError):
+    """The file ends before its own table of contents says."""
+
+    code = "truncated"
+    hint = "The download did not finish: fetch the file again."
+
+
+class BadGguf(ModelFileError):
+    """Not a GGUF model, or a damaged one."""
+
+    code = "bad_gguf"
+
+
+class TruncatedGguf(Truncated, BadGguf):
+    """A GGUF file that ends early: both a `Truncated` and a `BadGguf`."""
+
+    code = "truncated"
+
+
+class BadOnnx(ModelFileError):
+    """Not an ONNX graph, a damaged one, or one that reaches for files it must not read."""
+
+    code = "bad_onnx"
+
+
+class TruncatedOnnx(Truncated, BadOnnx):
+    """An ONNX file that ends early: both a `Truncated` and a `BadOnnx`."""
+
+    code = "truncated"
+
+
+class NotADecoder(ModelFileError):
+    """A sound ONNX graph that cannot propose tokens with a cache."""
+
+    code = "not_a_decoder"
+    hint = "Choose a text generation export with past key values (a file such as onnx/model_q4.onnx)."
+
+
+class BadTokenizer(ModelFileError):
+    """A tokenizer.json that holds no vocabulary."""
+
+    code = "bad_tokenizer"
+
+
+class BadPairFile(ModelFileError):
+    """A pair or catalogue description (TOML) with missing or wrong entries."""
+
+    code = "bad_pair_file"
+    hint = "Install Draftlight again, or correct that file."
