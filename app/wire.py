@@ -15,11 +15,13 @@ import msgspec
 from engine.events import Event
 from engine.request import Request
 
+
 class PairFiles(msgspec.Struct, frozen=True):
     """A target and its drafter, as files that were already found and checked.
 
     `drafter` None decodes plainly. `draft_length` is the pair's own K. `n_context` 0 takes what the model was made for
-    (at most 8192, to keep memory small).
+    (at most 8192, to keep memory small). `note` says why the drafter that belongs to the pair is not in use; replies
+    repeat it where the engine has nothing of its own to say.
     """
 
     id: str
@@ -28,6 +30,7 @@ class PairFiles(msgspec.Struct, frozen=True):
     drafter: str | None = None
     draft_length: int = 4
     n_context: int = 0
+    note: str | None = None
 
 
 class OpenPair(msgspec.Struct, frozen=True, tag="open_pair", tag_field="type"):

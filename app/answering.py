@@ -1,0 +1,222 @@
+"""The chat on screen and the reply that is being written to it.
+
+Runs on the conversation's thread. What it does for a message, in order: save it, ask the model, pass every event on,
+save the answer as it grows, and where the chat no longer fits the model's context leave out the oldest turns, say so and ask
+again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from app.chat_store import ChatStore
+from app.facts import (
+    ChatOpened,
+    Heard,
+    MessageAdded,
+    MessageRefused,
+    MessageSuperseded,
+    ReplyBegun,
+    ReplyEnded,
+    StorageTrouble,
+    StoredMessage,
+    TurnsDropped,
+)
+from app.history import clean, droppable, turns_for_model
+from app.options import ReplyOptions
+from app.reply import Reply
+from app.trace import header_for, to_bytes
+from app.trouble import Trouble, TroubleError
+from app.wire import Cancel, Command, Generate
+from engine.errors import EngineError
+from engine.events import Event, Failed, Finished
+
+EMPTY = Trouble("empty_prompt", "there is nothing to answer", "Write something first.")
+
+
+class EngineLink(Protocol):
+    """Where commands go."""
+
+    def send(self, command: Command) -> None: ...
+
+
+class Answering:
+    """`chat_id` None is a new chat; `active` says whether a reply is being written."""
+
+    def __init__(
+        self,
+        engine: EngineLink,
+        store: ChatStore,
+        tell: Callable[[Heard], None],
+        options: ReplyOptions,
+        clock: Callable[[], float],
+        new_id: Callable[[], str],
+    ) -> None:
+        self.options = options
+        self.pair_draft_length = 0
+        self.chat_id: int | None = None
+        self._engine = engine
+        self._store = store
+        self._tell = tell
+        self._clock = clock
+        self._new_id = new_id
+        self._messages: list[StoredMessage] = []
+        self._dropped = 0
+        self._reply: Reply | None = None
+
+    @property
+    def active(self) -> bool:
+        """Whether a reply is being written."""
+        return self._reply is not None
+
+    def show(self, chat_id: int | None, messages: tuple[StoredMessage, ...]) -> ChatOpened:
+        """Turn to another chat."""
+        self.chat_id, self._messages, self._dropped = chat_id, list(messages), 0
+        return ChatOpened(chat_id, messages)
+
+    def send(self, text: str) -> bool:
+        """Save the person's message, then ask for a reply. False: it was refused, and the person has the text back."""
+        if not text.strip():
+            self._tell(MessageRefused(text, EMPTY))
+            return False
+        try:
+            message = self._store.add_message(self.chat_id, "user", clean(text), "complete").result()
+        except TroubleError as error:
+            self._tell(MessageRefused(text, error.trouble))
+            return False
+        self.chat_id = message.chat_id
+        self._messages.append(message)
+        self._tell(MessageAdded(message))
+        self._ask()
+        return True
+
+    def regenerate(self) -> None:
+        """Write the last reply anew."""
+        if self.active or not self._messages:
+            return
+        last = self._messages[-1]
+        if last.role == "assistant":
+            try:
+                self._store.supersede(last.id).result()
+            except TroubleError as error:
+                self._tell(StorageTrouble(error.trouble))
+                return
+            self._messages.pop()
+            self._tell(MessageSuperseded(last))
+        if self._messages:
+            self._ask()
+
+    def stop(self) -> None:
+        """Ask the engine to end the reply; its Finished is what ends it here."""
+        if self._reply is not None:
+            self._engine.send(Cancel(self._reply.generation_id))
+
+    def hear(self, event: Event) -> bool:
+        """Take in an event of the running reply, drop any other. True: the reply is over."""
+        reply = self._reply
+        if reply is None or event.generation_id != reply.generation_id:
+            return False
+        if isinstance(event, Failed) and event.code == "prompt_too_long" and self._drop_turns(reply):
+            return False
+        reply.add(event, self._clock())
+        self._tell(event)
+        if not isinstance(event, (Finished, Failed)):
+            return False
+        self._reply = None
+        self._tell(self._save_end(reply))
+        return True
+
+    # Asking
+
+    def _ask(self) -> None:
+        assert self.chat_id is not None
+        self._reply = Reply(self._new_id(), self.chat_id, self._clock())
+        self._tell(ReplyBegun(self._reply.generation_id, self.chat_id))
+        self._generate(self._reply)
+
+    def _generate(self, reply: Reply) -> None:
+        turns = turns_for_model(self._messages, self._dropped)
+        request = self.options.request(reply.generation_id, turns, self.pair_draft_length)
+        try:
+            request.check()
+        except EngineError as error:
+            self.hear(Failed(reply.generation_id, error.code, str(error), error.hint))
+            return
+        self._engine.send(Generate(request))
+
+    def _drop_turns(self, reply: Reply) -> bool:
+        count = droppable(turns_for_model(self._messages, self._dropped))
+        if count == 0:
+            return False
+        self._dropped += count
+        reply.begin_again()
+        self._tell(TurnsDropped(reply.generation_id, self._dropped))
+        self._generate(reply)
+        return True
+
+    # Saving
+
+    def seconds_to_checkpoint(self) -> float | None:
+        """How long nothing has to be saved; None while nothing is being written."""
+        due = self._reply.checkpoint_due() if self._reply is not None else None
+        return None if due is None else max(0.0, due - self._clock())
+
+    def checkpoint_if_due(self) -> None:
+        """Send the text so far to the disk, without waiting for it."""
+        reply = self._reply
+        if reply is None or self.seconds_to_checkpoint() != 0.0:
+            return
+        if (trouble := self._saving_trouble(reply)) is not None:
+            self._tell(StorageTrouble(trouble))
+        reply.checkpointed()
+        if reply.row is None:
+            reply.saving = self._store.add_message(reply.chat_id, "assistant", clean(reply.text), "partial")
+        else:
+            reply.saving = self._store.update_message(reply.row.id, clean(reply.text), "partial")
+
+    def abandon(self) -> None:
+        """The app closes in the middle of a reply: stop it and save what is there."""
+        if self._reply is not None:
+            self.stop()
+            reply, self._reply = self._reply, None
+            self._tell(self._save_end(reply))
+
+    def _saving_trouble(self, reply: Reply) -> Trouble | None:
+        """Wait for the save under way, if any; what went wrong with it."""
+        if reply.saving is None:
+            return None
+        saving, reply.saving = reply.saving, None
+        try:
+            saved = saving.result()
+        except TroubleError as error:
+            return error.trouble
+        reply.row = saved or reply.row
+        return None
+
+    def _save_end(self, reply: Reply) -> ReplyEnded:
+        """Save the reply as it ended; a disk that refuses leaves it on screen."""
+        self._saving_trouble(reply)
+        text, saved = clean(reply.text), True
+        try:
+            if reply.row is None:
+                reply.row = self._store.add_message(reply.chat_id, "assistant", text, reply.state).result()
+            trace = (
+                to_bytes(header_for(reply.events[0].event, reply.row.created), reply.events) if reply.events else None
+            )
+            self._store.update_message(reply.row.id, text, reply.state, reply.stats, trace).result()
+        except TroubleError as error:
+            self._tell(StorageTrouble(error.trouble))
+            saved = False
+        message = StoredMessage(
+            id=reply.row.id if reply.row else 0,
+            chat_id=reply.chat_id,
+            sequence=reply.row.sequence if reply.row else 0,
+            role="assistant",
+            text=text,
+            state=reply.state,
+            created=reply.row.created if reply.row else 0.0,
+            stats=reply.stats,
+        )
+        self._messages.append(message)
+        return ReplyEnded(reply.generation_id, message, saved)

@@ -1,0 +1,64 @@
+"""Makes the worker's process a quiet and mortal child, before any native library is loaded.
+
+Quiet: what native code prints goes to a log file, never to the app's output. Mortal: on Linux the kernel ends the
+worker when its parent dies, even where the worker is stuck in native code; elsewhere the end of the pipe must do.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import faulthandler
+import os
+import signal
+import sys
+from pathlib import Path
+
+LOG_LIMIT_BYTES = 1_000_000
+"""At this size the log is put aside as `.1` when a worker starts, so at most two such files exist."""
+
+_PR_SET_PDEATHSIG = 1
+
+
+def settle(log_file: Path, parent_id: int) -> None:
+    """Prepare this process; `parent_id` is the process that started it."""
+    # The person's Ctrl-C reaches the whole terminal group; what it means is the parent's to decide.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    die_with_parent(parent_id)
+    redirect_output(log_file)
+    faulthandler.enable(file=sys.stderr, all_threads=True)
+
+
+def die_with_parent(parent_id: int) -> None:
+    """Ask Linux for SIGKILL at the parent's death; a parent that died before the call is noticed by its id."""
+    if sys.platform != "linux":
+        return
+    ctypes.CDLL(None, use_errno=True).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+    if os.getppid() != parent_id:
+        os._exit(0)
+
+
+def redirect_output(log_file: Path) -> None:
+    """Send standard output and error to the log, by file descriptor: C code knows nothing of `sys.stdout`.
+
+    A log that cannot be opened (full or read-only disk) costs the log, not the reply.
+    """
+    sys.stdout.flush()
+    sys.stderr.flush()
+    log = _open_log(log_file)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.dup2(log, 1)
+    os.dup2(log, 2)
+    os.close(nothing)
+    os.close(log)
+
+
+def _open_log(log_file: Path) -> int:
+    """The log's file descriptor, appending: two running apps may share the file."""
+    try:
+        log_file.parent.mkdir(parents=True, exist_ok=True)
+        if log_file.exists() and log_file.stat().st_size > LOG_LIMIT_BYTES:
+            log_file.replace(log_file.with_name(log_file.name + ".1"))
+        return os.open(log_file, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+    except OSError:
+        return os.open(os.devnull, os.O_WRONLY)

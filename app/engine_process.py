@@ -1,0 +1,238 @@
+"""The app's side of the worker process: starts it, talks to it, and says what happened when it dies.
+
+One thread, the keeper, owns the process and the pipe; everybody else only puts a wish in its queue, and everything
+the worker says reaches one listener on the keeper's thread, in order. It also starts the worker: on Linux a child
+that asked for its parent's death signal gets it when the *thread* that started it ends, so that has to be one that lives
+as long as the child may.
+
+Each command is answered exactly once. A worker that dies leaves commands unanswered; the keeper answers those itself
+(`Failed` for a reply, `Refused` for the rest), and the next command starts a fresh worker and opens the last pair again.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import queue
+import signal
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
+from pathlib import Path
+
+import msgspec
+
+from app import last_words
+from app.wire import (
+    Cancel,
+    Command,
+    Diagnose,
+    Diagnosed,
+    Generate,
+    Opened,
+    OpenPair,
+    PairFiles,
+    Quit,
+    Refused,
+    Upward,
+    decode_upward,
+    encode,
+)
+from engine.events import Failed, Finished
+
+Entry = Callable[[Connection, str, int], None]
+Listener = Callable[[Upward], None]
+
+CANCEL_PATIENCE_S = 5.0
+"""How long a reply may go on after its Cancel before the worker is ended: a native call may be stuck for good."""
+
+QUIT_PATIENCE_S = 2.0
+
+
+def worker_entry(connection: Connection, log_file: str, parent_id: int) -> None:
+    """Runs in the fresh process. The import is here so that the app itself never pays for it."""
+    from app import worker
+
+    worker.main(connection, log_file, parent_id)
+
+
+class EngineProcess:
+    """Starts with `start()`, ends with `close()`; all other calls return at once."""
+
+    def __init__(self, listener: Listener, log_file: Path, entry: Entry = worker_entry) -> None:
+        self._listener = listener
+        self._log_file = log_file
+        self._entry = entry
+        self._wishes: queue.SimpleQueue[Command] = queue.SimpleQueue()
+        self._wake_reader, self._wake_writer = multiprocessing.Pipe(duplex=False)
+        self._keeper = threading.Thread(target=self._keep, name="engine-keeper", daemon=True)
+        # From here on the keeper's thread alone touches these.
+        self._process: SpawnProcess | None = None
+        self._pipe: Connection | None = None
+        self._unanswered: deque[OpenPair | Generate | Diagnose] = deque()
+        self._last_pair: PairFiles | None = None
+        self._patience_ends: float | None = None
+        self._closing = False
+
+    def start(self) -> None:
+        """Start the worker now, so that its libraries load while the app does other things."""
+        self._keeper.start()
+
+    def send(self, command: Command) -> None:
+        """Hand over a command; the answer comes to the listener."""
+        self._wishes.put(command)
+        # A pipe write this short is one step for the system, from any thread.
+        self._wake_writer.send_bytes(b".")
+
+    def close(self) -> None:
+        """End the worker, kindly and then not; returns when it is gone."""
+        if self._keeper.is_alive():
+            self.send(Quit())
+            self._keeper.join()
+        self._wake_writer.close()
+        self._wake_reader.close()
+
+    def _keep(self) -> None:
+        """The keeper's thread."""
+        if hasattr(signal, "pthread_sigmask"):
+            # Children inherit it: a Ctrl-C during the worker's first milliseconds must not kill it.
+            signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            self._spawn()
+            while not self._closing:
+                self._wait_once()
+        finally:
+            self._end_worker()
+
+    def _wait_once(self) -> None:
+        sources = [self._wake_reader] if self._pipe is None else [self._wake_reader, self._pipe]
+        ready = wait(sources, self._patience_left_s())
+        if self._pipe in ready:
+            self._hear()
+        if self._wake_reader in ready:
+            self._wake_reader.recv_bytes()
+            self._obey(self._wishes.get())
+        if self._patience_left_s() == 0.0:
+            self._give_up_on_stuck_worker()
+
+    def _patience_left_s(self) -> float | None:
+        return None if self._patience_ends is None else max(0.0, self._patience_ends - time.monotonic())
+
+    # Downward
+
+    def _obey(self, command: Command) -> None:
+        match command:
+            case Quit():
+                self._closing = True
+            case Cancel():
+                self._cancel(command)
+            case OpenPair(pair):
+                if any(isinstance(waiting, OpenPair) for waiting in self._unanswered):
+                    self._replace_worker()
+                self._last_pair = pair
+                self._ask(command)
+            case _:
+                if self._pipe is None and self._last_pair is not None:
+                    self._ask(OpenPair(self._last_pair))
+                self._ask(command)
+
+    def _ask(self, command: OpenPair | Generate | Diagnose) -> None:
+        """Send a command that will be answered, to a fresh worker where there is none."""
+        self._unanswered.append(command)
+        if self._pipe is None:
+            self._spawn()
+        self._write(command)
+
+    def _cancel(self, command: Cancel) -> None:
+        first = self._unanswered[0] if self._unanswered else None
+        if isinstance(first, Generate) and first.request.generation_id == command.generation_id:
+            self._patience_ends = time.monotonic() + CANCEL_PATIENCE_S
+        if self._pipe is not None:
+            self._write(command)
+
+    def _write(self, command: Command) -> None:
+        if self._pipe is None:
+            return
+        try:
+            self._pipe.send_bytes(encode(command))
+        except (BrokenPipeError, ConnectionResetError):
+            # It died; what it said before is still in the pipe, and the pipe's end is noticed after that.
+            return
+
+    # Upward
+
+    def _hear(self) -> None:
+        assert self._pipe is not None
+        try:
+            message = decode_upward(self._pipe.recv_bytes())
+        except (EOFError, ConnectionResetError):
+            self._bury(last_words.died)
+            return
+        except msgspec.DecodeError as error:
+            reason = str(error)
+            self._bury(lambda exit_code: last_words.spoke_nonsense(reason))
+            return
+        if self._unanswered and isinstance(message, (Opened, Refused, Diagnosed, Finished, Failed)):
+            self._unanswered.popleft()
+            self._patience_ends = None
+        self._listener(message)
+
+    # The process
+
+    def _spawn(self) -> None:
+        ours, theirs = multiprocessing.Pipe()
+        process = multiprocessing.get_context("spawn").Process(
+            target=self._entry, args=(theirs, str(self._log_file), os.getpid()), name="draftlight-engine", daemon=True
+        )
+        try:
+            process.start()
+        except OSError as error:
+            ours.close()
+            self._answer_all(last_words.could_not_start(error))
+            return
+        finally:
+            theirs.close()
+        self._process, self._pipe = process, ours
+
+    def _bury(self, words: Callable[[int | None], last_words.LastWords]) -> None:
+        """The worker is gone, or as good as gone: make it so, and answer what it left unanswered."""
+        exit_code = self._end_worker()
+        self._answer_all(words(exit_code))
+
+    def _answer_all(self, words: last_words.LastWords) -> None:
+        self._patience_ends = None
+        while self._unanswered:
+            self._listener(words.answer(self._unanswered.popleft()))
+
+    def _give_up_on_stuck_worker(self) -> None:
+        self._kill()
+        self._bury(lambda exit_code: last_words.stuck(CANCEL_PATIENCE_S))
+
+    def _replace_worker(self) -> None:
+        """Another pair is wanted while one still loads: loading cannot be interrupted, so its process goes."""
+        self._kill()
+        self._bury(lambda exit_code: last_words.replaced())
+
+    def _kill(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+
+    def _end_worker(self) -> int | None:
+        """Say Quit, wait a little, kill; the exit code."""
+        process, self._process = self._process, None
+        if process is None:
+            return None
+        self._write(Quit())
+        process.join(QUIT_PATIENCE_S)
+        if process.is_alive():
+            process.kill()
+            process.join()
+        exit_code = process.exitcode
+        process.close()
+        if self._pipe is not None:
+            self._pipe.close()
+            self._pipe = None
+        return exit_code

@@ -1,0 +1,35 @@
+"""What of a chat goes to the model: the texts as they are shown, in the shape that chat templates insist on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.facts import StoredMessage
+from engine.request import Message
+
+
+def turns_for_model(messages: Sequence[StoredMessage], dropped: int = 0) -> tuple[Message, ...]:
+    """Turns that alternate, without the `dropped` oldest.
+
+    A reply that broke off before its first word is left out, and the person's two messages around it become one:
+    many templates refuse two turns of the same role in a row.
+    """
+    turns: list[Message] = []
+    for message in messages:
+        if message.role == "assistant" and not message.text:
+            continue
+        if turns and turns[-1].role == message.role:
+            turns[-1] = Message(message.role, f"{turns[-1].content}\n\n{message.text}")
+        else:
+            turns.append(Message(message.role, message.text))
+    return tuple(turns[dropped:])
+
+
+def droppable(turns: Sequence[Message]) -> int:
+    """How many of the oldest turns to leave out next: one exchange, and never the message to be answered."""
+    return 2 if len(turns) > 2 else 0
+
+
+def clean(text: str) -> str:
+    """Text that can be stored and sent: half a surrogate pair, as a broken paste may hold, becomes a question mark."""
+    return text.encode("utf-8", "replace").decode("utf-8")

@@ -1,0 +1,50 @@
+"""What may be chosen for the next reply, and the request that comes of it.
+
+The window's controls, the command line and the saved preferences all end in this one value; it takes effect with the
+next message, and nothing is loaded again.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.events import Verify
+from engine.request import Message, Request
+from engine.settings import Sampling
+
+__all__ = ["ReplyOptions", "Sampling", "Verify"]
+
+
+class ReplyOptions(msgspec.Struct, frozen=True):
+    """Choices for the next reply.
+
+    `guessing` False decodes plainly. `draft_length` None takes the pair's own. `max_tokens` None writes until the
+    model stops. `seed` None draws a new one for every reply.
+    """
+
+    guessing: bool = True
+    draft_length: int | None = None
+    sampling: Sampling = Sampling()
+    system: str = ""
+    max_tokens: int | None = None
+    seed: int | None = None
+    verify: Verify = "coupled"
+
+    def request(self, generation_id: str, messages: tuple[Message, ...], pair_draft_length: int) -> Request:
+        """The request for one reply to these turns; `system`, where set, goes first."""
+        opening = (Message("system", self.system),) if self.system.strip() else ()
+        return Request(
+            generation_id=generation_id,
+            messages=opening + messages,
+            sampling=self.sampling,
+            max_tokens=self.max_tokens,
+            seed=self.seed,
+            verify=self.verify,
+            draft_length=self.length(pair_draft_length),
+        )
+
+    def length(self, pair_draft_length: int) -> int:
+        """K for the next reply: 0 where guessing is off."""
+        if not self.guessing:
+            return 0
+        return pair_draft_length if self.draft_length is None else self.draft_length

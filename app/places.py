@@ -1,0 +1,50 @@
+"""Where Draftlight keeps what it stores: chats, preferences, logs, models.
+
+`DRAFTLIGHT_HOME` moves everything into one folder (a portable drive, a test); otherwise each system's own folders are
+used. This file only names places: whoever writes there makes the folder, so that looking never creates anything.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import NamedTuple
+
+import platformdirs
+
+APP_NAME = "draftlight"
+
+
+class Places(NamedTuple):
+    """The folders; each may be missing until something is written there."""
+
+    data: Path
+    config: Path
+    logs: Path
+
+    @property
+    def chats(self) -> Path:
+        """The database of chats."""
+        return self.data / "chats.sqlite3"
+
+    @property
+    def preferences(self) -> Path:
+        """What the person chose, as TOML."""
+        return self.config / "preferences.toml"
+
+    @property
+    def worker_log(self) -> Path:
+        """What the native libraries print, and the last words of a worker that crashed."""
+        return self.logs / "worker.log"
+
+
+def find_places() -> Places:
+    """This machine's places, or those below `DRAFTLIGHT_HOME` where it is set and not empty."""
+    home = os.environ.get("DRAFTLIGHT_HOME")
+    if home:
+        root = Path(home).expanduser().absolute()
+        return Places(data=root / "data", config=root / "config", logs=root / "logs")
+    folders = platformdirs.PlatformDirs(APP_NAME, appauthor=False)
+    return Places(
+        data=Path(folders.user_data_dir), config=Path(folders.user_config_dir), logs=Path(folders.user_log_dir)
+    )

@@ -1,0 +1,69 @@
+"""One reply as it is being written: the text so far, when it was last saved, and its trace."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+
+import msgspec
+
+from app.facts import MessageState, StoredMessage
+from app.trace import TimedEvent
+from engine.events import Event, Failed, Finished, Verified
+
+CHECKPOINT_S = 0.8
+"""Text is on its way to the disk this long after it was written, so that it is there within a second."""
+
+
+class Reply:
+    """A fold over the engine's events of one `generation_id`; knows nothing of threads or the disk."""
+
+    def __init__(self, generation_id: str, chat_id: int, begun: float) -> None:
+        self.generation_id = generation_id
+        self.chat_id = chat_id
+        self.events: list[TimedEvent] = []
+        self.saving: Future[StoredMessage] | Future[None] | None = None
+        self.row: StoredMessage | None = None
+        self._begun = begun
+        self._text: list[str] = []
+        self._unsaved_since: float | None = None
+        self._end: Finished | Failed | None = None
+
+    def add(self, event: Event, now: float) -> None:
+        """Take in the next event, which arrived at `now` (seconds, same clock as `begun`)."""
+        self.events.append(TimedEvent(round((now - self._begun) * 1000, 3), event))
+        if isinstance(event, Verified) and event.text:
+            self._text.append(event.text)
+            if self._unsaved_since is None:
+                self._unsaved_since = now
+        elif isinstance(event, (Finished, Failed)):
+            self._end = event
+
+    @property
+    def text(self) -> str:
+        """What was written so far."""
+        return self._end.text if isinstance(self._end, Finished) else "".join(self._text)
+
+    @property
+    def state(self) -> MessageState:
+        """What the text is worth; a reply that the person stopped stays "partial"."""
+        if isinstance(self._end, Failed):
+            return "failed"
+        return "complete" if self._end is not None and self._end.reason != "cancelled" else "partial"
+
+    @property
+    def stats(self) -> str | None:
+        """The figures as JSON, once finished."""
+        return msgspec.json.encode(self._end.stats).decode() if isinstance(self._end, Finished) else None
+
+    def checkpoint_due(self) -> float | None:
+        """When to save next, on the clock of `add`; None while there is nothing new."""
+        return None if self._unsaved_since is None else self._unsaved_since + CHECKPOINT_S
+
+    def checkpointed(self) -> None:
+        """All text so far is on its way to the disk."""
+        self._unsaved_since = None
+
+    def begin_again(self) -> None:
+        """The same reply is asked for once more, with fewer turns before it."""
+        self.events.clear()
+        self._end = None

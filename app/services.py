@@ -1,0 +1,34 @@
+"""The bundle that the window is handed: everything it may ask for, and nothing it has to wait for.
+
+Every method of these returns at once. What comes of it is told to the conversation's listeners, on a background
+thread: a window passes that on to its own thread by a queued signal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from app.conversation import Conversation
+from app.places import Places
+from app.preferences import Preferences
+from app.preferences_file import PreferencesFile
+from app.wire import PairFiles
+from app.wishes import PairWish
+
+
+class Services(NamedTuple):
+    """`preferences` are those the app started with; `preferences_file.save` keeps a changed copy.
+
+    `list_pairs()` gives the starter and the files used before. `find_pair(wish)` turns files that the person chose
+    into a checked pair, and raises TroubleError with what to tell; it reads whole files, so call it off the window's thread,
+    or hand the wish to `conversation.open_wish`, which does so by itself.
+    """
+
+    places: Places
+    preferences: Preferences
+    preferences_file: PreferencesFile
+    conversation: Conversation
+    list_pairs: Callable[[], tuple[PairWish, ...]]
+    find_pair: Callable[[PairWish], PairFiles]
+    start_troubles: tuple[str, ...] = ()

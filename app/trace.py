@@ -1,0 +1,148 @@
+"""A reply saved for later: JSON lines, a header first, then each event with the time at which it arrived.
+
+The lines hold the engine's events as they are, so that whatever can show a live reply can show a saved one. Reading
+keeps what it can: a file that was cut short gives its events up to there, and the reason why it ends.
+"""
+
+from __future__ import annotations
+
+import gzip
+import io
+import os
+import platform
+import zlib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import IO, Any
+
+import msgspec
+
+from app.trouble import refuse
+from engine.events import Event, Started
+
+TRACE_VERSION = 1
+GZIP_MAGIC = b"\x1f\x8b"
+
+
+class TraceHeader(msgspec.Struct, frozen=True):
+    """The first line: which format, which pair, which machine. `created` is seconds since 1970."""
+
+    draftlight_trace: int
+    pair: dict[str, Any]
+    machine: dict[str, Any]
+    created: float
+
+
+class TimedEvent(msgspec.Struct, frozen=True):
+    """One event, `at_ms` after the reply was asked for."""
+
+    at_ms: float
+    event: Event
+
+
+class Trace(msgspec.Struct, frozen=True):
+    """A saved reply; `damage` says why it ends early, None where it is whole."""
+
+    header: TraceHeader
+    events: tuple[TimedEvent, ...]
+    damage: str | None = None
+
+
+_encode = msgspec.json.Encoder().encode
+_decode_header: msgspec.json.Decoder[TraceHeader] = msgspec.json.Decoder(TraceHeader)
+_decode_event: msgspec.json.Decoder[TimedEvent] = msgspec.json.Decoder(TimedEvent)
+
+
+def header_for(first: Event, created: float) -> TraceHeader:
+    """The header of a reply that begins with `first`; one that failed before it started names no pair."""
+    pair: dict[str, Any] = {}
+    if isinstance(first, Started):
+        pair = {"id": first.pair, "target": first.target, "drafter": first.drafter, "draft_length": first.draft_length}
+    return TraceHeader(TRACE_VERSION, pair, machine(), created)
+
+
+def machine() -> dict[str, Any]:
+    """This machine, without anything that names its owner."""
+    return {"system": platform.system(), "architecture": platform.machine(), "cores": os.cpu_count()}
+
+
+def to_lines(header: TraceHeader, events: Iterable[TimedEvent]) -> Iterator[bytes]:
+    """The lines of a trace, each with its line break."""
+    yield _encode(header) + b"\n"
+    for event in events:
+        yield _encode(event) + b"\n"
+
+
+def to_bytes(header: TraceHeader, events: Iterable[TimedEvent]) -> bytes:
+    """A compressed trace, as the chat store keeps it."""
+    # No time stamp in the gzip header: the same reply gives the same bytes.
+    return gzip.compress(b"".join(to_lines(header, events)), mtime=0)
+
+
+def open_trace(path: Path) -> IO[bytes]:
+    """A file to write a trace to, compressed where the name ends in .gz. Raises TroubleError."""
+    try:
+        if path.suffix == ".gz":
+            return gzip.open(path, "wb")
+        return path.open("wb")
+    except OSError as error:
+        raise refuse(
+            "trace_not_saved", f"the trace cannot be written to {path}: {error.strerror}", "Choose another file."
+        ) from error
+
+
+def read_trace(path: Path) -> Trace:
+    """A saved trace. Raises TroubleError where the file is not one at all."""
+    try:
+        with path.open("rb") as file:
+            return parse_trace(file.read(), str(path))
+    except OSError as error:
+        raise refuse("no_trace", f"{path} cannot be read: {error.strerror}", "Check the file's name.") from error
+
+
+def parse_trace(data: bytes, name: str) -> Trace:
+    """The same from bytes; `name` is what messages call them."""
+    lines = _Lines(data)
+    first = next(iter(lines), b"")
+    try:
+        header = _decode_header.decode(first)
+    except msgspec.DecodeError as error:
+        raise refuse(
+            "no_trace", f"{name} is not a Draftlight trace ({error})", "Traces are written by `ask --save-trace`."
+        ) from error
+    if header.draftlight_trace > TRACE_VERSION:
+        raise refuse("later_trace", f"{name} was written by a later Draftlight", "Update Draftlight.")
+    events: list[TimedEvent] = []
+    for number, line in enumerate(lines, start=2):
+        try:
+            events.append(_decode_event.decode(line))
+        except msgspec.DecodeError as error:
+            return Trace(header, tuple(events), f"line {number} cannot be read ({error})")
+    return Trace(header, tuple(events), lines.damage or _unfinished(events))
+
+
+def _unfinished(events: list[TimedEvent]) -> str | None:
+    """Whole lines may be missing too."""
+    if events and events[-1].event.__struct_config__.tag in ("finished", "failed"):
+        return None
+    return "it ends before the reply does"
+
+
+class _Lines:
+    """Lines of plain or compressed bytes; `damage` says why there are no more, where that is not their end."""
+
+    def __init__(self, data: bytes) -> None:
+        self.damage: str | None = None
+        stream: IO[bytes] = io.BytesIO(data)
+        self._file: IO[bytes] = gzip.open(stream) if data.startswith(GZIP_MAGIC) else stream
+
+    def __iter__(self) -> Iterator[bytes]:
+        while True:
+            try:
+                line = self._file.readline()
+            except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+                self.damage = f"it was cut short or damaged ({error})"
+                return
+            if not line:
+                return
+            yield line

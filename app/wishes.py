@@ -1,0 +1,85 @@
+"""What the person wants of a conversation: values in its inbox, handled one after another on its own thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import msgspec
+
+from app.facts import Heard
+from app.options import ReplyOptions
+from app.wire import PairFiles, Upward
+
+Listener = Callable[[Heard], None]
+
+
+class PairWish(msgspec.Struct, frozen=True):
+    """A pair by name, or a target file with a drafter.
+
+    `drafter` is a file or a name; "none" decodes plainly, and "" takes what belongs to the pair.
+    """
+
+    pair: str = ""
+    target: str = ""
+    drafter: str = ""
+
+
+class Send(NamedTuple):
+    """Answer this."""
+
+    text: str
+
+
+class Stop(NamedTuple):
+    """End the reply that is being written."""
+
+
+class Regenerate(NamedTuple):
+    """Write the last reply anew."""
+
+
+class OpenChat(NamedTuple):
+    """Show another chat; None is a new one."""
+
+    chat_id: int | None
+
+
+class RenameChat(NamedTuple):
+    """Give a chat another title."""
+
+    chat_id: int
+    title: str
+
+
+class DeleteChat(NamedTuple):
+    """Delete a chat for good."""
+
+    chat_id: int
+
+
+class SetOptions(NamedTuple):
+    """From the next reply on."""
+
+    options: ReplyOptions
+
+
+class UsePair(NamedTuple):
+    """Load another pair: a wish is checked first, files were checked already."""
+
+    pair: PairWish | PairFiles
+
+
+class Listen(NamedTuple):
+    """Tell this one too."""
+
+    listener: Listener
+
+
+class Leave(NamedTuple):
+    """Save what is there and end."""
+
+
+Wish = Send | Stop | Regenerate | OpenChat | RenameChat | DeleteChat | SetOptions | UsePair | Listen | Leave
+Arrival = Wish | Upward
+"""All that may lie in a conversation's inbox."""

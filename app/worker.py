@@ -1,0 +1,327 @@
+"""The worker process: the only place where native model code runs.
+
+A bad model file or a failed assertion inside a native library ends this process and nothing else. One thread, the
+main one, owns the models; a second one only listens, so that Cancel and the parent's death are seen while the first is
+inside a native call. Nothing here opens a network connection.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import threading
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
+
+from app import child
+from app.wire import (
+    Cancel,
+    Command,
+    Diagnose,
+    Diagnosed,
+    Generate,
+    Opened,
+    OpenPair,
+    PairFiles,
+    Quit,
+    Ready,
+    Refused,
+    Upward,
+    decode_command,
+    encode,
+)
+from engine.errors import EngineError
+from engine.events import Event, Failed, Finished
+from engine.request import Request
+
+GRACE_S = 3.0
+"""How long the main thread may stay in a native call after the pipe's end, before the process ends anyway."""
+
+LOG_HINT = "This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more."
+
+
+class Interrupt(Protocol):
+    """A flag that the engine reads between rounds, and native code inside a long call."""
+
+    def set(self) -> None:
+        """Ask for an end."""
+
+    def clear(self) -> None:
+        """Take it back."""
+
+
+class LoadedPair(Protocol):
+    """A pair in memory."""
+
+    @property
+    def target_name(self) -> str: ...
+    @property
+    def drafter_name(self) -> str | None: ...
+    @property
+    def n_context(self) -> int: ...
+    @property
+    def n_vocab(self) -> int: ...
+    @property
+    def target_device(self) -> str: ...
+    @property
+    def drafter_device(self) -> str | None: ...
+    @property
+    def note(self) -> str | None: ...
+
+    def generate(self, request: Request, interrupt: Any) -> Iterator[Event]:
+        """The events of one reply; the last is Finished."""
+
+    def close(self) -> None:
+        """Free the memory."""
+
+
+class LoadPair(Protocol):
+    """Raises EngineError where the files cannot be used."""
+
+    def __call__(
+        self, pair_id: str, target: Path, drafter: Path | None, n_context: int, draft_length: int
+    ) -> LoadedPair: ...
+
+
+class Engine(NamedTuple):
+    """What the worker needs of the engine; tests hand in one that breaks on purpose."""
+
+    load_pair: LoadPair
+    diagnose: Callable[[], dict[str, Any]]
+    interrupt: Interrupt
+
+
+def native_engine() -> Engine:
+    """The real one. Imported here and nowhere else: this loads llama.cpp and ONNX Runtime."""
+    from engine.diagnosis import diagnose
+    from engine.interrupt import Interrupt as NativeInterrupt
+    from engine.loading import load_pair
+
+    return Engine(load_pair, diagnose, NativeInterrupt())
+
+
+def main(connection: Connection, log_file: str, parent_id: int) -> None:
+    """What the app starts as the worker process."""
+    run(connection, log_file, parent_id, native_engine)
+
+
+def run(connection: Connection, log_file: str, parent_id: int, make_engine: Callable[[], Engine]) -> None:
+    """Serve one parent until it says Quit or is gone."""
+    child.settle(Path(log_file), parent_id)
+    send = Sender(connection)
+    try:
+        send(Ready(os.getpid()))
+        engine = make_engine()
+    except (ImportError, OSError, RuntimeError) as error:
+        traceback.print_exc()
+        refuse_all(connection, send, error)
+        return
+    Worker(connection, send, engine).serve()
+
+
+class ParentGoneError(Exception):
+    """The other end of the pipe is closed: there is nobody left to work for."""
+
+
+class Sender:
+    """Puts messages on the pipe."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def __call__(self, message: Upward) -> None:
+        """Raises ParentGoneError."""
+        try:
+            self._connection.send_bytes(encode(message))
+        except (BrokenPipeError, ConnectionResetError) as error:
+            raise ParentGoneError from error
+
+
+def refuse_all(connection: Connection, send: Sender, error: Exception) -> None:
+    """Answer every command with the reason why the engine's libraries cannot be loaded."""
+    reason = f"the engine's libraries cannot be loaded: {error}"
+    hint = "Run the set-up again; `draftlight doctor` shows what is there."
+    try:
+        while True:
+            match decode_command(connection.recv_bytes()):
+                case Generate(request):
+                    send(Failed(request.generation_id, "engine_unavailable", reason, hint))
+                case OpenPair() | Diagnose():
+                    send(Refused("engine_unavailable", reason, hint))
+                case Quit():
+                    return
+    except (EOFError, ConnectionResetError, ParentGoneError):
+        return
+
+
+class StopSwitch:
+    """Maps "cancel that reply" to the engine's one flag, whichever thread comes first.
+
+    The lock is for one race: a Cancel that arrives as its reply ends must not hit the next reply.
+    """
+
+    def __init__(self, interrupt: Interrupt) -> None:
+        self._interrupt = interrupt
+        self._lock = threading.Lock()
+        self._current: str | None = None
+        self._cancelled: str | None = None
+        self._leaving = False
+
+    def begin(self, generation_id: str) -> None:
+        """A reply starts; it is interrupted at once where its Cancel came earlier."""
+        with self._lock:
+            self._current = generation_id
+            if not self._leaving and self._cancelled != generation_id:
+                self._interrupt.clear()
+            else:
+                self._interrupt.set()
+
+    def end(self) -> None:
+        """The reply is over; a later Cancel for it means nothing."""
+        with self._lock:
+            self._current = None
+
+    def cancel(self, generation_id: str) -> None:
+        """Stop that reply, now or when it starts."""
+        with self._lock:
+            self._cancelled = generation_id
+            if self._current == generation_id:
+                self._interrupt.set()
+
+    def leave(self) -> None:
+        """Stop whatever runs and whatever would start."""
+        with self._lock:
+            self._leaving = True
+            self._interrupt.set()
+
+
+class Worker:
+    """Takes commands in order and answers each one."""
+
+    def __init__(self, connection: Connection, send: Sender, engine: Engine) -> None:
+        self._connection = connection
+        self._send = send
+        self._engine = engine
+        self._stop = StopSwitch(engine.interrupt)
+        self._commands: queue.SimpleQueue[Command] = queue.SimpleQueue()
+        self._done = threading.Event()
+        self._pair: LoadedPair | None = None
+        self._note: str | None = None
+
+    def serve(self) -> None:
+        """Work until Quit or the parent's end."""
+        threading.Thread(target=self._listen, name="listener", daemon=True).start()
+        try:
+            while not isinstance(command := self._commands.get(), Quit):
+                self._do(command)
+        except ParentGoneError:
+            pass
+        finally:
+            self._close_pair()
+            self._done.set()
+
+    def _listen(self) -> None:
+        """Sort what comes down the pipe; the pipe's end is as good as Quit."""
+        try:
+            while not isinstance(command := decode_command(self._connection.recv_bytes()), Quit):
+                if isinstance(command, Cancel):
+                    self._stop.cancel(command.generation_id)
+                else:
+                    self._commands.put(command)
+        except (EOFError, ConnectionResetError, msgspec.DecodeError):
+            traceback.print_exc()
+        self._leave()
+
+    def _leave(self) -> None:
+        """End this process: kindly first, then without asking a native call that does not return."""
+        self._stop.leave()
+        self._commands.put(Quit())
+        if not self._done.wait(GRACE_S):
+            os._exit(1)
+
+    def _do(self, command: Command) -> None:
+        match command:
+            case OpenPair(pair):
+                self._send(self._open(pair))
+            case Generate(request):
+                self._reply(request)
+            case Diagnose():
+                self._send(self._diagnose())
+
+    def _open(self, files: PairFiles) -> Opened | Refused:
+        """Load a pair; the one before is freed first, since both together may not fit in memory."""
+        self._close_pair()
+        begun = time.perf_counter()
+        try:
+            pair = self._engine.load_pair(
+                files.id,
+                Path(files.target),
+                Path(files.drafter) if files.drafter else None,
+                files.n_context,
+                files.draft_length,
+            )
+        except EngineError as error:
+            return Refused(error.code, str(error), error.hint)
+        except Exception as error:
+            # The process boundary: what nobody foresaw is logged here and told there, never swallowed.
+            traceback.print_exc()
+            return Refused("internal", f"{files.target} could not be opened: {_describe(error)}", LOG_HINT)
+        self._pair, self._note = pair, pair.note or files.note
+        return Opened(
+            pair_id=files.id,
+            target_name=pair.target_name,
+            drafter_name=pair.drafter_name,
+            n_context=pair.n_context,
+            n_vocab=pair.n_vocab,
+            target_device=pair.target_device,
+            drafter_device=pair.drafter_device,
+            load_ms=(time.perf_counter() - begun) * 1000,
+            note=self._note,
+        )
+
+    def _reply(self, request: Request) -> None:
+        """Stream one reply; every way to fail becomes its last event."""
+        if self._pair is None:
+            self._send(Failed(request.generation_id, "no_pair", "no model is open", "Choose a model, then try again."))
+            return
+        self._stop.begin(request.generation_id)
+        try:
+            for event in self._pair.generate(request, self._engine.interrupt):
+                self._send(self._with_note(event))
+        except EngineError as error:
+            self._send(Failed(request.generation_id, error.code, str(error), error.hint))
+        except ParentGoneError:
+            raise
+        except Exception as error:
+            traceback.print_exc()
+            self._send(Failed(request.generation_id, "internal", f"the reply broke off: {_describe(error)}", LOG_HINT))
+        finally:
+            self._stop.end()
+
+    def _with_note(self, event: Event) -> Event:
+        """A finished reply says why the pair's drafter was not in use, where the engine has no reason of its own."""
+        if isinstance(event, Finished) and self._note and event.stats.note is None:
+            return msgspec.structs.replace(event, stats=msgspec.structs.replace(event.stats, note=self._note))
+        return event
+
+    def _diagnose(self) -> Diagnosed | Refused:
+        try:
+            return Diagnosed(self._engine.diagnose())
+        except Exception as error:
+            traceback.print_exc()
+            return Refused("internal", f"the native libraries could not be asked: {_describe(error)}", LOG_HINT)
+
+    def _close_pair(self) -> None:
+        pair, self._pair, self._note = self._pair, None, None
+        if pair is not None:
+            pair.close()
+
+
+def _describe(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
