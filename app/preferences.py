@@ -9,7 +9,7 @@ import msgspec
 from app.options import ReplyOptions, Sampling
 
 Theme = Literal["system", "light", "dark"]
-Pace = Literal["live", "slow", "step"]
+Pace = Literal["auto", "live", "slow", "step"]
 
 
 class Preferences(msgspec.Struct, frozen=True):
@@ -17,7 +17,8 @@ class Preferences(msgspec.Struct, frozen=True):
 
     `pair` names the last one used ("" is the starter), `target` and `drafter` its files where it was opened from
     files. `recent_targets` are GGUF files opened before, newest first. `draft_length` 0 takes the pair's own, `max_tokens`
-    0 writes until the model stops; `pace` is how fast the window plays verdicts.
+    0 writes until the model stops; `pace` is how fast the window plays verdicts ("auto": slowed where a reply
+    would flash by), `rounds_per_s` how slowed.
     """
 
     pair: str = ""
@@ -32,9 +33,12 @@ class Preferences(msgspec.Struct, frozen=True):
     min_p: float = Sampling().min_p
     system: str = ""
     max_tokens: int = 0
-    pace: Pace = "live"
+    pace: Pace = "auto"
+    rounds_per_s: float = 3.0
     keep_wrong_guesses: bool = False
     colours: bool = True
+    colour_blind_safe: bool = False
+    reduced_motion: bool = False
     theme: Theme = "system"
     full_mode: bool = False
     show_chats: bool = True
