@@ -29,6 +29,11 @@ class Guessing:
         return self.ahead if self.on else 0
 
     @property
+    def few_words(self) -> str:
+        """The same where there is little room."""
+        return f"Guess {self.ahead} ahead" if self.on else "No guesses"
+
+    @property
     def words(self) -> str:
         """As the button says it."""
         return f"Guessing: always, {self.ahead} ahead" if self.on else "Guessing: off"
@@ -43,6 +48,7 @@ class GuessingControl(QPushButton):
         super().__init__(parent)
         self.setObjectName("barButton")
         self.guessing = Guessing()
+        self._brief = False
         self.popover = Popover(self, "Should the drafter guess?")
         self.always = QRadioButton("Always: guess, then check", self.popover.sheet)
         self.off = QRadioButton("Off: write token by token", self.popover.sheet)
@@ -78,7 +84,7 @@ class GuessingControl(QPushButton):
     def set_guessing(self, guessing: Guessing) -> None:
         """Show a choice without announcing it."""
         self.guessing = guessing
-        self.setText(guessing.words + "  ▾")
+        self.setText((guessing.few_words if self._brief else guessing.words) + "  ▾")
         self.setAccessibleName(guessing.words)
         self.setToolTip("Guessing and the draft length, from the next message on (Ctrl+G switches)")
         self.always.setChecked(guessing.on)
@@ -86,6 +92,11 @@ class GuessingControl(QPushButton):
         self.lengths.button(guessing.ahead).setChecked(True)
         for button in self.lengths.buttons():
             button.setEnabled(guessing.on)
+
+    def set_brief(self, brief: bool) -> None:
+        """Few words, for narrow windows."""
+        self._brief = brief
+        self.set_guessing(self.guessing)
 
     def _choose(self, guessing: Guessing) -> None:
         if guessing != self.guessing:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from ui.transcript.pace import WATCHABLE_ROUNDS_PER_S, default_rounds_per_s
+
 PaceKind = Literal["auto", "live", "slow"]
 
-FLASHES_BY_TOKENS_PER_S = 60.0
-"""Some six times the speed of reading (about 250 words, or 330 tokens, a minute); above it nobody follows guesses."""
-
-DEFAULT_ROUNDS_PER_S = 6.0
 SLOWEST, FASTEST = 1, 30
+STARTER_TOK_PER_S = 1000.0
+"""What the starter pair is taken to write before its first reply was timed: it flashes by on any computer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class PaceChoice:
     """What a person chose; `rounds_per_s` is kept while it is not in use."""
 
     kind: PaceKind = "auto"
-    rounds_per_s: float = DEFAULT_ROUNDS_PER_S
+    rounds_per_s: float = WATCHABLE_ROUNDS_PER_S
 
     def limit(self, pair_id: str, last_tok_per_s: float | None) -> float | None:
         """Rounds a second for the view, None for live.
@@ -34,8 +34,12 @@ class PaceChoice:
             return None
         if self.kind == "slow":
             return self.rounds_per_s
-        known = last_tok_per_s if last_tok_per_s is not None else (float("inf") if pair_id == "starter" else 0.0)
-        return self.rounds_per_s if known > FLASHES_BY_TOKENS_PER_S else None
+        expected = STARTER_TOK_PER_S if last_tok_per_s is None and pair_id == "starter" else last_tok_per_s
+        return self.rounds_per_s if default_rounds_per_s(expected) is not None else None
+
+    def few_words(self, limit: float | None) -> str:
+        """The same where there is little room."""
+        return "Live" if limit is None else f"Pace {limit:g}/s"
 
     def words(self, limit: float | None) -> str:
         """As the button says it, for the limit that is in force."""

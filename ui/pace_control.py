@@ -24,6 +24,8 @@ class PaceControl(QPushButton):
         super().__init__(parent)
         self.setObjectName("quietBarButton")
         self.choice = PaceChoice()
+        self._limit: float | None = None
+        self._brief = False
         self.popover = Popover(self, "How fast should guesses appear?")
         self.kinds = QButtonGroup(self)
         for index, (_, words) in enumerate(KINDS):
@@ -49,8 +51,8 @@ class PaceControl(QPushButton):
 
     def show_choice(self, choice: PaceChoice, limit: float | None) -> None:
         """Show a choice and the limit in force (None: live) without announcing it."""
-        self.choice = choice
-        self.setText(choice.words(limit) + "  ▾")
+        self.choice, self._limit = choice, limit
+        self.setText((choice.few_words(limit) if self._brief else choice.words(limit)) + "  ▾")
         self.setAccessibleName(choice.words(limit))
         self.setToolTip("How fast the view shows guesses; the engine is never slowed")
         self.kinds.button([kind for kind, _ in KINDS].index(choice.kind)).setChecked(True)
@@ -59,6 +61,11 @@ class PaceControl(QPushButton):
         self.slider.setValue(round(choice.rounds_per_s))
         self.slider.blockSignals(False)
         self.slider.setEnabled(choice.kind != "live")
+
+    def set_brief(self, brief: bool) -> None:
+        """Few words, for narrow windows."""
+        self._brief = brief
+        self.show_choice(self.choice, self._limit)
 
     def _choose(self, choice: PaceChoice) -> None:
         if choice != self.choice:

@@ -1,7 +1,8 @@
 """The model's name at the top of the window, and the menu behind it: which pair answers.
 
 "Starter · Q8_0 guessed by starter drafter": the two names in ink, the words between them muted. Painted by hand,
-because a button shows one colour only; long names lose their middle before anything else gives way.
+because a button shows one colour only. Where there is no room for both, the drafter goes first, then the middle of
+the long name.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ class PairButton(QPushButton):
         super().__init__(parent)
         self.setObjectName("barButton")
         self._name = PairName("No model yet")
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._menu = QMenu(self)
         self._menu.setAccessibleName("Choose a model")
         self.setMenu(self._menu)
@@ -83,11 +84,11 @@ class PairButton(QPushButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        width = self.fontMetrics().horizontalAdvance(self._name.words + ARROW) + 2 * PADDING_PX + 2
+        width = self.fontMetrics().horizontalAdvance(self._name.words + ARROW) + 2 * PADDING_PX + 4
         return QSize(width, 32)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(140, 32)
+        return QSize(110, 32)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -102,16 +103,13 @@ class PairButton(QPushButton):
         metrics = self.fontMetrics()
         ink = self.palette().color(QPalette.ColorRole.ButtonText)
         muted = self.palette().color(QPalette.ColorRole.PlaceholderText)
-        arrow_width = metrics.horizontalAdvance(ARROW)
-        parts = [(self._name.target, ink)]
-        if self._name.drafter and metrics.horizontalAdvance(self._name.words) + arrow_width <= room.width():
-            parts += [(BETWEEN, muted), (self._name.drafter, ink)]
+        free = room.width() - metrics.horizontalAdvance(ARROW)
+        parts = [(self._name.target, ink), (BETWEEN, muted), (self._name.drafter, ink)]
+        if not self._name.drafter or metrics.horizontalAdvance(self._name.words) > free:
+            parts = [(metrics.elidedText(self._name.target, Qt.TextElideMode.ElideMiddle, free), ink)]
         left = room.left()
-        for text, colour in parts:
-            width = min(metrics.horizontalAdvance(text), room.right() + 1 - arrow_width - left)
+        for text, colour in [*parts, (ARROW, muted)]:
             painter.setPen(colour)
-            shown = metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, width)
-            painter.drawText(QRect(left, room.top(), width, room.height()), Qt.AlignmentFlag.AlignVCenter, shown)
-            left += width
-        painter.setPen(muted)
-        painter.drawText(QRect(left, room.top(), arrow_width, room.height()), Qt.AlignmentFlag.AlignVCenter, ARROW)
+            box = QRect(left, room.top(), room.right() + 1 - left, room.height())
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
+            left += metrics.horizontalAdvance(text)

@@ -1,0 +1,52 @@
+"""Brings what the conversation says from its background thread to the window's thread, in bursts.
+
+The starter pair writes thousands of tokens a second: one queued Qt event each would leave the window busy with its own
+mail. So items collect in a list, and only the first of a burst rings the bell; the window takes all that came until it
+answered. Order is kept. Nothing here blocks the thread that speaks.
+"""
+
+from __future__ import annotations
+
+import threading
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from app.facts import Heard
+
+
+class Bridge(QObject):
+    """Signals: `heard(tuple)` on the window's thread, with everything said since the last one."""
+
+    heard = Signal(tuple)
+    _rung = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._lock = threading.Lock()
+        self._waiting: list[Heard] = []
+        self._open = True
+        self._rung.connect(self._take_all, Qt.ConnectionType.QueuedConnection)
+
+    def receive(self, item: Heard) -> None:
+        """Called on any thread."""
+        with self._lock:
+            if not self._open:
+                return
+            self._waiting.append(item)
+            first = len(self._waiting) == 1
+        if first:
+            self._rung.emit()
+
+    def close(self) -> None:
+        """Hear nothing more: the window is going."""
+        with self._lock:
+            self._open = False
+            self._waiting.clear()
+
+    @Slot()
+    def _take_all(self) -> None:
+        with self._lock:
+            burst = tuple(self._waiting)
+            self._waiting.clear()
+        if burst:
+            self.heard.emit(burst)

@@ -1,0 +1,154 @@
+"""The window: where everything lies. What passes between it and the conversation is `ui/exchange.py`'s.
+
+Three columns are meant: chats (later), the transcript with lines of at most 680 px, the live panel. They stand in
+one row below the top bar, so a list of chats comes in as the row's first widget. Under the transcript, in its own
+column: a notice where there is one, the legend, the live bar while the panel is closed, the composer.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QByteArray, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QCloseEvent, QColor
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
+
+from ui.banner import Banner
+from ui.commands import make_actions
+from ui.composer import Composer
+from ui.legend import Legend
+from ui.live_bar import LiveBar
+from ui.live_panel import LivePanel
+from ui.live_state import LiveState
+from ui.palette import Palette
+from ui.shortcut_sheet import ShortcutSheet
+from ui.side_pane import SidePane
+from ui.top_bar import TopBar
+from ui.transcript.view import TranscriptView
+
+COLUMN_PX = 720
+FIRST_SIZE = QSize(1180, 800)
+SMALLEST = QSize(560, 420)
+
+
+class MainWindow(QMainWindow):
+    """Signals: `closing` once, when the window is about to go."""
+
+    closing = Signal()
+
+    def __init__(self, palette: Palette, *, panel_open: bool = True) -> None:
+        super().__init__()
+        self.setWindowTitle("Draftlight")
+        self.setMinimumSize(SMALLEST)
+        self.resize(FIRST_SIZE)
+        self.commands = make_actions(self)
+        self.top_bar = TopBar(self.commands, self)
+        self.transcript = TranscriptView(self)
+        self.banner = Banner(self)
+        self.legend = Legend(self)
+        self.live_bar = LiveBar(self)
+        self.composer = Composer(self)
+        self.panel = LivePanel(self)
+        self._shortcuts: ShortcutSheet | None = None
+        self._arrange(panel_open)
+        self._connect()
+        self.set_palette_colors(palette)
+        self.composer.edit.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _arrange(self, panel_open: bool) -> None:
+        root = QWidget(self)
+        column = QVBoxLayout(root)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        body = QWidget(root)
+        row = QHBoxLayout(body)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self._make_centre(), 1)
+        column.addWidget(self.top_bar)
+        column.addWidget(body, 1)
+        self.setCentralWidget(root)
+        self.pane = SidePane(body, row, self.panel, panel_open)
+        self._show_panel_state(self.pane.is_open)
+
+    def _make_centre(self) -> QWidget:
+        centre = QWidget(self)
+        centre.setObjectName("centre")
+        centre.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        foot = QVBoxLayout()
+        foot.setSpacing(8)
+        for widget in (self.banner, self.legend, self.live_bar, self.composer):
+            foot.addWidget(widget)
+        holder = QWidget(centre)
+        holder.setMaximumWidth(COLUMN_PX)
+        holder.setLayout(foot)
+        foot.setContentsMargins(20, 8, 20, 16)
+        middle = QHBoxLayout()
+        middle.addStretch(1)
+        middle.addWidget(holder, 1000)
+        middle.addStretch(1)
+        box = QVBoxLayout(centre)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(self.transcript, 1)
+        box.addLayout(middle)
+        return centre
+
+    def _connect(self) -> None:
+        self.panel.close_requested.connect(self.pane.close)
+        self.pane.open_changed.connect(self._show_panel_state)
+        self.top_bar.panel.clicked.connect(self.pane.toggle)
+        self.commands["toggle_panel"].triggered.connect(self.pane.toggle)
+        self.commands["toggle_guessing"].triggered.connect(self.top_bar.guessing.toggle)
+        self.commands["toggle_marks"].triggered.connect(self.top_bar.look.toggle_marks)
+        self.commands["toggle_keep"].triggered.connect(self.top_bar.look.toggle_keep)
+        self.commands["look"].triggered.connect(self.top_bar.look.popover.open_below)
+        self.commands["write"].triggered.connect(self.go_to_composer)
+        self.commands["shortcuts"].triggered.connect(self.show_shortcuts)
+        self.commands["quit"].triggered.connect(self.close)
+
+    @Slot(object)
+    def set_palette_colors(self, palette: Palette) -> None:
+        """Hand the colours to everything that paints by itself; the rest is the style sheet's."""
+        self.transcript.set_palette_colors(palette)
+        self.legend.set_palette_colors(palette)
+        self.panel.set_colors(
+            helps=QColor(palette.accepted_line),
+            costs=QColor(palette.rejected_line),
+            track=QColor(palette.chip),
+            mark=QColor(palette.text),
+        )
+
+    def show_live(self, state: LiveState, context_tokens: int) -> None:
+        """The live numbers, wherever they are to be seen now."""
+        self.panel.show_state(state)
+        self.live_bar.show_state(state)
+        self.composer.set_context(state.chat_tokens, context_tokens if state.chat_tokens else 0)
+
+    @Slot(bool)
+    def _show_panel_state(self, is_open: bool) -> None:
+        self.live_bar.setVisible(not is_open)
+        button = self.top_bar.panel
+        button.setProperty("shown", is_open)
+        button.style().unpolish(button)
+        button.style().polish(button)
+
+    @Slot()
+    def go_to_composer(self) -> None:
+        """The keyboard goes where messages are written."""
+        self.composer.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    @Slot()
+    def show_shortcuts(self) -> None:
+        """F1."""
+        if self._shortcuts is None:
+            self._shortcuts = ShortcutSheet(self)
+        self._shortcuts.show()
+        self._shortcuts.raise_()
+
+    def take_geometry(self, geometry: QByteArray) -> None:
+        """Size and place as they were left; nonsense (another screen set-up) is ignored by Qt."""
+        if not geometry.isEmpty():
+            self.restoreGeometry(geometry)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.closing.emit()
+        super().closeEvent(event)

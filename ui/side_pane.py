@@ -1,0 +1,98 @@
+"""Keeps a side panel beside the chat where there is room, and as a drawer over it where there is not.
+
+Beside: it takes part in the layout, open or closed as the person left it. Below 900 px: closed until asked for, then
+over the chat with a shade behind it; Esc or a click on the shade closes it.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QRect, Signal, Slot
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+
+DRAWER_BELOW_PX = 900
+
+
+class SidePane(QObject):
+    """Signals: `open_changed(bool)` whenever the panel came or went; `wish_changed(bool)` when a person decided it."""
+
+    open_changed = Signal(bool)
+    wish_changed = Signal(bool)
+
+    def __init__(self, body: QWidget, row: QHBoxLayout, panel: QWidget, wanted: bool) -> None:
+        super().__init__(body)
+        self._body, self._row, self._panel = body, row, panel
+        self._wanted = wanted
+        self._drawer = False
+        self._drawer_open = False
+        self._shade = QFrame(body)
+        self._shade.setObjectName("shade")
+        self._shade.hide()
+        self._shade.installEventFilter(self)
+        body.installEventFilter(self)
+        row.addWidget(panel)
+        self._place()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the panel is to be seen."""
+        return self._drawer_open if self._drawer else self._wanted
+
+    @property
+    def is_drawer(self) -> bool:
+        """Whether it lies over the chat."""
+        return self._drawer
+
+    @Slot()
+    def toggle(self) -> None:
+        """Open it or close it."""
+        self.set_open(not self.is_open)
+
+    @Slot()
+    def close(self) -> None:
+        """Close it, where it is open."""
+        self.set_open(False)
+
+    def set_open(self, wanted: bool) -> None:
+        """A drawer's state is forgotten with the drawer; beside the chat it is what the person wants to keep."""
+        if wanted == self.is_open:
+            return
+        if self._drawer:
+            self._drawer_open = wanted
+        else:
+            self._wanted = wanted
+            self.wish_changed.emit(wanted)
+        self._place()
+        self.open_changed.emit(wanted)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._body and event.type() == QEvent.Type.Resize:
+            self._fit()
+        if watched is self._shade and event.type() == QEvent.Type.MouseButtonPress:
+            self.close()
+            return True
+        return super().eventFilter(watched, event)
+
+    def _fit(self) -> None:
+        """Change between beside and drawer as the width asks."""
+        drawer = self._body.width() < DRAWER_BELOW_PX
+        was_open = self.is_open
+        if drawer != self._drawer:
+            self._drawer, self._drawer_open = drawer, False
+        self._place()
+        if self.is_open != was_open:
+            self.open_changed.emit(self.is_open)
+
+    def _place(self) -> None:
+        in_row = self._row.indexOf(self._panel) >= 0
+        if self._drawer and in_row:
+            self._row.removeWidget(self._panel)
+        elif not self._drawer and not in_row:
+            self._row.addWidget(self._panel)
+        self._panel.setVisible(self.is_open)
+        self._shade.setVisible(self._drawer and self.is_open)
+        if self._drawer:
+            width = min(self._panel.maximumWidth(), self._body.width())
+            self._panel.setGeometry(QRect(self._body.width() - width, 0, width, self._body.height()))
+            self._shade.setGeometry(self._body.rect())
+            self._shade.raise_()
+            self._panel.raise_()

@@ -1,0 +1,89 @@
+"""Light or dark: follows the system while the person has not chosen, and repaints everything when that changes.
+
+The application's style is Fusion with our own palette and style sheet in every theme, so that the window looks the
+same wherever it runs and only the colours follow the system.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication
+
+from ui import palette as colours
+from ui.fonts import interface_font
+from ui.look_control import ThemeChoice
+from ui.palette import Palette
+from ui.style_sheet import style_sheet
+
+
+def qt_palette(palette: Palette) -> QPalette:
+    """Our colours under Qt's names, for everything that the style sheet leaves to Fusion."""
+    role = QPalette.ColorRole
+    made = QPalette()
+    for roles, colour in (
+        ((role.Window,), palette.window),
+        ((role.Base, role.ToolTipBase), palette.surface),
+        ((role.AlternateBase,), palette.sidebar),
+        ((role.Button,), palette.chip),
+        ((role.WindowText, role.Text, role.ButtonText, role.ToolTipText, role.BrightText), palette.text),
+        ((role.PlaceholderText,), palette.muted),
+        ((role.Highlight,), palette.selection),
+        ((role.HighlightedText,), palette.text),
+        ((role.Link, role.LinkVisited, role.Accent), palette.accent),
+        ((role.Mid, role.Midlight, role.Dark, role.Light), palette.hairline),
+    ):
+        for each in roles:
+            made.setColor(each, QColor(colour))
+    for each in (role.Text, role.ButtonText, role.WindowText):
+        made.setColor(QPalette.ColorGroup.Disabled, each, QColor(palette.muted))
+    return made
+
+
+class Theme(QObject):
+    """Signals: `palette_changed(Palette)` after the application took new colours."""
+
+    palette_changed = Signal(object)
+
+    def __init__(self, application: QApplication, choice: ThemeChoice = "system", colour_blind: bool = False) -> None:
+        super().__init__(application)
+        self._application = application
+        self._choice: ThemeChoice = choice
+        self._colour_blind = colour_blind
+        self._system_dark = self._read_system(application.styleHints().colorScheme())
+        self.palette: Palette = colours.choose(dark=self.is_dark, colour_blind_safe=colour_blind)
+        application.setStyle("Fusion")
+        application.setFont(interface_font())
+        self._apply()
+        application.styleHints().colorSchemeChanged.connect(self.system_scheme_changed)
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether dark colours are wanted now."""
+        return self._system_dark if self._choice == "system" else self._choice == "dark"
+
+    def choose(self, choice: ThemeChoice, colour_blind: bool) -> None:
+        """What the person wants from now on."""
+        self._choice, self._colour_blind = choice, colour_blind
+        self._refresh()
+
+    @Slot(Qt.ColorScheme)
+    def system_scheme_changed(self, scheme: Qt.ColorScheme) -> None:
+        """The system turned light or dark while the window is open."""
+        self._system_dark = self._read_system(scheme)
+        self._refresh()
+
+    def _read_system(self, scheme: Qt.ColorScheme) -> bool:
+        """A system that does not say is light: a bare X server, an old desktop."""
+        return scheme == Qt.ColorScheme.Dark
+
+    def _refresh(self) -> None:
+        palette = colours.choose(dark=self.is_dark, colour_blind_safe=self._colour_blind)
+        if palette != self.palette:
+            self.palette = palette
+            self._apply()
+            self.palette_changed.emit(palette)
+
+    def _apply(self) -> None:
+        self._application.setPalette(qt_palette(self.palette))
+        self._application.setStyleSheet(style_sheet(self.palette))

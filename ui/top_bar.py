@@ -1,0 +1,76 @@
+"""The bar at the top: who answers, whether it is guessed, what is seen and how fast, and every command.
+
+On narrow windows the name of the app goes first, then words shorten; no control ever disappears.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
+
+from ui.commands import fill_menu
+from ui.guessing_control import GuessingControl
+from ui.look_control import LookControl
+from ui.pace_control import PaceControl
+from ui.pair_button import PairButton
+
+HEIGHT_PX = 48
+TITLE_FROM_PX = 860
+BRIEF_BELOW_PX = 1040
+TIGHT_BELOW_PX = 600
+
+
+class TopBar(QWidget):
+    """Holds the controls and arranges them; each speaks for itself."""
+
+    def __init__(self, actions: dict[str, QAction], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("topBar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFixedHeight(HEIGHT_PX)
+        self.title = QLabel("Draftlight", self)
+        self.title.setObjectName("title")
+        self.pair = PairButton(self)
+        self.guessing = GuessingControl(self)
+        self.look = LookControl(self)
+        self.pace = PaceControl(self)
+        self.panel = QPushButton("Numbers", self)
+        self.menu = QPushButton("⋯", self)
+        self._arrange(actions)
+
+    def _arrange(self, actions: dict[str, QAction]) -> None:
+        self.panel.setObjectName("quietBarButton")
+        self.panel.setAccessibleName("Live numbers")
+        self.panel.setToolTip("Show or hide the live numbers (Ctrl+I)")
+        self.menu.setObjectName("quietBarButton")
+        self.menu.setAccessibleName("All commands")
+        self.menu.setToolTip("All commands and their keys")
+        commands = QMenu(self.menu)
+        fill_menu(commands, actions)
+        self.menu.setMenu(commands)
+        for control in (self.guessing, self.look, self.pace, self.panel, self.menu):
+            control.setFixedHeight(32)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 0, 12, 0)
+        row.setSpacing(8)
+        row.addWidget(self.title)
+        row.addSpacing(4)
+        row.addWidget(self.pair)
+        row.addWidget(self.guessing)
+        row.addStretch(1)
+        for control in (self.look, self.pace, self.panel, self.menu):
+            row.addWidget(control)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(400, HEIGHT_PX)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        width = self.width()
+        self.title.setVisible(width >= TITLE_FROM_PX)
+        self.guessing.set_brief(width < BRIEF_BELOW_PX)
+        self.pace.set_brief(width < BRIEF_BELOW_PX)
+        tight = width < TIGHT_BELOW_PX
+        self.layout().setSpacing(2 if tight else 8)
+        self.layout().setContentsMargins(8 if tight else 16, 0, 4 if tight else 12, 0)
+        super().resizeEvent(event)
