@@ -1,8 +1,8 @@
 """The chat on screen and the reply that is being written to it.
 
 Runs on the conversation's thread. What it does for a message, in order: save it, ask the model, pass every event on,
-save the answer as it grows, and where the chat no longer fits the model's context leave out the oldest turns, say so and ask
-again.
+save the answer as it grows; where the chat no longer fits the model's context, leave out the oldest turns, say so, and
+ask again.
 """
 
 from __future__ import annotations

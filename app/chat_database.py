@@ -110,7 +110,7 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
     if row[0] > SCHEMA_VERSION:
         raise refuse(
             "chats_from_later_version",
-            f"the chats in {path} were written by a later Draftlight (format {row[0]}, this one knows {SCHEMA_VERSION})",
+            f"the chats in {path} were written by a later Draftlight (format {row[0]}, this one has {SCHEMA_VERSION})",
             "Update Draftlight, or set DRAFTLIGHT_HOME to another folder.",
         )
 

@@ -3,8 +3,8 @@
 Everything arrives in one inbox and is handled on one thread, so nothing here needs a lock; listeners are called on that
 thread, in order. All calls of a `Conversation` return at once.
 
-The order that matters: the person's message is on the disk before the model is asked, and what the model has written is on
-its way to the disk within `CHECKPOINT_S`.
+The order that matters: the person's message is on the disk before the model is asked, and what the model has written
+is on its way to the disk within `CHECKPOINT_S`.
 """
 
 from __future__ import annotations

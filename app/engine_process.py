@@ -2,11 +2,12 @@
 
 One thread, the keeper, owns the process and the pipe; everybody else only puts a wish in its queue, and everything
 the worker says reaches one listener on the keeper's thread, in order. It also starts the worker: on Linux a child
-that asked for its parent's death signal gets it when the *thread* that started it ends, so that has to be one that lives
-as long as the child may.
+that asked for its parent's death signal gets it when the *thread* that started it ends, so that has to be one that
+lives as long as the child may.
 
 Each command is answered exactly once. A worker that dies leaves commands unanswered; the keeper answers those itself
-(`Failed` for a reply, `Refused` for the rest), and the next command starts a fresh worker and opens the last pair again.
+(`Failed` for a reply, `Refused` for the rest), and the next command starts a fresh worker, which opens the last pair
+again.
 """
 
 from __future__ import annotations

@@ -16,9 +16,9 @@ class Preferences(msgspec.Struct, frozen=True):
     """Flat, so that its TOML file can be read and mended by a person.
 
     `pair` names the last one used ("" is the starter), `target` and `drafter` its files where it was opened from
-    files. `recent_targets` are GGUF files opened before, newest first. `draft_length` 0 takes the pair's own, `max_tokens`
-    0 writes until the model stops; `pace` is how fast the window plays verdicts ("auto": slowed where a reply
-    would flash by), `rounds_per_s` how slowed.
+    files. `recent_targets` are GGUF files opened before, newest first. `draft_length` 0 takes the pair's own,
+    `max_tokens` 0 writes until the model stops; `pace` is how fast the window plays verdicts ("auto": slowed where a
+    reply would flash by), `rounds_per_s` how slowed.
     """
 
     pair: str = ""

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import json
 import os
+import threading
 import tomllib
 from concurrent.futures import Executor, Future
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -30,14 +31,35 @@ class ReadPreferences(NamedTuple):
 
 
 class PreferencesFile:
-    """The file; writing happens on the executor that is handed in, since the window must not wait for the disk."""
+    """The file and what it says now; writing happens on the executor, since the window must not wait for the disk.
+
+    The lock is for `change`: the window changes its own choices, and the app notes which pair was opened.
+    """
 
     def __init__(self, path: Path, executor: Executor) -> None:
         self._path = path
         self._executor = executor
+        self._lock = threading.Lock()
+        self._current = Preferences()
+
+    @property
+    def current(self) -> Preferences:
+        """As they are now."""
+        return self._current
+
+    def change(self, **changes: Any) -> Future[Trouble | None]:
+        """Set these fields and keep the others; saved in the background, see `save`."""
+        with self._lock:
+            self._current = msgspec.structs.replace(self._current, **changes)
+            return self._executor.submit(self.save_now, self._current)
 
     def read(self) -> ReadPreferences:
         """The stored preferences, or the defaults."""
+        found = self._read()
+        self._current = found.preferences
+        return found
+
+    def _read(self) -> ReadPreferences:
         try:
             text = self._path.read_text(encoding="utf-8")
         except FileNotFoundError:
@@ -53,7 +75,9 @@ class PreferencesFile:
 
     def save(self, preferences: Preferences) -> Future[Trouble | None]:
         """Keep them, in the background; the result says what went wrong, if anything did."""
-        return self._executor.submit(self.save_now, preferences)
+        with self._lock:
+            self._current = preferences
+            return self._executor.submit(self.save_now, preferences)
 
     def save_now(self, preferences: Preferences) -> Trouble | None:
         """Keep them before returning."""
@@ -85,7 +109,7 @@ class PreferencesFile:
 
 
 def to_toml(preferences: Preferences) -> str:
-    """One `key = value` a line. A JSON string is a TOML string, once the one character that JSON lets through is not."""
+    """One `key = value` a line. JSON's strings are TOML's, but for the one character that only JSON lets through."""
     values = msgspec.to_builtins(preferences)
     return "".join(f"{key} = {_value(value)}\n" for key, value in values.items())
 

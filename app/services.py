@@ -21,8 +21,8 @@ class Services(NamedTuple):
     """`preferences` are those the app started with; `preferences_file.save` keeps a changed copy.
 
     `list_pairs()` gives the starter and the files used before. `find_pair(wish)` turns files that the person chose
-    into a checked pair, and raises TroubleError with what to tell; it reads whole files, so call it off the window's thread,
-    or hand the wish to `conversation.open_wish`, which does so by itself.
+    into a checked pair, and raises TroubleError with what to tell; it reads whole files, so call it off the window's
+    thread, or hand the wish to `conversation.open_pair`, which does so by itself.
     """
 
     places: Places

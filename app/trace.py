@@ -13,7 +13,7 @@ import platform
 import zlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import IO, Any
+from typing import Any, BinaryIO, cast
 
 import msgspec
 
@@ -79,11 +79,11 @@ def to_bytes(header: TraceHeader, events: Iterable[TimedEvent]) -> bytes:
     return gzip.compress(b"".join(to_lines(header, events)), mtime=0)
 
 
-def open_trace(path: Path) -> IO[bytes]:
+def open_trace(path: Path) -> BinaryIO:
     """A file to write a trace to, compressed where the name ends in .gz. Raises TroubleError."""
     try:
         if path.suffix == ".gz":
-            return gzip.open(path, "wb")
+            return cast(BinaryIO, gzip.open(path, "wb"))
         return path.open("wb")
     except OSError as error:
         raise refuse(
@@ -133,8 +133,8 @@ class _Lines:
 
     def __init__(self, data: bytes) -> None:
         self.damage: str | None = None
-        stream: IO[bytes] = io.BytesIO(data)
-        self._file: IO[bytes] = gzip.open(stream) if data.startswith(GZIP_MAGIC) else stream
+        stream = io.BytesIO(data)
+        self._file = gzip.GzipFile(fileobj=stream) if data.startswith(GZIP_MAGIC) else stream
 
     def __iter__(self) -> Iterator[bytes]:
         while True:
