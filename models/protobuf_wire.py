@@ -1,0 +1,129 @@
+"""Protobuf's wire format, read field by field from an untrusted file without loading what is not asked for.
+
+Enough for ONNX: nested messages, varints, fixed numbers, byte strings. Rejected: the `onnx` package (and protobuf),
+which loads every weight to show one name and is native code in the window's process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from models.cursor import Cursor
+
+VARINT, BYTES = 0, 2
+_FIXED_BYTES = {1: 8, 5: 4}
+_MAX_NUMBER = (1 << 29) - 1
+_MAX_VARINT_BYTES = 10
+_U64_MASK = (1 << 64) - 1
+
+# A graph of a 1B decoder has some 400k fields, weights aside. The limit bounds the time to a few seconds.
+MAX_FIELDS = 3_000_000
+# Subgraphs in attributes nest; exports of decoders use 2 levels, each 4 messages deep. protobuf's own limit is 100.
+MAX_DEPTH = 64
+
+
+class BadWire(Exception):
+    """Bytes that are no protobuf message, or one beyond the limits: what, at byte `position`."""
+
+    def __init__(self, message: str, position: int) -> None:
+        super().__init__(message)
+        self.position = position
+
+
+class Field(NamedTuple):
+    """One field. `value` is a varint's number, or a byte string's length in bytes; 0 for fixed numbers.
+
+    The cursor stands at the payload; `end` is the byte after it.
+    """
+
+    number: int
+    wire_type: int
+    value: int
+    end: int
+
+
+class WireReader:
+    """Walks the fields of nested messages under one cursor, counting them against the limits."""
+
+    def __init__(self, cursor: Cursor) -> None:
+        self.cursor = cursor
+        self._fields = 0
+        self._depth = 0
+
+    def fields(self, end: int, wanted: frozenset[int]) -> Iterator[Field]:
+        """The fields with `wanted` numbers from the cursor to byte `end`; what the caller leaves of one is skipped.
+
+        The hot loop of the reader: 400k fields in a large graph, most of them not wanted. Raises BadWire, or FileEnds
+        from the cursor.
+        """
+        cursor, position = self.cursor, self.cursor.position
+        self._depth += 1
+        if self._depth > MAX_DEPTH:
+            raise BadWire(f"messages nested deeper than {MAX_DEPTH}", position)
+        while position < end:
+            number, wire_type, value, payload, stop = self._head(position, end)
+            if number in wanted:
+                cursor.skip(payload - cursor.position)
+                yield Field(number, wire_type, value, stop)
+                if cursor.position > stop:
+                    raise BadWire("a message that is longer than its field", cursor.position)
+            cursor.skip(stop - cursor.position)
+            position = stop
+        self._depth -= 1
+
+    def message(self, field: Field, wanted: frozenset[int]) -> Iterator[Field]:
+        """The wanted fields of a nested message."""
+        if field.wire_type != BYTES:
+            raise BadWire(f"field {field.number} is a number where a message belongs", self.cursor.position)
+        return self.fields(field.end, wanted)
+
+    def text(self, field: Field, limit_bytes: int = 1 << 16) -> str:
+        """A byte string as UTF-8, undecodable bytes replaced. Raises BadWire where it is longer than the limit."""
+        if field.wire_type != BYTES:
+            raise BadWire(f"field {field.number} is a number where a text belongs", self.cursor.position)
+        if field.value > limit_bytes:
+            raise BadWire(f"a text of {field.value} bytes (at most {limit_bytes} are allowed)", self.cursor.position)
+        return self.cursor.take(field.value).decode("utf-8", errors="replace")
+
+    def _head(self, position: int, end: int) -> tuple[int, int, int, int, int]:
+        """Number, wire type, value, first byte and end of the field at byte `position`. The cursor stands there."""
+        self._fields += 1
+        if self._fields > MAX_FIELDS:
+            raise BadWire(f"more than {MAX_FIELDS} fields", position)
+        room = min(end - position, 2 * _MAX_VARINT_BYTES)
+        window, at = self.cursor.window(room)
+        base, last = position - at, at + room
+        key, at = _varint(window, at, last, position)
+        number, wire_type = key >> 3, key & 7
+        value = length = 0
+        if wire_type == BYTES:
+            value, at = _varint(window, at, last, position)
+            length = value
+        elif wire_type == VARINT:
+            value, at = _varint(window, at, last, position)
+        elif wire_type in _FIXED_BYTES:
+            length = _FIXED_BYTES[wire_type]
+        else:
+            raise BadWire(f"wire type {wire_type}", position)
+        stop = base + at + length
+        if stop > end or not 1 <= number <= _MAX_NUMBER:
+            raise BadWire(f"field {number} with {length} bytes where {end - base - at} are left", position)
+        return number, wire_type, value, base + at, stop
+
+
+def _varint(window: bytes, at: int, last: int, position: int) -> tuple[int, int]:
+    """A number of up to 64 bits in `window` from `at`, ending before `last`, and the index after it."""
+    result = shift = 0
+    for index in range(at, min(last, at + _MAX_VARINT_BYTES)):
+        byte = window[index]
+        if byte < 0x80:
+            return (result | byte << shift) & _U64_MASK, index + 1
+        result |= (byte & 0x7F) << shift
+        shift += 7
+    raise BadWire("a number that does not end", position)
+
+
+def signed(value: int) -> int:
+    """A varint's 64 bits read as int64."""
+    return value - (1 << 64) if value >> 63 else value
