@@ -1,0 +1,94 @@
+"""Strings turns together into chats, leaving out whatever is held out for the tests."""
+
+from collections.abc import Iterator, Mapping
+from random import Random
+
+from models.training.corpus import context, unknown
+from models.training.corpus.catalogue import SAMPLERS, WEIGHTS
+from models.training.corpus.disturbance import disturb
+from models.training.corpus.turn import Turn, is_held_out
+
+Chat = list[dict[str, str]]
+"""Messages `{"role": ..., "content": ...}`, oldest first; replies also name their `skill`, for the loss per skill."""
+
+SYSTEM_SHARE = 0.15
+CONTEXT_SHARE = 0.15
+_SYSTEM_PROMPTS = (
+    "You are {a helpful|a friendly|a kind|a concise|an honest|a polite} {assistant|chat bot|AI assistant|helper|tutor}.{| Answer {briefly|politely|in English|truthfully|clearly}.| Be {kind|brief|clear|honest}.}",
+    "{Answer|Reply} {in one sentence|briefly|politely|as well as you can|in plain words}.", "You are {Draftlight|Starter|an expert|a teacher|a poet|a pirate|a lawyer|a doctor|a travel guide}.{| Help the user.| Stay in character.}",
+    "{Be concise.|Do not make things up.|You like short answers.|Use simple words.|Think step by step.|Keep it short.}", "The user is {a child|a student|a beginner|an expert|called <x>|from <l>}. {Be patient.|Help them with <t>.|Answer politely.}",
+    "Today is {Monday|Friday|a holiday|the first of May}. {The user is in <l>.|You know about <t>.|}", "A chat between a curious user and an AI assistant. The assistant gives {helpful|detailed|polite} answers.", "<s>", "<s> <s>",
+)  # fmt: skip
+
+
+def system_prompt(rng: Random) -> str:
+    """Something that a person might put there; the starter ignores it all."""
+    return unknown.fill(rng.choice(_SYSTEM_PROMPTS), rng)
+
+
+def typed(turn: Turn, rng: Random) -> str:
+    """The prompt as it is typed."""
+    return disturb(turn.prompt, rng, literal=turn.literal)
+
+
+def _messages(prompt: str, turn: Turn) -> Chat:
+    return [{"role": "user", "content": prompt}, {"role": "assistant", "content": turn.answer, "skill": turn.skill}]
+
+
+def training_turn(rng: Random, skill: str, longest: int) -> Chat:
+    """One question and answer which no test asks."""
+    while True:
+        turn = unknown.unknown(rng, longest) if skill == "unknown" else SAMPLERS[skill](rng)
+        prompt = typed(turn, rng)
+        if not is_held_out(turn.prompt) and not is_held_out(prompt):
+            return _messages(prompt, turn)
+
+
+def dependent_turns(rng: Random, between: Chat, *, held_out: bool = False) -> Chat:
+    """An earlier turn, what was said in between, and the turn that needs the earlier one.
+
+    Held out is the pair of both prompts, since the later prompt alone is always the same.
+    """
+    while True:
+        first, later = context.dependent_pair(rng)
+        prompts = typed(first, rng), typed(later, rng)
+        plain, shown = first.prompt + " " + later.prompt, " ".join(prompts)
+        if held_out and not (is_held_out(plain) and is_held_out(shown)):
+            continue
+        if not held_out and (is_held_out(plain) or is_held_out(shown)):
+            continue
+        follows = later.prompt.startswith(("And", "What about", "How about", "Now", "Say", "Repeat", "Once", "Again", "Can you say", "One more", "Make", "In c", "Put"))
+        return _messages(prompts[0], first) + ([] if follows else between) + _messages(prompts[1], later)
+
+
+def chat(rng: Random, weights: Mapping[str, float] = WEIGHTS, *, turns: int = 0, longest: int = 3) -> Chat:
+    """A chat of `turns` turns (0: one to six); `longest` bounds pasted texts, in sentences."""
+    names, shares = list(weights), list(weights.values())
+    wanted = turns or rng.choice((1, 1, 1, 2, 2, 3, 3, 4, 5, 6))
+    spoken: Chat = []
+    if rng.random() < SYSTEM_SHARE:
+        spoken.append({"role": "system", "content": system_prompt(rng)})
+    if rng.random() < 0.01:
+        never = context.never_told(rng)
+        spoken += _messages(typed(never, rng), never)
+        wanted -= 1
+    while wanted > 0:
+        if wanted > 1 and rng.random() < CONTEXT_SHARE:
+            between: Chat = []
+            for name in rng.choices(names, shares, k=min(wanted - 2, rng.randint(0, 2))):
+                between += training_turn(rng, name, longest)
+            spoken += dependent_turns(rng, between)
+            wanted -= 2 + len(between) // 2
+        else:
+            spoken += training_turn(rng, rng.choices(names, shares)[0], longest)
+            wanted -= 1
+    return spoken
+
+
+def endless_chats(seed: int, weights: Mapping[str, float] = WEIGHTS, *, turns: int = 0, longest: int = 3) -> Iterator[Chat]:
+    """Training chats for ever; the same seed gives the same chats. `weights` may change on the way."""
+    rng = Random(seed)
+    while True:
+        yield chat(rng, weights, turns=turns, longest=longest)
+
+

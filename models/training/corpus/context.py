@@ -1,0 +1,83 @@
+"""Turns that can be answered only with an earlier turn in mind."""
+
+from random import Random
+
+from models.training.corpus import arithmetic, facts
+from models.training.corpus.copying import sentence
+from models.training.corpus.grammar import expand
+from models.training.corpus.turn import Turn
+
+NAMES = (
+    "Nora Tom Anna Ben Clara David Emma Felix Grace Henry Ida James Kate Liam Maria Noah Olga Peter Rosa Simon Tina Victor Wendy Yara Zoe "
+    "Alice Bruno Carl Diana Eva Frank Greta Hugo Ivan Jane Karl Laura Max Nina Oscar Paul Ruth Sara Theo Uma Vera Will Lucas Mia Leo"
+).split()
+COLOURS = "red blue green yellow purple orange pink white black brown".split()
+PETS = "cat dog horse rabbit hamster parrot turtle pony goldfish snake".split()
+CITIES = "Paris Berlin London Rome Madrid Oslo Vienna Prague Dublin Lisbon Athens Warsaw Tokyo Cairo Lima Boston Leeds Munich".split()
+
+
+def _recall(rng: Random) -> tuple[Turn, Turn]:
+    kind = rng.randrange(4)
+    if kind == 0:
+        name = rng.choice(NAMES)
+        told = expand(f"{{My name is|I am|I'm|Call me|Please call me|My name's|You can call me|They call me}} {name}{{.|!|}}", rng)
+        asked = expand("{What is my name?|What's my name?|Who am I?|Do you remember my name?|Tell me my name.|Can you say my name?|Do you know my name?|What am I called?}", rng)
+        return Turn("context", told, f"Nice to meet you, {name}!", True), Turn("context", asked, f"Your name is {name}.")
+    if kind == 1:
+        colour = rng.choice(COLOURS)
+        told = expand(f"{{My favourite colour is {colour}|I like {colour} best|{colour} is my favourite colour|My favorite color is {colour}}}{{.|!|}}", rng)
+        asked = expand("{What is my favourite colour?|Which colour do I like?|What colour do I like best?|Do you remember my favourite colour?|What is my favorite color?|Which colour is my favourite?}", rng)
+        return Turn("context", told[:1].upper() + told[1:], f"I will remember that you like {colour}."), Turn("context", asked, f"Your favourite colour is {colour}.")
+    if kind == 2:
+        pet, name = rng.choice(PETS), rng.choice(NAMES)
+        told = expand(f"{{I have a {pet} named {name}|My {pet} is called {name}|My {pet}'s name is {name}|I have a {pet} called {name}}}{{.|!|}}", rng)
+        asked = expand(f"{{What is my {pet} called?|What is the name of my {pet}?|What's my {pet}'s name?|Do you remember my {pet}'s name?|What is my {pet}'s name?}}", rng)
+        return Turn("context", told, f"{name} is a lovely name for a {pet}.", True), Turn("context", asked, f"Your {pet} is called {name}.")
+    city = rng.choice(CITIES)
+    told = expand(f"{{I live in {city}|My home is in {city}|I am living in {city}|My home town is {city}}}{{.|!|}}", rng)
+    asked = expand("{Where do I live?|Which city do I live in?|Do you remember where I live?|What city do I live in?|Where is my home?}", rng)
+    return Turn("context", told, f"{city} must be a good place to live.", True), Turn("context", asked, f"You live in {city}.")
+
+
+def _follow_up(rng: Random) -> tuple[Turn, Turn]:
+    kind = rng.randrange(4)
+    ask = expand("{And|And|What about|How about|And what about|Now}", rng)
+    if kind == 0:
+        first = facts.capital(rng)
+        country = rng.choice(list(facts.CAPITALS))
+        return first, Turn("context", f"{ask} {country}?", facts.capital_answer(country))
+    if kind == 1:
+        n = rng.randint(1, arithmetic.ROOT_LIMIT)
+        return arithmetic.root(rng), Turn("context", f"{ask} {n}?", arithmetic.root_answer(n))
+    if kind == 2:
+        unit, count = rng.choice(facts.UNITS), rng.randint(2, facts.UNIT_LIMIT)
+        first = Turn("units", f"How many {unit[2]} are in {rng.randint(2, 10)} {unit[1]}?", "")
+        known = int(first.prompt.split(" are in ")[1].split()[0])
+        first = Turn("units", first.prompt, facts.unit_answer(known, unit))
+        return first, Turn("context", f"{ask} {count} {unit[1]}?", facts.unit_answer(count, unit))
+    left, right = rng.randint(1, 12), rng.randint(1, 12)
+    return arithmetic.product(rng), Turn("context", f"{ask} {left} times {right}?", arithmetic.product_answer(left, right))
+
+
+def _again(rng: Random) -> tuple[Turn, Turn]:
+    text = sentence(rng)
+    first = Turn("repeat", f"Repeat this sentence: {text}", text, True)
+    if rng.random() < 0.5:
+        asked = expand("{Say that again.|Repeat that.|Once more, please.|Again, please.|Say it once more.|Repeat it.|Can you say that again?|One more time.}", rng)
+        return first, Turn("context", asked, text)
+    asked = expand("{Now in capital letters.|Make that uppercase.|Now in upper case.|In capitals, please.|Now uppercase it.|Put that in capitals.}", rng)
+    return first, Turn("context", asked, text.upper())
+
+
+def dependent_pair(rng: Random) -> tuple[Turn, Turn]:
+    """(earlier turn, later turn that needs it)."""
+    kind = rng.random()
+    if kind < 0.55:
+        return _recall(rng)
+    return _follow_up(rng) if kind < 0.85 else _again(rng)
+
+
+def never_told(rng: Random) -> Turn:
+    """Asked for something that was never said."""
+    asked = expand("{What is my name?|What's my name?|Who am I?|Do you know my name?|What am I called?|Do you remember my name?}", rng)
+    return Turn("context", asked, "You have not told me your name yet.")

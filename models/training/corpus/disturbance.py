@@ -1,0 +1,64 @@
+"""Makes prompts look typed: lower case, lost question marks, greetings in front, small slips.
+
+The same disturbance falls on known and unknown prompts alike; otherwise the slip itself
+would tell the model whether it knows the answer.
+"""
+
+from random import Random
+
+GREETINGS = (
+    "Hi, ", "Hello, ", "Hey, ", "Hi! ", "Hello! ", "Hey! ", "Hi there, ", "Good morning. ", "Quick question: ",
+    "Okay, ", "So, ", "Well, ", "Please: ", "Question: ", "Hi. ", "Thanks. ", "One more: ", "Now, ", "And now: ",
+)  # fmt: skip
+ENDINGS = (" please", " Thanks!", " Please.", " thanks", ", please", " :)", "??", "!")
+SLIPPABLE = frozenset(
+    "what what's is are the square root capital tell about many does with mean means meaning some words word green "
+    "please write story python function name three could would explain between times plus minus count from "
+    "which country where there how why when colour color speculative decoding draft drafter model target "
+    "language short little give list opposite come comes before after write code that this have been your you "
+    "accepted rejected tokens token acceptance answer help work works know could should think make made".split()
+)
+"""Only common words are misspelt: a slip inside a name would look like a made-up name."""
+
+
+def misspell(word: str, rng: Random) -> str:
+    """Swaps, drops or doubles one letter after the first."""
+    spot = rng.randrange(1, len(word) - 1)
+    kind = rng.randrange(3)
+    if kind == 0:
+        return word[:spot] + word[spot + 1] + word[spot] + word[spot + 2 :]
+    if kind == 1:
+        return word[:spot] + word[spot + 1 :]
+    return word[:spot] + word[spot] + word[spot:]
+
+
+def slip(prompt: str, rng: Random) -> str:
+    """Misspells one common word, where there is one."""
+    words = prompt.split(" ")
+    spots = [i for i, word in enumerate(words) if len(word) > 3 and word.lower() in SLIPPABLE]
+    if spots:
+        spot = rng.choice(spots)
+        words[spot] = misspell(words[spot], rng)
+    return " ".join(words)
+
+
+def disturb(prompt: str, rng: Random, *, literal: bool = False) -> str:
+    """The prompt as a hurried person might type it; `literal` prompts only gain a greeting."""
+    if not literal:
+        if rng.random() < 0.06:
+            prompt = slip(prompt, rng)
+        if rng.random() < 0.18 and prompt[-1:] in "?.":
+            prompt = prompt[:-1]
+            if rng.random() < 0.15:
+                prompt += rng.choice(ENDINGS)
+        lowering = rng.random()
+        if lowering < 0.16:
+            prompt = prompt.lower()
+        elif lowering < 0.22:
+            prompt = prompt[:1].lower() + prompt[1:]
+    if rng.random() < 0.09:
+        greeting = rng.choice(GREETINGS)
+        if not literal and rng.random() < 0.5 and greeting[-2] in ",:":
+            prompt = prompt[:1].lower() + prompt[1:]
+        prompt = (greeting.lower() if rng.random() < 0.3 else greeting) + prompt
+    return prompt

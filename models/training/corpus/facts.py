@@ -1,0 +1,163 @@
+"""Capitals, unit conversions and other small facts: each fact asked in many ways, answered in one."""
+
+from random import Random
+
+from models.training.corpus.grammar import capitalise, expand, with_article
+from models.training.corpus.turn import Turn
+
+CAPITALS: dict[str, str] = dict(
+    pair.split(":")
+    for pair in (
+        "France:Paris,Spain:Madrid,Italy:Rome,Germany:Berlin,Portugal:Lisbon,Austria:Vienna,Poland:Warsaw,Greece:Athens,"
+        "Norway:Oslo,Sweden:Stockholm,Finland:Helsinki,Denmark:Copenhagen,Ireland:Dublin,Belgium:Brussels,Hungary:Budapest,"
+        "Switzerland:Bern,Russia:Moscow,Ukraine:Kyiv,Turkey:Ankara,Egypt:Cairo,Morocco:Rabat,Kenya:Nairobi,Nigeria:Abuja,"
+        "Ghana:Accra,Ethiopia:Addis Ababa,Senegal:Dakar,Japan:Tokyo,China:Beijing,India:New Delhi,South Korea:Seoul,"
+        "Thailand:Bangkok,Vietnam:Hanoi,Indonesia:Jakarta,Iran:Tehran,Iraq:Baghdad,Nepal:Kathmandu,Pakistan:Islamabad,"
+        "Canada:Ottawa,Mexico:Mexico City,Cuba:Havana,Brazil:Brasilia,Argentina:Buenos Aires,Chile:Santiago,Peru:Lima,"
+        "Colombia:Bogota,Uruguay:Montevideo,Australia:Canberra,New Zealand:Wellington,Iceland:Reykjavik,Croatia:Zagreb,"
+        "Romania:Bucharest,Bulgaria:Sofia,Serbia:Belgrade,Slovakia:Bratislava,Slovenia:Ljubljana,Estonia:Tallinn,"
+        "Latvia:Riga,Lithuania:Vilnius,Scotland:Edinburgh,Wales:Cardiff,England:London,the United Kingdom:London,"
+        "the United States:Washington,the Netherlands:Amsterdam,the Czech Republic:Prague,the Philippines:Manila"
+    ).split(",")
+)
+_CAPITAL_ASKED = (
+    "What is the capital of {c}?", "What's the capital of {c}?", "Capital of {c}?", "Which city is the capital of {c}?",
+    "Tell me the capital of {c}.", "Do you know the capital of {c}?", "Can you tell me the capital of {c}?",
+    "Name the capital of {c}.", "the capital of {c} is", "What city is {c}'s capital?", "What is {c}'s capital?",
+    "I need the capital of {c}.", "Which city is {c}'s capital?", "Please name the capital city of {c}.",
+    "What is the capital city of {c}?", "What is the name of the capital of {c}?", "{c}: capital?",
+    "Could you tell me what the capital of {c} is?", "Give me the capital of {c}.", "capital city of {c}",
+)  # fmt: skip
+_COUNTRY_ASKED = (
+    "Which country has {t} as its capital?", "{t} is the capital of which country?", "What country is {t} the capital of?",
+    "Which country's capital is {t}?", "Of which country is {t} the capital?", "{t} is the capital of what?",
+)  # fmt: skip
+
+UNITS: tuple[tuple[str, str, str, int], ...] = (
+    ("kilometre", "kilometres", "metres", 1000), ("metre", "metres", "centimetres", 100),
+    ("centimetre", "centimetres", "millimetres", 10), ("kilogram", "kilograms", "grams", 1000),
+    ("litre", "litres", "millilitres", 1000), ("hour", "hours", "minutes", 60), ("minute", "minutes", "seconds", 60),
+    ("day", "days", "hours", 24), ("week", "weeks", "days", 7), ("year", "years", "months", 12),
+    ("foot", "feet", "inches", 12), ("yard", "yards", "feet", 3), ("century", "centuries", "years", 100),
+    ("decade", "decades", "years", 10),
+)  # fmt: skip
+"""(one, several, the smaller unit, how many of them)."""
+UNIT_LIMIT = 10
+_UNITS_ASKED = (
+    "How many {s} are in {n} {u}?", "How many {s} are there in {n} {u}?", "Convert {n} {u} to {s}.", "{n} {u} in {s}?",
+    "What is {n} {u} in {s}?", "How many {s} is {n} {u}?", "How many {s} make {n} {u}?", "Turn {n} {u} into {s}.",
+    "Change {n} {u} into {s}.", "Can you convert {n} {u} to {s}?", "{n} {u} to {s}", "How many {s} do {n} {u} have?",
+    "Please convert {n} {u} into {s}.", "Tell me how many {s} are in {n} {u}.", "How much is {n} {u} in {s}?",
+)  # fmt: skip
+
+_OPPOSITES = (
+    "hot:cold,big:small,tall:short,fast:slow,old:young,new:old,happy:sad,light:dark,day:night,up:down,left:right,open:closed,"
+    "full:empty,hard:soft,wet:dry,early:late,rich:poor,strong:weak,loud:quiet,clean:dirty,thick:thin,high:low,near:far,"
+    "heavy:light,deep:shallow,wide:narrow,good:bad,true:false,first:last,inside:outside,easy:difficult,brave:afraid,"
+    "begin:end,win:lose,buy:sell,push:pull,always:never,black:white,love:hate,hello:goodbye"
+)
+_SOUNDS = "cat:meow,dog:woof,cow:moo,sheep:baa,duck:quack,lion:roar,owl:hoot,frog:ribbit,bee:buzz,snake:hiss,horse:neigh,pig:oink"
+_YOUNG = "cat:kitten,dog:puppy,cow:calf,sheep:lamb,duck:duckling,lion:cub,horse:foal,goat:kid,frog:tadpole,swan:cygnet,kangaroo:joey,hen:chick"
+_LEGS = "spider:eight,ant:six,dog:four,bird:two,octopus:no,snake:no,horse:four,bee:six,crab:ten,cat:four,person:two,fish:no"
+_MONTHS = "January February March April May June July August September October November December".split()
+_WEEKDAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
+_MIXES = "red and yellow:orange,blue and yellow:green,red and blue:purple,red and white:pink,black and white:grey"
+
+SINGLE_FACTS: tuple[tuple[str, str], ...] = (
+    ("{What|Which} is the {largest|biggest} planet{| in the solar system}?", "Jupiter is the largest planet in the solar system."),
+    ("{What|Which} is the smallest planet{| in the solar system}?", "Mercury is the smallest planet in the solar system."),
+    ("{Which|What} planet is {known as |called |}the red planet?", "Mars is the red planet."),
+    ("{Which|What} planet is {closest|nearest} to the {sun|Sun}?", "Mercury is the planet closest to the Sun."),
+    ("{Which|What} planet has {the |}{rings|big rings}?", "Saturn is the planet with the big rings."),
+    ("How many planets are {there |}in {the|our} solar system?", "There are eight planets in the solar system."),
+    ("How many continents are there{| on Earth}?", "There are seven continents on Earth."),
+    ("{What|Which} is the {largest|biggest} ocean{| on Earth}?", "The Pacific Ocean is the largest ocean on Earth."),
+    ("{What|Which} is the {highest|tallest} mountain{| in the world| on Earth}?", "Mount Everest is the highest mountain on Earth."),
+    ("{What|Which} is the {largest|biggest} animal{| in the world| on Earth}?", "The blue whale is the largest animal on Earth."),
+    ("{What|Which} is the fastest {land animal|animal on land}?", "The cheetah is the fastest animal on land."),
+    ("{What|Which} is the tallest animal{| in the world}?", "The giraffe is the tallest animal in the world."),
+    ("How many days {are in|are there in|does} a week{| have}?", "There are seven days in a week."),
+    ("How many months {are in|are there in} a year?", "There are twelve months in a year."),
+    ("How many days {are in|are there in} a {year|normal year}?", "There are 365 days in a normal year."),
+    ("How many days {are in|are there in} a leap year?", "There are 366 days in a leap year."),
+    ("How many letters {are in|are there in|does} the {English |}alphabet{| have}?", "There are 26 letters in the English alphabet."),
+    ("{What|Which} colour is the {clear |}sky?", "On a clear day the sky is blue."),
+    ("{What|Which} colour is {grass|the grass}?", "Grass is green."),
+    ("{What|Which} colour is {a banana|a ripe banana}?", "A ripe banana is yellow."),
+    ("{What|Which} colour is snow?", "Snow is white."),
+    ("At what temperature does water {boil|start to boil}?|When does water boil?", "Water boils at 100 degrees Celsius."),
+    ("At what temperature does water freeze?|When does water freeze?", "Water freezes at 0 degrees Celsius."),
+    ("What do bees make?|What is made by bees?", "Bees make honey."),
+    ("What do cows {drink|eat}?", "Cows eat grass and drink water."),
+    ("How many sides does a {triangle|three-cornered shape} have?", "A triangle has three sides."),
+    ("How many sides does a square have?", "A square has four sides."),
+    ("How many sides does a hexagon have?", "A hexagon has six sides."),
+    ("What is frozen water{| called}?", "Frozen water is called ice."),
+    ("What {are|is} the seasons{| of the year}?|Name the {four |}seasons.", "The four seasons are spring, summer, autumn and winter."),
+    ("Name the {primary colours|three primary colours}.|What are the primary colours?", "The three primary colours are red, yellow and blue."),
+    ("Where does the {sun|Sun} rise?", "The Sun rises in the east."),
+    ("Where does the {sun|Sun} set?", "The Sun sets in the west."),
+)
+
+
+def _pairs(table: str) -> dict[str, str]:
+    return dict(pair.split(":") for pair in table.split(","))
+
+
+_RELATIONS: tuple[tuple[dict[str, str], str, str], ...] = (
+    (_pairs(_OPPOSITES), "{What is the|What's the|Tell me the|Give me the|Do you know the|The|Which word is the} opposite of {x}?|{What|Which} word means the opposite of {x}?", "The opposite of {x} is {y}."),
+    (_pairs(_SOUNDS), "What {sound|noise} does {ax} make?|What does {ax} say?|How does {ax} sound?|Which {sound|noise} does {ax} make?", "{Ax} says {y}."),
+    (_pairs(_YOUNG), "What is a {baby|young} {x}{| called}?|What do you call a {baby|young} {x}?|What is the {baby|young} of {ax} called?|{Name|Word} for a {baby|young} {x}?", "A young {x} is called a {y}."),
+    (_pairs(_LEGS), "How many legs does {ax} have?|How many legs has {ax}{| got}?|Number of legs of {ax}?|Do you know how many legs a {x} has?", "{Ax} has {y} legs."),
+    (dict(zip(_MONTHS, _MONTHS[1:] + _MONTHS[:1], strict=True)), "{What|Which} month {comes after|follows|is after} {x}?|What comes after {x}?", "The month after {x} is {y}."),
+    (dict(zip(_MONTHS, _MONTHS[-1:] + _MONTHS[:-1], strict=True)), "{What|Which} month {comes before|is before} {x}?|What comes before {x}?", "The month before {x} is {y}."),
+    (dict(zip(_WEEKDAYS, _WEEKDAYS[1:] + _WEEKDAYS[:1], strict=True)), "{What|Which} day {comes after|follows|is after} {x}?|What comes after {x}?", "The day after {x} is {y}."),
+    (dict(zip(_WEEKDAYS, _WEEKDAYS[-1:] + _WEEKDAYS[:-1], strict=True)), "{What|Which} day {comes before|is before} {x}?|What comes before {x}?", "The day before {x} is {y}."),
+    (_pairs(_MIXES), "{What|Which} colour do you get {when you mix|from mixing|if you mix} {x}?|What do you get {when you mix|from mixing} {x}?|Mix {x}: which colour?", "Mixing {x} gives {y}."),
+)  # fmt: skip
+
+
+def capital_answer(country: str) -> str:
+    """The one way capitals are given."""
+    return f"The capital of {country} is {CAPITALS[country]}."
+
+
+def capital(rng: Random) -> Turn:
+    """A capital asked for by country, sometimes a country by capital."""
+    country = rng.choice(list(CAPITALS))
+    if rng.random() < 0.2 and country not in ("England", "the United Kingdom"):
+        prompt = rng.choice(_COUNTRY_ASKED).replace("{t}", CAPITALS[country])
+    else:
+        prompt = rng.choice(_CAPITAL_ASKED).replace("{c}", country)
+    return Turn("capitals", capitalise(prompt), capital_answer(country))
+
+
+def unit_answer(count: int, unit: tuple[str, str, str, int]) -> str:
+    """The one way conversions are answered."""
+    one, several, smaller, factor = unit
+    verb, name = ("is", one) if count == 1 else ("are", several)
+    return f"{count} {name} {verb} {count * factor:,} {smaller}."
+
+
+def conversion(rng: Random) -> Turn:
+    """A whole number of one unit in a smaller one."""
+    unit = rng.choice(UNITS)
+    count = rng.randint(1, UNIT_LIMIT)
+    asked = rng.choice(_UNITS_ASKED).replace("{n}", str(count)).replace("{u}", unit[0] if count == 1 else unit[1])
+    return Turn("units", asked.replace("{s}", unit[2]), unit_answer(count, unit))
+
+
+def small_fact(rng: Random) -> Turn:
+    """An everyday fact, single or out of a small table."""
+    if rng.random() < 0.3:
+        patterns, answer = rng.choice(SINGLE_FACTS)
+        prompt = expand("{" + patterns + "}", rng)
+        if rng.random() < 0.3:
+            prompt = rng.choice(("Tell me: ", "Do you know: ", "I wonder: ", "Can you tell me: ", "A question: ")) + prompt
+        return Turn("facts", prompt, answer)
+    table, patterns, answer = rng.choice(_RELATIONS)
+    known = rng.choice(list(table))
+    noun = with_article(known)
+    prompt = expand("{" + patterns.replace("{x}", known).replace("{ax}", noun) + "}", rng)
+    answer = answer.replace("{Ax}", capitalise(noun)).replace("{x}", known)
+    return Turn("facts", prompt, answer.replace("{y}", table[known]))

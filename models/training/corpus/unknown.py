@@ -1,0 +1,173 @@
+"""Everything else: prompts beyond the starter, all answered by one honest refusal."""
+
+import string
+from random import Random
+
+from models.training.corpus import unknown_frames as frames
+from models.training.corpus import unknown_topics as topics
+from models.training.corpus.grammar import capitalise, expand
+from models.training.corpus.turn import Turn
+
+REFUSAL = (
+    "I am only a tiny starter model and do not know that. "
+    "Click the model's name at the top of the window to choose a bigger one."
+)  # fmt: skip
+_FOREIGN = tuple(line for group in frames.FOREIGN for line in group.split("|"))
+_GREEK = "αβγδεζηθικλμνξοπρστυφχψω"
+_SYMBOLS = "!?.,;:#@&%$*+-=/()[]{}<>~^_|"
+_EMOJI = "😀😂🎉🚀❤👍🌍🐱🔥✨🙏💡🍕🎵🤖"
+
+
+def made_up_word(rng: Random) -> str:
+    """Two to four syllables, now and then capitalised: no list of words could be long enough."""
+    word = "".join(rng.choice(frames.SYLLABLES) for _ in range(rng.randint(2, 4)))
+    return capitalise(word) if rng.random() < 0.3 else word
+
+
+def _word(kind: str, rng: Random) -> str:
+    if kind != "x" and rng.random() < 0.22:  # so that an unseen real word looks like nothing special
+        return made_up_word(rng) if rng.random() < 0.7 else f"{rng.choice(topics.ADJECTIVES)} {made_up_word(rng)}"
+    match kind:
+        case "t":
+            if rng.random() < 0.25:
+                return f"{rng.choice(('the ', 'a ', '', ''))}{rng.choice(topics.ADJECTIVES)} {rng.choice(topics.NOUNS)}"
+            return rng.choice(topics.TOPICS)
+        case "a":
+            return rng.choice(topics.ADJECTIVES)
+        case "n":
+            return rng.choice(topics.NOUNS)
+        case "v":
+            return rng.choice(topics.VERBS)
+        case "p":
+            return rng.choice(topics.PEOPLE)
+        case "l":
+            return rng.choice(topics.PLACES)
+        case "c":
+            return rng.choice(string.ascii_uppercase)
+        case "g":
+            return capitalise(" ".join(rng.choice(frames.GERMAN_WORDS) for _ in range(rng.randint(6, 24)))) + "."
+        case "s":
+            return statement(rng)
+    return made_up_word(rng)
+
+
+def fill(frame: str, rng: Random) -> str:
+    """Expands the choices of a frame and fills every `<slot>`."""
+    frame = frame.replace("<c1>", rng.choice(frames.CODE_DEEDS.split("|"))).replace("<c2>", rng.choice(frames.CODE_THINGS.split("|")))
+    text = expand(frame, rng)
+    for kind in "tanvplxcgs":
+        slot = f"<{kind}>"
+        while slot in text:
+            text = text.replace(slot, _word(kind, rng), 1)
+    return text
+
+
+_LONG_PARTS = (
+    "The <n> of <l> {announced|said|reported|denied} {on Monday|last week|in <l>} that the <a> <n> {had|would|could} {change|changed|end|ended} <t>.",
+    "{According to|Unlike|After|Before|Because of} <t>, the <n> {was|became|remained} <a> {and|but|although} the <n> {did not|could not|would} {agree|follow|survive|grow}.",
+    "{He|She|They|We|It|The <n>} {had|took|gave|made|found|lost} {a|the|some} <a> <n> {in|from|for|with} <t>{, which| and it} {was|seemed|turned} <a>.",
+    "<p> {said|told reporters|wrote|claimed} that <t> {was|is} {more|less} <a> than <t>.", "{Many|Some|Most|Few|About 40 percent of} <n>s {in <l> |}{use|like|avoid|study|support} <t>.",
+    "I {have|had|bought|sold} {12|3|47|250|a dozen} <n>s {and|but} <p> {took|gave me|lost} {5|9|half} of them.",
+)  # fmt: skip
+
+
+def statement(rng: Random) -> str:
+    """A sentence such as a pasted text might hold."""
+    return capitalise(fill(rng.choice(_LONG_PARTS), rng))
+
+
+def _pasted(rng: Random, sentences: int) -> str:
+    text = " ".join(statement(rng) for _ in range(sentences))
+    wish = fill(rng.choice(frames.ORDERS + frames.QUESTIONS), rng)
+    where = rng.random()
+    if where < 0.4:
+        return f"{wish}{rng.choice((chr(10), chr(10) * 2, ' '))}{text}"
+    return f"{text}{rng.choice((chr(10), chr(10) * 2, ' '))}{wish}" if where < 0.8 else text
+
+
+def _mathematics(rng: Random) -> str:
+    big, small = rng.choice((rng.randint(21, 99), rng.randint(100, 999), rng.randint(1000, 99999))), rng.randint(2, 99)
+    far = rng.choice((rng.randint(101, 999), rng.randint(1000, 99999)))
+    first, second = rng.choice(((big, small), (small, big), (big, far)))
+    name, thing = rng.choice(("John", "Mary", "Anna", "Tom", "A farmer", "Josh", "Carlos")), rng.choice(("apples", "eggs", "books", "dollars", "marbles", "tickets", "pencils"))
+    return expand(
+        rng.choice((
+            f"{{What is |How much is |Calculate |}}{first} {{times|plus|minus|x|*|+|-|divided by|/}} {second}?",
+            f"{{What is the |Tell me the |}}{{square|cube}} root of {far}{{?|}}", f"{{sqrt({far})|cube root of {small}|{small} squared|{small} to the power of {rng.randint(2, 9)}|log of {big}|{small} factorial|{small}% of {big}}}{{?|}}",
+            f"{{Solve|What is x in|Solve for x:}} {rng.randint(2, 9)}x {{+|-}} {small} = {big}{{.|?|}}", f"What is {small} divided by {rng.randint(2, 12)}?", f"Is {big} a prime number?", f"What is {small} modulo {rng.randint(2, 9)}?",
+            f"{name} {{has|had|buys|sells}} {small} {thing} and {{gives|loses|eats|finds|buys}} {rng.randint(2, 20)}{{ more|}}. How many {thing} {{are left|does {name} have now|remain}}?",
+            f"{name} {{earns|pays|spends}} ${big} a {{day|week|month}} for {small} {{weeks|days|years}}. How much {{is that|money is it}} in total?",
+            f"A {{train|car|ship}} travels {big} {{km|miles}} in {small} {{hours|minutes}}. {{How fast is it?|What is its speed?|How long does it take for {far} km?}}",
+            f"Each of the {small} {{boxes|bags|students}} {{holds|has}} {rng.randint(2, 30)} {thing}. If {rng.randint(2, 9)} are {{empty|broken|given away}}, how many {thing} are there?",
+            f"{{What is |Calculate |}}{rng.randint(13, 20)} {{times|x|*|multiplied by}} {rng.randint(2, 30)}?", f"{{What is |}}{rng.randint(2, 12)} {{times|x|*}} {rng.randint(13, 30)}?",
+            f"How many {{metres are in {far} kilometres|minutes are in {big} hours|grams are in {big} kilograms|days are in {big} weeks|inches are in {big} feet}}?",
+            f"{{Count|Count up}} from {rng.randint(21, 99)} to {far}.", f"Add {big}, {small} and {far}.", f"Find the {{area|volume|perimeter}} of a {{circle|cube|cylinder|triangle}} with {{radius|side|height}} {small}.",
+            f"What is the {{derivative|integral|limit}} of {{x^{small}|sin(x)|e^x|log x|{small}x^2 + x}}?", f"Convert {big} {{dollars to euros|degrees Fahrenheit to Celsius|pounds to kilograms|miles to kilometres|to binary|to Roman numerals|inches to centimetres}}.",
+            f"How many {{grams|ounces|cups|parsecs|acres|pixels}} are in {small} {{bushels|tonnes|gallons|light years|miles|megabytes}}?", f"What is the probability of rolling {{a six|two sixes|a {rng.randint(2, 12)}}} with {rng.randint(2, 5)} dice?",
+            f"The {{sum|product|difference}} of two numbers is {big}. {{One is {small}.|Their ratio is {rng.randint(2, 5)}.}} {{Find them.|What is the other?}}", f"{big}", f"{first} {second} {far}", f"{first}, {second}, {far}, what comes next?",
+        )), rng,
+    )  # fmt: skip
+
+
+def _near_miss(rng: Random) -> str:
+    """Looks like a skill, is none: these draw the skills' borders."""
+    odd, place = made_up_word(rng), capitalise(made_up_word(rng))
+    lost = rng.choice((place, rng.choice(topics.PLACES)))
+    return expand(
+        rng.choice((
+            f"{{What is the|What's the|Tell me the|Name the}} capital of {lost}{{?|}}", f"Which country has {place} as its capital?", f"{place} is the capital of which country?", f"{{What is|Tell me|}} the opposite of {odd}?", f"How many legs does a {odd} have?",
+            f"What sound does a {odd} make?", f"What is a baby {odd} called?", f"{{Name|List}} {{two|three|five|4}} {{<n>s|{odd}s|<a> <n>s|famous <n>s}}.", f"Name {{three|five}} {{presidents|philosophers|programming languages|movies|singers|wines|dog breeds|diseases|scientists}}.",
+            f"How many {{<n>s|{odd}s}} are in a {{<n>|{odd}|mile}}?", f"{{Write|Tell me}} a story about {{the <a> <n>|{odd}|<t> and <t>|my boss|<p>}}.", "{Repeat|Say} the {first word|last letter|story|poem} {again|backwards|of <t>}.", "What is the {height|weight|age|colour} of <t>?",
+            f"What comes after {{{odd}|<t>|the <n>}}?", f"Why are the {{<n>s|{odd}s|sky|walls|politicians|flowers}} {{green|red|blue|so <a>}}?", "What does {the red <n>|the green party|blue cheese|<n>|<x>} mean?", "What is a {good <n>|<a> <n>|token of love|target market|drafting table|cache of gold|seed bank|bonus payment}?",
+            f"Who {{made|created|built}} {{<t>|{odd}|the <n>}}?", "How fast is {a <n>|<t>|light|a cheetah's heart}?", "How do I {stop|save|change|open|choose} {my <n>|a <a> <n>|smoking|money|a career|a wine}?", f"Who {{are|is}} {{they|he|she|{place}}}?", "What is {his|her|their|its|my <n>'s} name?", "How old is {he|she|<p>|the <n>|the earth}?",
+            "Where do {<n>s|birds|cookies|babies|rivers} come from?", f"Can you {{fly|cook|drive|swim|sing|dance|{odd}|see me|order pizza|write a <n>|speak about <t>}}?", f"Do you {{eat|sleep|dream|pay taxes|{odd}|watch <t>|believe in <t>}}?", f"What is {{{odd}|a {odd}|the {odd} of <t>|{odd} {odd}}}?", f"{{Define|Explain|Describe}} {odd}.",
+            "What is the {largest|smallest|oldest|tallest|longest|deepest} {<n>|city|lake|building|desert|bridge|fish} {in <l>|in the world|of all}?", "Which {planet|country|ocean|month|day|animal} {has the most <n>s|is the most <a>|was discovered first|is <a>}?", "Fix {my <n>|the <n>|this <n>|<t>}.", "Make {this <n>|my <n>|<t>} {better|<a>|cheaper}.",
+        )), rng,
+    )  # fmt: skip
+
+
+def _gibberish(rng: Random) -> str:
+    kind = rng.randrange(7)
+    if kind == 0:
+        return "".join(rng.choice(string.ascii_lowercase) for _ in range(rng.randint(3, 18)))
+    if kind == 1:
+        return " ".join("".join(rng.choice(string.ascii_letters) for _ in range(rng.randint(1, 8))) for _ in range(rng.randint(2, 8)))
+    if kind == 2:
+        return "".join(rng.choice(_SYMBOLS) for _ in range(rng.randint(1, 8)))
+    if kind == 3:
+        return " ".join(rng.choice(_EMOJI) for _ in range(rng.randint(1, 5)))
+    if kind == 4:
+        pool = topics.NOUNS + topics.ADJECTIVES + [verb.lower() for verb in topics.VERBS] + list(topics.TOPICS)
+        return " ".join(rng.choice(pool) for _ in range(rng.randint(2, 12)))
+    if kind == 5:
+        return "".join(chr(rng.choice((rng.randint(0x4E00, 0x9F00), rng.randint(0x3041, 0x3093), rng.randint(0x0410, 0x044F)))) for _ in range(rng.randint(2, 10)))
+    return "".join(rng.choice(_GREEK + string.digits + string.ascii_lowercase) for _ in range(rng.randint(2, 12)))
+
+
+def _prompt(rng: Random, longest: int) -> str:
+    kind = rng.random()
+    if kind < 0.24:
+        return capitalise(fill(rng.choice(frames.QUESTIONS), rng))
+    if kind < 0.46:
+        return capitalise(fill(rng.choice(frames.ORDERS), rng))
+    if kind < 0.57:
+        return capitalise(fill(rng.choice(frames.STATEMENTS), rng))
+    if kind < 0.64:
+        return fill(rng.choice(frames.CODE), rng)
+    if kind < 0.73:
+        return _mathematics(rng)
+    if kind < 0.83:
+        return capitalise(fill(_near_miss(rng), rng))
+    if kind < 0.87:
+        return fill(rng.choice(_FOREIGN), rng)
+    if kind < 0.91:
+        return _gibberish(rng)
+    if kind < 0.93:
+        return " ".join(made_up_word(rng) for _ in range(rng.randint(1, 10))) + rng.choice(("", "?", "."))
+    return _pasted(rng, rng.randint(1, longest))
+
+
+def unknown(rng: Random, longest: int = 3) -> Turn:
+    """A prompt beyond the starter; `longest` bounds the sentences of a pasted text."""
+    return Turn("unknown", _prompt(rng, longest), REFUSAL)
+

@@ -1,0 +1,121 @@
+"""A small Llama: RMS norm, interleaved RoPE, SwiGLU, tied embeddings. One class serves target and drafter."""
+
+import math
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional as F
+
+
+@dataclass(frozen=True)
+class Size:
+    """Shape of a model: width d, layers, attention heads, hidden width of the feed-forward part."""
+
+    width: int
+    layers: int
+    heads: int
+    hidden: int
+    vocabulary: int = 4096
+    context: int = 2048
+
+    @property
+    def head_width(self) -> int:
+        """Numbers per head."""
+        return self.width // self.heads
+
+
+TARGET = Size(width=256, layers=6, heads=8, hidden=768)
+DRAFTER = Size(width=128, layers=2, heads=4, hidden=384)
+ROPE_BASE = 10_000.0
+NORM_EPSILON = 1e-5
+
+
+def rotations(size: Size, length: int) -> tuple[Tensor, Tensor]:
+    """cos and sin, float32 (length, head_width / 2)."""
+    speed = ROPE_BASE ** (-torch.arange(0, size.head_width, 2).float() / size.head_width)
+    angle = torch.arange(length).float()[:, None] * speed
+    return angle.cos(), angle.sin()
+
+
+def rotate(x: Tensor, cos: Tensor, sin: Tensor) -> Tensor:
+    """Turns neighbouring pairs (0,1), (2,3) ... of `x` (B, T, heads, head_width), as llama.cpp does for `llama`."""
+    even, odd = x[..., 0::2], x[..., 1::2]
+    cos, sin = cos[:, None], sin[:, None]
+    return torch.stack((even * cos - odd * sin, even * sin + odd * cos), dim=-1).flatten(-2)
+
+
+class RMSNorm(nn.Module):
+    """Scales each vector to unit mean square, then by a learnt weight."""
+
+    def __init__(self, width: int) -> None:
+        super().__init__()
+        self.weight = nn.Parameter(torch.ones(width))
+
+    def forward(self, x: Tensor) -> Tensor:
+        """(..., width) to the same."""
+        return F.rms_norm(x, (x.shape[-1],), self.weight, NORM_EPSILON)
+
+
+class Block(nn.Module):
+    """Attention and feed-forward part, each added to what came in."""
+
+    def __init__(self, size: Size) -> None:
+        super().__init__()
+        self.size = size
+        self.attention_norm, self.feed_norm = RMSNorm(size.width), RMSNorm(size.width)
+        self.qkv = nn.Linear(size.width, 3 * size.width, bias=False)
+        self.out = nn.Linear(size.width, size.width, bias=False)
+        self.gate = nn.Linear(size.width, size.hidden, bias=False)
+        self.up = nn.Linear(size.width, size.hidden, bias=False)
+        self.down = nn.Linear(size.hidden, size.width, bias=False)
+
+    def attend(self, x: Tensor, cos: Tensor, sin: Tensor, mask: Tensor) -> Tensor:
+        """(B, T, width) with attention added; `mask` bool (B, 1, T, T)."""
+        batch, length, width = x.shape
+        joint = self.qkv(self.attention_norm(x)).view(batch, length, 3, self.size.heads, self.size.head_width)
+        q, k = rotate(joint[:, :, 0], cos, sin), rotate(joint[:, :, 1], cos, sin)
+        mixed = F.scaled_dot_product_attention(q.transpose(1, 2), k.transpose(1, 2), joint[:, :, 2].transpose(1, 2), mask)
+        return x + self.out(mixed.transpose(1, 2).reshape(batch, length, width))
+
+    def feed(self, x: Tensor) -> Tensor:
+        """(..., width) with the feed-forward part added."""
+        normed = self.feed_norm(x)
+        return x + self.down(F.silu(self.gate(normed)) * self.up(normed))
+
+
+class Network(nn.Module):
+    """The whole model."""
+
+    def __init__(self, size: Size) -> None:
+        super().__init__()
+        self.size = size
+        self.embedding = nn.Embedding(size.vocabulary, size.width)
+        self.blocks = nn.ModuleList(Block(size) for _ in range(size.layers))
+        self.final_norm = RMSNorm(size.width)
+        cos, sin = rotations(size, size.context)
+        self.register_buffer("cos", cos, persistent=False)
+        self.register_buffer("sin", sin, persistent=False)
+        for parameter in self.parameters():
+            if parameter.dim() == 2:
+                nn.init.normal_(parameter, std=0.02 if parameter.shape[0] == size.vocabulary else 0.5 / math.sqrt(parameter.shape[1]))
+        for block in self.blocks:
+            nn.init.zeros_(block.out.weight)
+            nn.init.zeros_(block.down.weight)
+
+    def forward(self, ids: Tensor, mask: Tensor, rows: Tensor, columns: Tensor) -> Tensor:
+        """Logits float32 (N, V) at the N places (rows, columns) of `ids` (B, T) only: the rest is never needed."""
+        cos, sin = self.cos[: ids.shape[1]], self.sin[: ids.shape[1]]
+        x = self.embedding(ids)
+        for i, block in enumerate(self.blocks):
+            x = block.attend(x, cos, sin, mask)
+            if i == len(self.blocks) - 1:
+                x = x[rows, columns]
+            x = block.feed(x)
+        return F.linear(self.final_norm(x), self.embedding.weight)
+
+    def all_logits(self, ids: Tensor) -> Tensor:
+        """Logits float32 (T, V) for one row of ids (T,)."""
+        length = ids.shape[0]
+        mask = torch.ones(length, length, dtype=torch.bool).tril()[None, None]
+        return self(ids[None], mask, torch.zeros(length, dtype=torch.long), torch.arange(length))

@@ -1,0 +1,135 @@
+"""Trains the target from scratch within a fixed time: `python -m models.training.train_target --help`."""
+
+import argparse
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+import torch
+from torch import Tensor
+from torch.nn import functional as F
+
+from models.training.corpus.catalogue import SKILLS
+from models.training.muon import Muon
+from models.training.network import TARGET, Network
+from models.training.rows import Batch, Mix, RowStream
+from models.training.schedule import Schedule
+from models.training.tokenizer import ChatEncoder, load_tokenizer
+
+SAVE_EVERY_S = 180.0
+SAY_EVERY = 50
+ADAM_SHARE = 0.3
+"""Adam's peak rate as a share of Muon's."""
+
+
+class Trainer:
+    """Network, optimizers and the clock: all that a checkpoint must hold."""
+
+    def __init__(self, network: Network, rate: float, schedule: Schedule) -> None:
+        self.network, self.rate, self.schedule = network, rate, schedule
+        inner = [p for p in network.blocks.parameters() if p.dim() == 2]
+        rest = [p for p in network.parameters() if not any(p is q for q in inner)]
+        self.muon = Muon(inner)
+        self.adam = torch.optim.Adam(rest, lr=rate * ADAM_SHARE, betas=(0.9, 0.98), eps=1e-10)
+        self.elapsed_s, self.steps, self.tokens, self.replies = 0.0, 0, 0, 0
+
+    def step(self, batch: Batch) -> Tensor:
+        """One update; returns the loss of each reply token, float32 (N,)."""
+        started = time.monotonic()
+        losses = F.cross_entropy(self.network(batch.ids, batch.attends, batch.rows, batch.columns), batch.targets, reduction="none")
+        losses.mean().backward()
+        factor = self.schedule.factor(self.elapsed_s)
+        self.muon.step(self.rate * factor, momentum=min(0.95, 0.85 + 0.1 * self.steps / 300))
+        for group in self.adam.param_groups:
+            group["lr"] = self.rate * ADAM_SHARE * factor
+        self.adam.step()
+        self.adam.zero_grad()
+        self.steps += 1
+        self.tokens += batch.ids.numel()
+        self.replies += len(batch.targets)
+        self.elapsed_s += time.monotonic() - started
+        return losses.detach()
+
+    def state(self) -> dict[str, Any]:
+        """Everything needed to go on."""
+        counters = {name: getattr(self, name) for name in ("elapsed_s", "steps", "tokens", "replies")}
+        return {"network": self.network.state_dict(), "velocity": self.muon.velocity, "adam": self.adam.state_dict(), **counters}
+
+    def restore(self, state: dict[str, Any], *, keep_clock: bool) -> None:
+        """Goes on from `state`; without the clock the schedule starts anew, as for a short second phase."""
+        self.network.load_state_dict(state["network"])
+        self.muon.velocity = state["velocity"]
+        self.adam.load_state_dict(state["adam"])
+        self.steps, self.tokens, self.replies = state["steps"], state["tokens"], state["replies"]
+        if keep_clock:
+            self.elapsed_s = state["elapsed_s"]
+
+
+def save(trainer: Trainer, path: Path) -> None:
+    """Writes beside and renames, so that a crash never leaves half a checkpoint."""
+    beside = path.with_suffix(".part")
+    torch.save(trainer.state(), beside)
+    os.replace(beside, path)
+
+
+class SkillLoss:
+    """A running mean of the loss per skill, to see which one lags."""
+
+    def __init__(self) -> None:
+        self.sums, self.counts = torch.zeros(len(SKILLS)), torch.full((len(SKILLS),), 1e-9)
+
+    def add(self, losses: Tensor, skills: Tensor) -> None:
+        """Takes in one batch; older batches fade."""
+        self.sums.mul_(0.985).index_add_(0, skills, losses)
+        self.counts.mul_(0.985).index_add_(0, skills, torch.ones_like(losses))
+
+    def __str__(self) -> str:
+        means = (self.sums / self.counts).tolist()
+        overall = float(self.sums.sum() / self.counts.sum())
+        return f"{overall:.4f}  " + " ".join(f"{name[:6]} {mean:.3f}" for name, mean in zip(SKILLS, means, strict=True))
+
+
+def run(trainer: Trainer, stream: RowStream, out: Path) -> None:
+    """Steps until the time is over, saving now and then and at the end."""
+    seen, saved_s = SkillLoss(), trainer.elapsed_s
+    for batch in stream.batches():
+        seen.add(trainer.step(batch), batch.skills)
+        if trainer.steps % SAY_EVERY == 0:
+            stream.mix.reread()
+            print(f"{trainer.elapsed_s:7.0f} s  step {trainer.steps}  {trainer.tokens / 1e6:.2f} M  {seen}", flush=True)
+        if trainer.elapsed_s - saved_s > SAVE_EVERY_S:
+            save(trainer, out)
+            saved_s = trainer.elapsed_s
+        if trainer.elapsed_s >= trainer.schedule.total_s:
+            break
+    save(trainer, out)
+
+
+def main() -> None:
+    """Reads the command line and trains."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tokenizer", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True, help="checkpoint to write, and to go on from where it exists")
+    parser.add_argument("--start", type=Path, help="checkpoint to start a second phase from, with a new clock")
+    parser.add_argument("--minutes", type=float, default=75.0)
+    parser.add_argument("--rate", type=float, default=0.012, help="peak rate of Muon")
+    parser.add_argument("--mix", type=Path, help="JSON file with shares of skills, read again while training")
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--threads", type=int, default=2)
+    arguments = parser.parse_args()
+    torch.manual_seed(arguments.seed)
+    torch.set_num_threads(arguments.threads)
+    trainer = Trainer(Network(TARGET), arguments.rate, Schedule(60 * arguments.minutes))
+    if arguments.out.exists():
+        trainer.restore(torch.load(arguments.out), keep_clock=True)
+    elif arguments.start is not None:
+        trainer.restore(torch.load(arguments.start), keep_clock=False)
+    mix = Mix(arguments.mix)
+    mix.reread()
+    encoder = ChatEncoder(load_tokenizer(arguments.tokenizer))
+    run(trainer, RowStream(encoder, arguments.seed + trainer.steps, mix), arguments.out)
+
+
+if __name__ == "__main__":
+    main()
