@@ -1,0 +1,107 @@
+"""Which guesses stand, and what comes next: the three rules, as pure functions.
+
+Nothing is drawn here; uniforms and samples are passed in. K guesses x_1..x_K are judged against K+1 target
+distributions p_1..p_{K+1}. q_i is what guess i was drawn from; None stands for a guess with no distribution (a
+lookup), which is a q that puts everything on x_i.
+
+`coupled`   sample-and-match; exact for any drafter (the target's samples never depend on the guesses).
+`rejection` Leviathan et al. 2211.17192, Chen et al. 2302.01318.
+`block`     Sun et al. 2403.10444, Algorithm 2: judges the draft as a whole, never fewer tokens in expectation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from engine.seams import Distribution, Rows
+
+
+class Verdict(NamedTuple):
+    """The first `accepted` guesses stand and `next` follows them."""
+
+    accepted: int
+    next: int
+
+
+def accept_coupled(guesses: Sequence[int], samples: Sequence[int]) -> Verdict:
+    """Keep guesses while they equal the target's own samples, one for each row, K+1 in all.
+
+    Raises ValueError where the lengths do not fit.
+    """
+    if len(samples) != len(guesses) + 1:
+        raise ValueError(f"{len(guesses)} guesses need {len(guesses) + 1} samples, not {len(samples)}")
+    accepted = 0
+    while accepted < len(guesses) and guesses[accepted] == samples[accepted]:
+        accepted += 1
+    return Verdict(accepted, samples[accepted])
+
+
+def accept_rejection(
+    guesses: Sequence[int],
+    p: Sequence[Distribution],
+    q: Sequence[Distribution | None],
+    uniforms: Sequence[float],
+    draw: float,
+) -> Verdict:
+    """Accept x_i with probability min(1, p/q); at the first refusal draw from norm(max(0, p - q)).
+
+    `uniforms` has one number in (0, 1) per guess, `draw` is the one for the token that follows.
+    """
+    for i, (guess, q_i, u) in enumerate(zip(guesses, q, uniforms, strict=True)):
+        p_x = p[i].probability_of(guess)
+        q_x = 1.0 if q_i is None else q_i.probability_of(guess)
+        if u * q_x >= p_x:
+            return Verdict(i, draw_from(residual(p[i], q_i, guess), draw))
+    return Verdict(len(guesses), draw_from(p[len(guesses)], draw))
+
+
+def accept_block(
+    guesses: Sequence[int],
+    p: Sequence[Distribution],
+    q: Sequence[Distribution | None],
+    uniforms: Sequence[float],
+    draw: float,
+) -> Verdict:
+    """Accept the longest prefix i with u_i <= h_i, then draw from norm(max(0, w_i p - q)).
+
+    w_i, the paper's p_i, is min(1, w_{i-1} p(x_i)/q(x_i)); h_i is the chance that the block may end at i.
+    """
+    k = len(guesses)
+    weight, accepted, accepted_weight = 1.0, 0, 1.0
+    for i, (guess, q_i, u) in enumerate(zip(guesses, q, uniforms, strict=True)):
+        q_x = 1.0 if q_i is None else q_i.probability_of(guess)
+        weight = min(1.0, weight * p[i].probability_of(guess) / q_x) if q_x > 0.0 else 0.0
+        if i + 1 == k:
+            stop_here = weight
+        else:
+            surplus = float(residual(p[i + 1], q[i + 1], guesses[i + 1], weight).probabilities.sum())
+            stop_here = surplus / (surplus + 1.0 - weight) if surplus + 1.0 - weight > 0.0 else 1.0
+        if u <= stop_here:
+            accepted, accepted_weight = i + 1, weight
+    if accepted == k:
+        return Verdict(k, draw_from(p[k], draw))
+    return Verdict(accepted, draw_from(residual(p[accepted], q[accepted], guesses[accepted], accepted_weight), draw))
+
+
+def residual(p: Distribution, q: Distribution | None, guess: int, weight: float = 1.0) -> Distribution:
+    """max(0, weight * p - q) on p's ids, not normalised. q None stands for certainty on `guess`."""
+    taken: Rows = np.zeros_like(p.probabilities)
+    if q is None:
+        taken[p.ids == guess] = 1.0
+    else:
+        _, at_p, at_q = np.intersect1d(p.ids, q.ids, assume_unique=True, return_indices=True)
+        taken[at_p] = q.probabilities[at_q]
+    return Distribution(p.ids, np.maximum(np.float32(weight) * p.probabilities - taken, 0.0))
+
+
+def draw_from(weights: Distribution, u: float) -> int:
+    """The id at fraction `u` of the cumulated weights, which need not sum to 1.
+
+    Where rounding left no weight at all, p and q were equal and any id of p is right: the first one is taken.
+    """
+    cumulated = np.cumsum(weights.probabilities, dtype=np.float64)
+    place = int(np.searchsorted(cumulated, u * cumulated[-1], side="right"))
+    return int(weights.ids[min(place, weights.ids.size - 1)])

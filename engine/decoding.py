@@ -1,0 +1,257 @@
+"""The loop: draft, verify in one pass, accept, roll back, and tell what happened.
+
+A generator over token ids that yields events; closing it cancels. The target's cache ends each round with every
+committed token but the newest (invariant 1): the newest is read together with the next guesses, which is why checking
+K guesses costs one pass of width K+1 and no more. Rollback is an absolute `truncate`, so an error between two calls
+cannot undo too much or too little, and the caches are true at any time: a next reply takes up what it can reuse.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from engine.detokenizer import Detokenizer
+from engine.errors import CannotRewind, EmptyPrompt, PromptTooLong
+from engine.events import (
+    Drafted,
+    DraftedToken,
+    Event,
+    Finished,
+    FinishReason,
+    NextKind,
+    NextToken,
+    Prefilled,
+    Started,
+    Verified,
+)
+from engine.guesser import Guesser
+from engine.interrupt import Interrupt, Interrupted
+from engine.judge import Judge, Judgement, judge_for
+from engine.pace import FixedPace
+from engine.request import Request
+from engine.seams import Draft, Target, Vocabulary
+from engine.tally import Tally
+
+Clock = Callable[[], float]
+"""Seconds, monotonic."""
+
+PREFILL_CHUNK = 256
+"""Tokens per prefill call: small enough that a cancel between two calls is prompt on any backend."""
+
+
+class Names(NamedTuple):
+    """What `Started` calls the parts."""
+
+    pair: str
+    target: str
+    drafter: str | None
+
+
+class Cast(NamedTuple):
+    """Who takes part in a reply."""
+
+    target: Target
+    vocabulary: Vocabulary
+    guesser: Guesser
+    names: Names
+
+
+def generate(
+    cast: Cast,
+    request: Request,
+    prompt: Sequence[int],
+    seed: int,
+    interrupt: Interrupt,
+    clock: Clock = time.perf_counter,
+) -> Iterator[Event]:
+    """Write one reply after `prompt` (ids), as events from `Started` to `Finished`.
+
+    Raises EmptyPrompt, PromptTooLong, BadScores, CannotRewind; the caller turns them into `Failed`.
+    """
+    if not prompt:
+        raise EmptyPrompt("the prompt is empty")
+    if len(prompt) >= cast.target.n_context:
+        raise PromptTooLong(f"the prompt has {len(prompt):,} tokens, the context holds {cast.target.n_context:,}")
+    reply = _Reply(cast, request, list(prompt), seed, interrupt, clock)
+    reused = reply.rewind_to_shared_prefix()
+    yield reply.started(len(prompt), reused)
+    try:
+        yield from reply.prefill()
+        yield from reply.rounds()
+    except Interrupted:
+        reply.reason = "cancelled"
+    yield reply.finished()
+
+
+class _Reply:
+    """The state of one reply: the committed ids, and what was written from them."""
+
+    def __init__(
+        self, cast: Cast, request: Request, prompt: list[int], seed: int, interrupt: Interrupt, clock: Clock
+    ) -> None:
+        self._target, self._vocabulary, self._guesser, self._names = cast
+        self._request, self._seed, self._interrupt, self._clock = request, seed, interrupt, clock
+        self._committed = prompt
+        self._judge: Judge = judge_for(request.sampling, request.verify, seed)
+        self._pace = FixedPace(request.draft_length)
+        self._detokenizer = Detokenizer(cast.vocabulary.piece)
+        self._tally = Tally()
+        self._left = request.max_tokens if request.max_tokens is not None else cast.target.n_context
+        self._parts: list[str] = []
+        self._round_began = 0.0
+        self.reason: FinishReason | None = None
+
+    def rewind_to_shared_prefix(self) -> int:
+        """Keep what the cache and the prompt share; returns how many tokens need not be read again."""
+        cached, prompt = self._target.cached, self._committed
+        shared = 0
+        # The newest prompt token is never kept: the first round reads it, to score what follows.
+        for ours, theirs in zip(prompt[:-1], cached, strict=False):
+            if ours != theirs:
+                break
+            shared += 1
+        try:
+            self._target.truncate(shared)
+        except CannotRewind:
+            shared = 0
+            self._target.truncate(0)
+        return shared
+
+    def started(self, prompt_tokens: int, reused_tokens: int) -> Started:
+        sampling = self._request.sampling
+        return Started(
+            generation_id=self._request.generation_id,
+            pair=self._names.pair,
+            target=self._names.target,
+            drafter=self._names.drafter,
+            prompt_tokens=prompt_tokens,
+            reused_tokens=reused_tokens,
+            sampling={name: getattr(sampling, name) for name in sampling.__struct_fields__},
+            seed=self._seed,
+            verify=self._request.verify,
+            draft_length=self._request.draft_length if self._guesser.works else 0,
+        )
+
+    def prefill(self) -> Iterator[Event]:
+        """Read the prompt but its newest token into both caches, in chunks."""
+        began, done, last = self._clock(), len(self._target.cached), len(self._committed) - 1
+        while True:
+            if self._interrupt.is_set():
+                raise Interrupted
+            chunk = self._committed[done : min(done + PREFILL_CHUNK, last)]
+            if chunk:
+                self._target.feed(chunk)
+                done += len(chunk)
+            if done == last:
+                self._guesser.observe(self._committed, None)
+            self._tally.prefill_ms = 1000.0 * (self._clock() - began)
+            # The newest token is read by the first round; it counts as done here so that progress ends at the total.
+            shown = done + 1 if done == last else done
+            yield Prefilled(self._request.generation_id, shown, last + 1, self._tally.prefill_ms)
+            if done == last:
+                return
+
+    def rounds(self) -> Iterator[Event]:
+        """Rounds until the model stops, a limit is reached or the flag is raised.
+
+        A round's time runs from the end of the one before, so that handing events on is counted as our own time.
+        """
+        self._round_began = self._clock()
+        while self.reason is None:
+            if self._interrupt.is_set():
+                raise Interrupted
+            yield from self._round()
+
+    def _round(self) -> Iterator[Event]:
+        number, position = self._tally.rounds + 1, len(self._committed)
+        # 1. Guess.
+        began = self._clock()
+        draft = self._guesser.propose(self._committed, self._draft_limit(number), self._judge.choose)
+        draft_ms = 1000.0 * (self._clock() - began)
+        if draft.tokens:
+            yield self._drafted(number, draft, draft_ms)
+        # 2. Score the newest token and every guess in one pass.
+        began = self._clock()
+        rows = self._target.extend([self._committed[-1], *draft.tokens])
+        verify_ms = 1000.0 * (self._clock() - began)
+        # 3. Judge, and cut at the end of the turn.
+        judgement = self._judge.judge(rows, draft, position)
+        ended = self._end_inside(draft.tokens[: judgement.accepted])
+        accepted = ended if ended is not None else judgement.accepted
+        written = [*draft.tokens[:accepted], *([] if ended is not None else [judgement.next])]
+        # 4. Commit, and roll back what was wrong: absolute, so that the order of errors cannot matter.
+        self._committed.extend(written)
+        self._target.truncate(len(self._committed) - 1)
+        self._guesser.observe(self._committed, rows)
+        # 5. Count and tell.
+        self._left -= len(written)
+        self.reason = self._why_stop(written[-1])
+        texts = [self._detokenizer.push(token) for token in written]
+        following = None if ended is not None else self._next(judgement, texts[-1], draft, accepted)
+        text = "".join(texts) + (self._detokenizer.flush() if self.reason else "")
+        self._parts.append(text)
+        now = self._clock()
+        self._tally.add_round(
+            judged=len(draft.tokens) if ended is None else accepted,
+            accepted=accepted,
+            written=len(written),
+            draft_ms=draft_ms,
+            verify_ms=verify_ms,
+            round_ms=1000.0 * (now - self._round_began),
+            width=len(draft.tokens) + 1,
+        )
+        self._round_began = now
+        yield Verified(
+            generation_id=self._request.generation_id,
+            round=number,
+            accepted=accepted,
+            p_target=judgement.p_guesses,
+            next=following,
+            text=text,
+            width=len(draft.tokens) + 1,
+            elapsed_ms=verify_ms,
+            cache_tokens=len(self._target.cached),
+        )
+
+    def _draft_limit(self, number: int) -> int:
+        """K for this round, within the context, the tokens still wanted, and what one pass takes."""
+        room = self._target.n_context - len(self._committed)
+        return max(0, min(self._pace.length_for(number), room, self._left - 1, self._target.max_width - 1))
+
+    def _end_inside(self, accepted: Sequence[int]) -> int | None:
+        """How many guesses stand where one of them ends the turn, else None."""
+        for place, token in enumerate(accepted):
+            if self._vocabulary.is_end(token):
+                return place + 1
+        return None
+
+    def _why_stop(self, newest: int) -> FinishReason | None:
+        if self._vocabulary.is_end(newest):
+            return "stop"
+        if self._left <= 0:
+            return "length"
+        if len(self._committed) > self._target.n_context:
+            return "context_full"
+        return None
+
+    def _drafted(self, number: int, draft: Draft, elapsed_ms: float) -> Drafted:
+        texts = self._detokenizer.preview(draft.tokens)
+        tokens = [DraftedToken(*guess) for guess in zip(draft.tokens, texts, draft.p_draft, strict=True)]
+        return Drafted(self._request.generation_id, number, draft.source, tokens, elapsed_ms)
+
+    @staticmethod
+    def _next(judgement: Judgement, text: str, draft: Draft, accepted: int) -> NextToken:
+        kind: NextKind = "plain"
+        if draft.tokens:
+            kind = "bonus" if accepted == len(draft.tokens) else "correction"
+        return NextToken(judgement.next, text, judgement.p_next, kind)
+
+    def finished(self) -> Finished:
+        """The last event. A reply stopped inside a character keeps what could not be shown as U+FFFD."""
+        why_off = self._guesser.trouble
+        if why_off is None and self._request.draft_length == 0:
+            why_off = "guessing is switched off"
+        reason = self.reason or "cancelled"
+        return Finished(self._request.generation_id, reason, "".join(self._parts), self._tally.stats(why_off))

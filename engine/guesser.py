@@ -1,0 +1,70 @@
+"""A drafter that cannot do harm: whatever it proposes, however wrong or broken, the reply goes on.
+
+Everything a drafter hands over is checked here, so that the loop never sees an id that would abort the native library.
+The first fault switches guessing off for the rest of the reply, and the reason goes into the reply's note: never
+silently.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from engine.seams import Choose, Draft, Drafter, Rows
+
+NO_DRAFT = Draft((), (), "")
+
+
+class Guesser:
+    """Wraps one drafter for one reply. `drafter` None never guesses."""
+
+    def __init__(self, drafter: Drafter | None, n_vocab: int, why_not: str | None = None) -> None:
+        """`n_vocab` bounds the ids; `why_not` is the reason where guessing is off from the start."""
+        self._drafter = drafter
+        self._n_vocab = n_vocab
+        self.trouble = why_not
+
+    @property
+    def works(self) -> bool:
+        """Whether it still guesses."""
+        return self._drafter is not None
+
+    def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+        """At most `limit` valid guesses; none where the drafter has failed, now or before."""
+        if self._drafter is None or limit <= 0:
+            return NO_DRAFT
+        try:
+            draft = self._drafter.propose(context, limit, choose)
+        except Exception as error:  # a drafter may fail in any way; the reply must not
+            return self._give_up(f"the drafter failed ({type(error).__name__}: {error})")
+        fault = self._fault_of(draft, limit)
+        return self._give_up(f"the drafter {fault}") if fault else draft
+
+    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
+        """Tell the drafter what was written, and let it forget what was not: its cache ends before the newest id."""
+        if self._drafter is None:
+            return
+        try:
+            self._drafter.truncate(len(committed) - 1)
+            self._drafter.observe(committed, rows)
+        except Exception as error:  # as in propose
+            self._give_up(f"the drafter failed ({type(error).__name__}: {error})")
+
+    def _fault_of(self, draft: Draft, limit: int) -> str | None:
+        """What is wrong with a draft, None where nothing is."""
+        if len(draft.tokens) > limit:
+            return f"made {len(draft.tokens)} guesses where {limit} were asked for"
+        if len(draft.p_draft) != len(draft.tokens):
+            return f"gave {len(draft.p_draft)} probabilities for {len(draft.tokens)} guesses"
+        for token in draft.tokens:
+            if not 0 <= token < self._n_vocab:
+                return f"guessed the token id {token}, which the model does not have"
+        for p in draft.p_draft:
+            if p is not None and not (math.isfinite(p) and 0.0 <= p <= 1.0 + 1e-6):
+                return f"gave a probability of {p}"
+        return None
+
+    def _give_up(self, reason: str) -> Draft:
+        self._drafter = None
+        self.trouble = f"{reason}; the rest was written plainly"
+        return NO_DRAFT

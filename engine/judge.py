@@ -1,0 +1,135 @@
+"""One reply's rule for drawing and judging tokens: greedy, coupled, rejection or block.
+
+A judge joins the pure parts: the chain (`sampling`), the noise (`noise`) and the rule (`acceptance`). The drafter gets
+its `choose`, the loop its `judge`. All randomness is a function of (seed, absolute position), so a reply can be
+repeated, and what was guessed and thrown away leaves no trace in what follows.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+import numpy as np
+
+from engine import noise
+from engine.acceptance import accept_block, accept_coupled, accept_rejection, draw_from
+from engine.events import Verify
+from engine.sampling import Candidates, candidates, greedy, log_normaliser
+from engine.seams import Choice, Draft, Rows
+from engine.settings import Sampling
+
+
+class Judgement(NamedTuple):
+    """What a round came to; `p_guesses` has the target's probability of each guess, judged or not reached."""
+
+    accepted: int
+    next: int
+    p_guesses: list[float]
+    p_next: float
+
+
+class Judge(Protocol):
+    """How tokens are drawn and judged in one reply."""
+
+    def choose(self, row: Rows, position: int) -> Choice:
+        """Draw the drafter's token for an absolute position from its logits, float32 (V,)."""
+
+    def judge(self, rows: Rows, draft: Draft, position: int) -> Judgement:
+        """Judge a draft whose first guess stands at `position`; `rows` is float32 (K+1, V). Raises BadScores."""
+
+
+def judge_for(sampling: Sampling, verify: Verify, seed: int) -> Judge:
+    """The judge that a request asks for. At temperature 0 all modes are the greedy match."""
+    if sampling.temperature == 0.0:
+        return GreedyJudge()
+    if verify == "coupled":
+        return CoupledJudge(sampling, seed)
+    return RatioJudge(sampling, seed, whole_block=verify == "block")
+
+
+class GreedyJudge:
+    """Temperature 0: a guess stands while it is the target's likeliest token."""
+
+    def choose(self, row: Rows, position: int) -> Choice:
+        """The drafter's likeliest token."""
+        return Choice(*greedy(row))
+
+    def judge(self, rows: Rows, draft: Draft, position: int) -> Judgement:
+        """Greedy match; probabilities are the untempered softmax."""
+        p_guesses: list[float] = []
+        best: list[tuple[int, float]] = []
+        for row, guess in zip(rows, (*draft.tokens, None), strict=True):
+            token, probability = greedy(row)
+            best.append((token, probability))
+            if guess is not None:
+                p_guesses.append(probability if guess == token else _softmax_of(row, guess, token, probability))
+        verdict = accept_coupled(draft.tokens, [token for token, _ in best])
+        return Judgement(verdict.accepted, verdict.next, p_guesses, best[verdict.accepted][1])
+
+
+class CoupledJudge:
+    """The target's sample at each position is fixed by (seed, position); the drafter draws with the same noise."""
+
+    def __init__(self, sampling: Sampling, seed: int) -> None:
+        """`sampling.temperature` is above 0."""
+        self._sampling, self._seed = sampling, seed
+
+    def choose(self, row: Rows, position: int) -> Choice:
+        """The drafter's sample with the target's noise: equal to the target's wherever p and q are close."""
+        tokens, probabilities = self._sample(candidates(row[None], self._sampling), position)
+        return Choice(tokens[0], probabilities[0])
+
+    def judge(self, rows: Rows, draft: Draft, position: int) -> Judgement:
+        """Sample and match."""
+        p = candidates(rows, self._sampling)
+        samples, p_samples = self._sample(p, position)
+        accepted, following = accept_coupled(draft.tokens, samples)
+        return Judgement(accepted, following, _probabilities_of(draft, p), p_samples[accepted])
+
+    def _sample(self, p: Candidates, position: int) -> tuple[list[int], list[float]]:
+        """The winners of the race (see `noise`), one for each row, and their probabilities."""
+        with np.errstate(divide="ignore"):
+            best = (noise.exponential(self._seed, position, p.ids) / p.probabilities).argmin(axis=1)
+        rows = np.arange(len(best))
+        return p.ids[rows, best].tolist(), p.probabilities[rows, best].tolist()
+
+
+class RatioJudge:
+    """Acceptance by min(1, p/q), guess by guess or for the whole block."""
+
+    def __init__(self, sampling: Sampling, seed: int, *, whole_block: bool) -> None:
+        """`sampling.temperature` is above 0."""
+        self._sampling, self._seed = sampling, seed
+        self._rule = accept_block if whole_block else accept_rejection
+
+    def choose(self, row: Rows, position: int) -> Choice:
+        """A true sample of q, with noise that the target never uses."""
+        q = candidates(row[None], self._sampling).row(0)
+        token = draw_from(q, noise.uniform(self._seed, position, noise.DRAFT_STREAM))
+        return Choice(token, q.probability_of(token), q)
+
+    def judge(self, rows: Rows, draft: Draft, position: int) -> Judgement:
+        """Accept or resample. Each position's uniforms are used by at most one verdict that stands."""
+        p = candidates(rows, self._sampling)
+        k = len(draft.tokens)
+        uniforms = [noise.uniform(self._seed, position + i, noise.ACCEPT_STREAM) for i in range(k)]
+        draw = noise.uniform(self._seed, position, noise.RESIDUAL_STREAM)
+        rows_of_p = [p.row(i) for i in range(k + 1)]
+        verdict = self._rule(draft.tokens, rows_of_p, draft.distributions or (None,) * k, uniforms, draw)
+        p_next = rows_of_p[verdict.accepted].probability_of(verdict.next)
+        return Judgement(verdict.accepted, verdict.next, _probabilities_of(draft, p), p_next)
+
+
+def _probabilities_of(draft: Draft, p: Candidates) -> list[float]:
+    """The target's probability of each guess; 0.0 where the chain cut it."""
+    k = len(draft.tokens)
+    hits = p.ids[:k] == np.array(draft.tokens, np.int64)[:, None]
+    found: list[float] = np.where(hits, p.probabilities[:k], np.float32(0.0)).sum(axis=1).tolist()
+    return found
+
+
+def _softmax_of(row: Rows, token: int, best: int, p_best: float) -> float:
+    """The softmax probability of any id, from that of the best one: no second pass over the row."""
+    if p_best > 0.0:
+        return p_best * float(np.exp(np.float64(row[token]) - np.float64(row[best])))
+    return float(np.exp(np.float64(row[token]) - log_normaliser(row, float(row[best]))))

@@ -1,0 +1,65 @@
+"""Random numbers without a random state: a function of (seed, position, token), nothing else.
+
+A reply's noise must not depend on how many guesses were made, judged or thrown away, so there is no generator to
+advance. Each number is a hash of what it is for. With it the target's sample at a position is fixed before anybody
+guesses, which is what makes `coupled` verification write the same text with or without a drafter (Gumbel coupling,
+Daliri et al. 2408.07978). The sample is drawn as a race: every candidate gets an exponential number E, and the least
+E / p wins, which is argmax(log p + Gumbel noise) with one logarithm in place of three.
+
+The hash is the finalizer of SplitMix64 (Steele, Lea and Flood, OOPSLA 2014), applied once per part of the key.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+_MASK = (1 << 64) - 1
+_GOLDEN = 0x9E3779B97F4A7C15
+_FIRST = 0xBF58476D1CE4E5B9
+_SECOND = 0x94D049BB133111EB
+
+# What a number is used for, so that two uses at one position never share it.
+TARGET_STREAM, ACCEPT_STREAM, RESIDUAL_STREAM, DRAFT_STREAM = 1, 2, 3, 4
+
+
+def _mix(value: int) -> int:
+    """SplitMix64's finalizer on one 64-bit number."""
+    value = (value ^ (value >> 30)) * _FIRST & _MASK
+    value = (value ^ (value >> 27)) * _SECOND & _MASK
+    return value ^ (value >> 31)
+
+
+@lru_cache(maxsize=64)
+def _stream_key(seed: int, stream: int) -> int:
+    return _mix((_mix((seed + _GOLDEN) & _MASK) + stream * _FIRST) & _MASK)
+
+
+def _key(seed: int, position: int, stream: int) -> int:
+    """One 64-bit key for a place in a reply."""
+    return _mix((_stream_key(seed, stream) + position * _GOLDEN) & _MASK)
+
+
+def uniform(seed: int, position: int, stream: int) -> float:
+    """One number in (0, 1) with 53 random bits."""
+    return ((_key(seed, position, stream) >> 11) + 0.5) * 2.0**-53
+
+
+def exponential(seed: int, position: int, ids: NDArray[np.int64], stream: int = TARGET_STREAM) -> NDArray[np.float64]:
+    """Standard exponential noise for candidates: float64, the shape of `ids` (R, n); row r stands at `position` + r.
+
+    Each value depends on its own place and id alone, so cutting candidates away never changes the noise of the rest.
+    """
+    keys = np.array([[_key(seed, position + row, stream)] for row in range(len(ids))], np.uint64)
+    value = (ids.astype(np.uint64) + np.uint64(1)) * np.uint64(_GOLDEN)
+    value += keys
+    value ^= value >> np.uint64(30)
+    value *= np.uint64(_FIRST)
+    value ^= value >> np.uint64(27)
+    value *= np.uint64(_SECOND)
+    value ^= value >> np.uint64(31)
+    value >>= np.uint64(11)
+    noise: NDArray[np.float64] = -np.log((value + 0.5) * 2.0**-53)
+    return noise

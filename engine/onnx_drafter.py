@@ -1,0 +1,275 @@
+"""The drafter over onnxruntime: the only file that imports `onnxruntime`.
+
+Serves any decoder in the hub's own convention: `input_ids`, `attention_mask`, sometimes `position_ids`,
+`past_key_values.N.key|value` in, `logits` and `present…` out; names, types and shapes are read from the session and
+nothing is assumed. Where the graph allows it (GroupQueryAttention), one buffer per layer is both past and present, and
+forgetting is a smaller number; otherwise the past is a slice of what the last call returned. Which of the two a graph
+allows is tried at load, not looked up.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import onnxruntime as ort
+from numpy.typing import NDArray
+
+from engine.errors import BadModelFile
+from engine.seams import Choice, Choose, Draft, Rows
+
+CHUNK = 64
+"""Tokens per call while reading a prompt: bounds the (tokens, V) scores that the graph insists on."""
+
+_DTYPES = {"tensor(float)": np.float32, "tensor(float16)": np.float16, "tensor(int64)": np.int64}
+_KNOWN = re.compile(r"input_ids|attention_mask|position_ids|num_logits_to_keep|past_key_values\.\d+\.(key|value)")
+
+
+class _Cache(NamedTuple):
+    """One past input with its present output: heads and head size of a layer's keys or values."""
+
+    past: str
+    present: str
+    heads: int
+    size: int
+    dtype: Any
+
+
+def library_facts() -> dict[str, Any]:
+    """Version of onnxruntime and what a real session can run on, for the doctor.
+
+    The list of available providers is not to be trusted: a GPU build names CUDA on a machine without a GPU.
+    """
+    return {
+        "version": ort.__version__,
+        "providers_named": ort.get_available_providers(),
+        "cuda_driver_found": _cuda_driver_found(),
+    }
+
+
+class OnnxDrafter:
+    """The engine's `Drafter` over one ONNX decoder."""
+
+    def __init__(self, path: Path, n_vocab: int, n_context: int) -> None:
+        """`n_vocab` is the target's: ids past it are never guessed. Raises BadModelFile."""
+        self.name = path.stem
+        self._session = _open_session(path)
+        self.device = _DEVICE_WORDS.get(self._session.get_providers()[0], self._session.get_providers()[0])
+        self._caches = _read_contract(self._session, path)
+        self._inputs = {value.name for value in self._session.get_inputs()}
+        width = self._session.get_outputs()[0].shape[-1]
+        self.n_vocab = min(n_vocab, width) if isinstance(width, int) else n_vocab
+        self._cached: list[int] = []
+        self._ids = np.zeros((1, CHUNK), np.int64)
+        self._mask = np.ones((1, n_context + CHUNK), np.int64)
+        self._places = np.arange(n_context + CHUNK, dtype=np.int64)[None]
+        self._past = _choose_past(self, n_context)
+
+    def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+        """Guess one token after the other, each from the scores after the one before."""
+        row = self._read(context[len(self._cached) :])
+        choices: list[Choice] = []
+        while True:
+            choices.append(choose(row, len(context) + len(choices)))
+            if len(choices) == limit:
+                break
+            row = self._read([choices[-1].token])
+        return Draft(
+            tuple(choice.token for choice in choices),
+            tuple(choice.probability for choice in choices),
+            self.name,
+            tuple(choice.distribution for choice in choices),
+        )
+
+    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
+        """Read a new prompt, all but its newest token; after a round there is nothing to learn."""
+        if rows is not None:
+            return
+        shared = 0
+        for ours, theirs in zip(committed[:-1], self._cached, strict=False):
+            if ours != theirs:
+                break
+            shared += 1
+        self.truncate(shared)
+        if len(committed) - 1 > shared:
+            self._read(committed[shared:-1])
+
+    def truncate(self, length: int) -> None:
+        """Forget all but the first `length` ids."""
+        if length < len(self._cached):
+            del self._cached[max(length, 0) :]
+            self._past.truncate(max(length, 0))
+
+    def close(self) -> None:
+        """Free the session and its buffers."""
+        del self._past, self._session
+
+    def _read(self, tokens: Sequence[int]) -> Rows:
+        """Take in ids; returns the last one's scores, float32 (V,), dead at the next call."""
+        for start in range(0, len(tokens), CHUNK):
+            chunk = tokens[start : start + CHUNK]
+            row = self._past.run(chunk, len(self._cached))
+            self._cached.extend(chunk)
+        return row[: self.n_vocab]
+
+    def _feeds(self, tokens: Sequence[int], past: int) -> dict[str, NDArray[Any]]:
+        """The inputs beside the caches, as views of buffers made once."""
+        count = len(tokens)
+        ids = self._ids[:, :count]
+        ids[0] = tokens
+        feeds: dict[str, NDArray[Any]] = {"input_ids": ids, "attention_mask": self._mask[:, : past + count]}
+        if "position_ids" in self._inputs:
+            feeds["position_ids"] = self._places[:, past : past + count]
+        if "num_logits_to_keep" in self._inputs:
+            feeds["num_logits_to_keep"] = np.array(1, np.int64)
+        return feeds
+
+
+class _SharedPast:
+    """One buffer per layer is both past and present (GroupQueryAttention): forgetting costs nothing at all."""
+
+    def __init__(self, drafter: OnnxDrafter, n_context: int) -> None:
+        self._drafter, self._session = drafter, drafter._session
+        self._binding = self._session.io_binding()
+        on_gpu = self._session.get_providers()[0] == "CUDAExecutionProvider"
+        self._device = "cuda" if on_gpu else "cpu"
+        for cache in drafter._caches:
+            shape = (1, cache.heads, n_context + CHUNK, cache.size)
+            buffer = ort.OrtValue.ortvalue_from_shape_and_type(shape, cache.dtype, self._device, 0)
+            self._binding.bind_ortvalue_input(cache.past, buffer)
+            self._binding.bind_ortvalue_output(cache.present, buffer)
+        self._logits_dtype = _DTYPES[self._session.get_outputs()[0].type]
+        self._narrow: NDArray[Any] | None = None
+
+    def run(self, tokens: Sequence[int], past: int) -> Rows:
+        """Scores of the last token; the buffers then hold `past + len(tokens)` entries."""
+        for name, array in self._drafter._feeds(tokens, past).items():
+            self._binding.bind_input(name, "cpu", 0, array.dtype, array.shape, array.ctypes.data)
+        if len(tokens) == 1 and self._narrow is not None:
+            out = self._narrow
+            self._binding.bind_output("logits", "cpu", 0, out.dtype, out.shape, out.ctypes.data)
+            self._session.run_with_iobinding(self._binding)
+        else:
+            self._binding.bind_output("logits", "cpu")
+            self._session.run_with_iobinding(self._binding)
+            out = self._binding.get_outputs()[-1].numpy()  # in the order of binding: the caches came first
+            if len(tokens) == 1:
+                self._narrow = np.empty_like(out)
+        return np.asarray(out[0, -1], np.float32)
+
+    def truncate(self, length: int) -> None:
+        """Nothing to do: the mask's length says how much of the buffer counts."""
+
+
+class _GrowingPast:
+    """The graph returns past and new entries in one array: keep it, and cut it to forget."""
+
+    def __init__(self, drafter: OnnxDrafter, n_context: int) -> None:
+        self._drafter, self._session = drafter, drafter._session
+        self._pasts: list[NDArray[Any]] = []
+        self._outputs = ["logits", *(cache.present for cache in drafter._caches)]
+        self.truncate(0)
+
+    def run(self, tokens: Sequence[int], past: int) -> Rows:
+        """Scores of the last token."""
+        feeds = self._drafter._feeds(tokens, past)
+        for cache, entries in zip(self._drafter._caches, self._pasts, strict=True):
+            feeds[cache.past] = entries
+        logits, *self._pasts = self._session.run(self._outputs, feeds)
+        return np.asarray(logits[0, -1], np.float32)
+
+    def truncate(self, length: int) -> None:
+        """Cut every layer's entries to `length`."""
+        if length == 0:
+            self._pasts = [np.zeros((1, c.heads, 0, c.size), c.dtype) for c in self._drafter._caches]
+        self._pasts = [np.ascontiguousarray(entries[:, :, :length]) for entries in self._pasts]
+
+
+def _choose_past(drafter: OnnxDrafter, n_context: int) -> _SharedPast | _GrowingPast:
+    """Shared buffers where they give the same scores as the plain way on a few tokens with a rollback; else growing."""
+    growing = _GrowingPast(drafter, n_context)
+    expected = _trial(growing)
+    growing.truncate(0)
+    try:
+        shared = _SharedPast(drafter, n_context)
+        found = _trial(shared)
+    except Exception:  # onnxruntime has no common error type; that the plain way works was just shown
+        return growing
+    same = all(np.allclose(a, b, rtol=1e-3, atol=1e-3) for a, b in zip(expected, found, strict=True))
+    return shared if same else growing
+
+
+def _trial(past: _SharedPast | _GrowingPast) -> list[Rows]:
+    """Scores after three tokens, one more, and another in that one's place. Raises what onnxruntime raises."""
+    rows = [past.run([1, 2, 3], 0).copy(), past.run([4], 3).copy()]
+    past.truncate(3)
+    return [*rows, past.run([5], 3).copy(), past.run([6, 7], 4).copy()]
+
+
+def _read_contract(session: Any, path: Path) -> list[_Cache]:
+    """The caches of a decoder. Raises BadModelFile that says what is missing or unknown."""
+    inputs = {value.name: value for value in session.get_inputs()}
+    outputs = {value.name for value in session.get_outputs()}
+    unknown = sorted(name for name in inputs if not _KNOWN.fullmatch(name))
+    missing = sorted({"input_ids", "attention_mask"} - inputs.keys()) + sorted({"logits"} - outputs)
+    if missing or unknown:
+        words = [f"lacks {', '.join(missing)}"] * bool(missing) + [f"wants {', '.join(unknown)}"] * bool(unknown)
+        raise BadModelFile(f"{path.name} is not a decoder that can guess: it {' and '.join(words)}")
+    if session.get_outputs()[0].name != "logits":
+        raise BadModelFile(f"{path.name} is not a decoder that can guess: logits is not its first output")
+    caches = []
+    for name, value in inputs.items():
+        if not name.startswith("past_key_values."):
+            continue
+        present = name.replace("past_key_values.", "present.")
+        _, heads, _, size = value.shape if len(value.shape) == 4 else (None,) * 4
+        if present not in outputs or not isinstance(heads, int) or not isinstance(size, int):
+            raise BadModelFile(f"{path.name}: the cache {name} of shape {value.shape} cannot be carried over")
+        caches.append(_Cache(name, present, heads, size, _DTYPES[value.type]))
+    if not caches:
+        raise BadModelFile(f"{path.name} is not a decoder that can guess: it keeps no past_key_values")
+    return caches
+
+
+_DEVICE_WORDS = {"CPUExecutionProvider": "CPU", "CUDAExecutionProvider": "CUDA"}
+
+
+def _open_session(path: Path) -> Any:
+    """A session on CUDA where a driver is there, else on the CPU. Raises BadModelFile.
+
+    One thread without spinning: the drafter works in turns with the target, and a pool that spins between its turns
+    takes the target's cores (measured: two and two threads at half the speed of one and two). CoreML is not tried:
+    it cuts decoders into many small pieces, each with a trip between devices; not yet measured on a Mac.
+    """
+    if not path.is_file():
+        raise BadModelFile(f"there is no drafter file at {path}")
+    options = ort.SessionOptions()
+    options.intra_op_num_threads = options.inter_op_num_threads = 1
+    options.execution_mode = ort.ExecutionMode.ORT_SEQUENTIAL
+    options.add_session_config_entry("session.intra_op.allow_spinning", "0")
+    options.log_severity_level = 4
+    providers = ["CPUExecutionProvider"]
+    if _cuda_driver_found() and "CUDAExecutionProvider" in ort.get_available_providers():
+        ort.preload_dlls()
+        providers.insert(0, "CUDAExecutionProvider")
+    try:
+        return ort.InferenceSession(str(path), options, providers=providers)
+    except Exception as error:  # onnxruntime's error classes share no base but this one
+        reason = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
+        raise BadModelFile(f"{path.name} cannot be loaded as ONNX: {reason}") from error
+
+
+def _cuda_driver_found() -> bool:
+    """Whether NVIDIA's driver library is on this machine."""
+    if sys.platform == "darwin":
+        return False
+    try:
+        driver = ctypes.CDLL("nvcuda.dll" if sys.platform == "win32" else "libcuda.so.1")
+    except OSError:
+        return False
+    return int(driver.cuInit(0)) == 0

@@ -1,0 +1,28 @@
+"""From a request to prompt ids: the only place where people's text becomes tokens."""
+
+from __future__ import annotations
+
+from engine.chat_template import ChatTemplate
+from engine.errors import EmptyPrompt
+from engine.request import Request
+from engine.seams import Vocabulary
+
+
+def prompt_ids(request: Request, template: ChatTemplate, vocabulary: Vocabulary, bos: int | None) -> list[int]:
+    """The ids that the model reads before it writes.
+
+    `bos` is put in front where the model wants one and the template did not write it. Raises EmptyPrompt.
+    """
+    ids: list[int] = []
+    if request.raw:
+        if not request.prompt:
+            raise EmptyPrompt("the prompt is empty")
+        ids = vocabulary.tokenize(request.prompt, parse_control=False)
+    else:
+        if not any(message.role == "user" and message.content.strip() for message in request.messages):
+            raise EmptyPrompt("the prompt is empty")
+        for text, is_scaffold in template.segments(request.messages):
+            ids += vocabulary.tokenize(text, parse_control=is_scaffold)
+    if bos is not None and ids[:1] != [bos]:
+        ids = [bos, *ids]
+    return ids

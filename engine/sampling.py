@@ -1,0 +1,160 @@
+"""From one row of logits to a distribution or a greedy token: the sampling chain, pure and in float32.
+
+Target and drafter go through this same chain, for p and q must be cut alike (a different top-k on one side skews the
+result). With real vocabularies (150,000 ids) the cost is memory traffic, so the row is cut to its candidates before
+anything is sorted or exponentiated.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.errors import BadScores
+from engine.seams import Distribution, Rows
+from engine.settings import Sampling
+
+_GROUPS = 64
+"""Logits per group maximum in `_largest`: 64 keeps the pass sequential and leaves few surplus candidates."""
+
+_SAFE_EXPONENT = 60.0
+"""Below this the float32 sum of a million exponentials stays finite, so the maximum need not be subtracted first."""
+
+
+def greedy(row: Rows) -> tuple[int, float]:
+    """The likeliest id (the lowest of equals) and its softmax probability at temperature 1.
+
+    At temperature 0 the chain's own probabilities are 0 and 1 and tell a reader nothing, so the model's untempered
+    belief is reported. `row` is float32 (V,). Raises BadScores.
+    """
+    token = int(row.argmax())
+    top = _finite(float(row[token]))
+    return token, math.exp(top - log_normaliser(row, top))
+
+
+def log_normaliser(row: Rows, top: float) -> float:
+    """Log of the sum of exp over a whole row whose maximum is `top`."""
+    if abs(top) < _SAFE_EXPONENT:
+        exponentials, ones = _scratch(row.size)
+        return math.log(float(np.dot(np.exp(row, out=exponentials), ones)))
+    return top + math.log(float(np.exp(row - np.float32(top)).sum()))
+
+
+class Candidates(NamedTuple):
+    """What the chain leaves of R rows, likeliest first: `ids` int64 (R, n), `probabilities` float32 (R, n).
+
+    Rows sum to 1; a probability of 0 marks what top-p or min-p cut.
+    """
+
+    ids: NDArray[np.int64]
+    probabilities: Rows
+
+    def row(self, number: int) -> Distribution:
+        """One row as a distribution of its own."""
+        return Distribution(self.ids[number], self.probabilities[number])
+
+
+def candidates(rows: Rows, sampling: Sampling) -> Candidates:
+    """Temperature, top-k, top-p, min-p, then renormalised, for all rows of a pass at once.
+
+    `rows` is float32 (R, V), `sampling.temperature` above 0. One sequence of array calls serves all rows: with small
+    models the calls cost more than the arithmetic. Raises BadScores on NaN or where no score is finite.
+    """
+    for count in _counts(sampling, rows.shape[1]):
+        ids, logits = _largest(rows, count)
+        tops = logits[:, :1]
+        weights = np.exp((logits - tops) / np.float32(sampling.temperature))
+        whole = weights.sum(axis=1, keepdims=True) if sampling.top_k else _whole(rows, tops, sampling.temperature)
+        probabilities = weights / whole
+        if sampling.top_k or _holds_all(probabilities, sampling) or count == rows.shape[1]:
+            break
+    if sampling.top_p < 1.0:
+        # Keep the fewest that reach top_p together: those before which less than top_p was gathered.
+        before = np.cumsum(probabilities, axis=1, dtype=np.float64) - probabilities
+        probabilities = np.where(before < sampling.top_p, probabilities, np.float32(0.0))
+    if sampling.min_p > 0.0:
+        floor = np.float32(sampling.min_p) * probabilities[:, :1]
+        probabilities = np.where(probabilities >= floor, probabilities, np.float32(0.0))
+    return Candidates(ids, probabilities / probabilities.sum(axis=1, keepdims=True))
+
+
+def _finite(top: float) -> float:
+    if not math.isfinite(top):
+        raise BadScores(f"the model's scores are not numbers (the largest is {top})")
+    return top
+
+
+def _counts(sampling: Sampling, n_vocab: int) -> tuple[int, ...]:
+    """How many candidates to look at: k, or without top-k more and more until the other cuts lie within them."""
+    if sampling.top_k:
+        return (min(sampling.top_k, n_vocab),)
+    if sampling.top_p == 1.0 and sampling.min_p == 0.0:
+        return (n_vocab,)
+    return tuple(count for count in (1024, 16384) if count < n_vocab) + (n_vocab,)
+
+
+def _holds_all(probabilities: Rows, sampling: Sampling) -> bool:
+    """Whether what top-p or min-p keeps lies within these candidates, in every row."""
+    gathered = bool((probabilities.sum(axis=1, dtype=np.float64) >= sampling.top_p).all())
+    too_small = bool((probabilities[:, -1] < sampling.min_p * probabilities[:, 0]).all())
+    return gathered or too_small
+
+
+def _whole(rows: Rows, tops: Rows, temperature: float) -> Rows:
+    """The normaliser over the whole vocabulary, float32 (R, 1)."""
+    return np.exp((rows - tops) / np.float32(temperature)).sum(axis=1, keepdims=True)
+
+
+def _largest(rows: Rows, count: int) -> tuple[NDArray[np.int64], Rows]:
+    """Ids and logits of the `count` largest of each row, falling, of equals the lowest id first.
+
+    One sequential pass takes the maxima of groups of 64 logits. The count-th largest of these is a lower bound of the
+    count-th largest logit, so only the few groups that reach it are looked into. Raises BadScores.
+    """
+    n_rows, n_vocab = rows.shape
+    columns = n_vocab // _GROUPS
+    if count >= columns:
+        ids = np.argsort(-rows, axis=1, kind="stable")[:, :count]
+        logits = np.take_along_axis(rows, ids, axis=1)
+        _check_finite(rows.max(axis=1))
+        return ids, logits
+    # Group c holds the ids c, c + columns, c + 2 * columns, ...
+    groups = rows[:, : columns * _GROUPS].reshape(n_rows, _GROUPS, columns)
+    maxima = groups.max(axis=1)
+    _check_finite(maxima.max(axis=1))
+    floors = np.partition(maxima, columns - count, axis=1)[:, columns - count]
+    row_of, column = np.divmod(np.flatnonzero(maxima >= floors[:, None]), columns)
+    inside = groups[row_of, :, column]
+    group, place = np.divmod(np.flatnonzero(inside >= floors[row_of, None]), _GROUPS)
+    row_of, ids, logits = row_of[group], place * columns + column[group], inside[group, place]
+    if columns * _GROUPS < n_vocab:
+        rest = rows[:, columns * _GROUPS :]
+        _check_finite(rest.max(axis=1))
+        rest_row, rest_place = np.nonzero(rest >= floors[:, None])
+        row_of = np.concatenate((row_of, rest_row))
+        ids = np.concatenate((ids, rest_place + columns * _GROUPS))
+        logits = np.concatenate((logits, rest[rest_row, rest_place]))
+    order = np.lexsort((ids, -logits, row_of))
+    starts = np.searchsorted(row_of[order], np.arange(n_rows))
+    chosen = order[starts[:, None] + np.arange(count)]
+    return ids[chosen], logits[chosen]
+
+
+def _check_finite(tops: Rows) -> None:
+    """Each row's maximum must be a number; NaN anywhere in a row makes its maximum NaN."""
+    for top in tops.tolist():
+        _finite(top)
+
+
+@lru_cache(maxsize=2)
+def _scratch(size: int) -> tuple[Rows, Rows]:
+    """Room for one row of exponentials, and a row of ones.
+
+    A fresh array of half a megabyte costs more in page faults than the exponentials do; and a dot product with ones
+    sums a row twice as fast as `sum`. Used by the one thread that decodes.
+    """
+    return np.empty(size, np.float32), np.ones(size, np.float32)
