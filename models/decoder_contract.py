@@ -34,7 +34,6 @@ class DecoderContract(NamedTuple):
     cache_type: str
     logits_type: str
     logits_width: int | None
-    wants_mask: bool
     wants_positions: bool
 
 
@@ -46,7 +45,10 @@ def decoder_contract(header: OnnxHeader) -> DecoderContract:
     ids = _named(header, inputs, "input_ids", "input")
     if ids.element != "int64":
         raise NotADecoder(f"{header.file_name}: its input input_ids is {ids.element}, not int64")
+    _named(header, inputs, "attention_mask", "input")
     logits = _named(header, outputs, "logits", "output")
+    if header.outputs[0] is not logits:
+        raise NotADecoder(f"{header.file_name}: its first output is {header.outputs[0].name}, not logits")
     layers = _layers(header, inputs)
     kv_heads, head_width, cache_type = _cache(header, inputs, layers)
     for layer in range(layers):
@@ -60,7 +62,6 @@ def decoder_contract(header: OnnxHeader) -> DecoderContract:
         cache_type=cache_type,
         logits_type=logits.element,
         logits_width=width if isinstance(width, int) and width > 0 else None,
-        wants_mask="attention_mask" in inputs,
         wants_positions="position_ids" in inputs,
     )
 

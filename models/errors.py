@@ -35,6 +35,13 @@ class Truncated(ModelFileError):
     hint = "The download did not finish: fetch the file again."
 
 
+class Swapped(ModelFileError):
+    """A sound file perhaps, but not the one that the pair names."""
+
+    code = "swapped"
+    hint = "Fetch the file again, or add this one as a model of its own."
+
+
 class BadGguf(ModelFileError):
     """Not a GGUF model, or a damaged one."""
 

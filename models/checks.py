@@ -1,0 +1,124 @@
+"""Checks a pair before native code sees it: is every file there, whole, unswapped, of the right kind, and do they fit.
+
+Findings instead of exceptions: a person wants to know all that is wrong, and a bad drafter does not stop plain
+decoding. What is wrong with the target is fatal; what is wrong with the drafter is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from models.compatibility import Incompatible, compare
+from models.cursor import open_cursor
+from models.decoder_contract import decoder_contract
+from models.drafter_tokenizer import find_tokenizer, read_drafter_vocabulary
+from models.errors import FETCH_AGAIN, ModelFileError, Swapped, Truncated
+from models.external_data import external_files
+from models.fingerprint import Fingerprints
+from models.gguf_header import GgufHeader
+from models.gguf_tokens import TargetVocabulary, read_target_vocabulary
+from models.onnx_header import read_onnx_header
+from models.pair import Finding, Pair
+
+UNCHECKED = "drafter_unchecked"
+PLAIN = "Replies are written without guessing until then."
+_CHOOSE_WHOLE = "Choose a model in one file."
+# What llama.cpp loads but cannot chat with: image projectors and encoders.
+_NOT_WRITERS = {"clip": "an image projector"} | dict.fromkeys(("bert", "nomic-bert", "t5encoder"), "an encoder")
+
+
+def check_pair(pair: Pair, *, hashes: bool = True, fingerprints: Fingerprints | None = None) -> list[Finding]:
+    """All that is wrong with the pair's files, the target's first; empty for a sound pair. Never raises for bad files.
+
+    `hashes` compares contents with the pinned SHA-256 where there is one; sizes are always compared. Hand in the same
+    `fingerprints` again to read unchanged files once only.
+    """
+    known = (fingerprints or Fingerprints()) if hashes else None
+    findings, vocabulary = _check_target(pair, known)
+    if pair.drafter is not None:
+        findings += _check_drafter(pair, pair.drafter, vocabulary, known)
+    return findings
+
+
+def drafter_usable(findings: Sequence[Finding], *, insist: bool = False) -> bool:
+    """Whether the pair's drafter may be loaded, after `check_pair`.
+
+    `insist` lets a drafter through whose only fault is that nothing tells whether it fits: the person chose it anyway.
+    """
+    return not any(finding.code != UNCHECKED or not insist for finding in findings)
+
+
+def _check_target(pair: Pair, known: Fingerprints | None) -> tuple[list[Finding], TargetVocabulary | None]:
+    """The target's findings; its vocabulary where it could be read."""
+    try:
+        _expect(pair, pair.target, known)
+        header, vocabulary = read_target_vocabulary(pair.target)
+        problem = _unsupported(header)
+    except ModelFileError as error:
+        return [Finding(f"target_{error.code}", str(error), error.hint, fatal=True)], None
+    return [problem] if problem else [], vocabulary
+
+
+def _unsupported(header: GgufHeader) -> Finding | None:
+    if header.split_count > 1:
+        message = f"{header.file_name} is one of {header.split_count} parts of a model"
+        return Finding("target_unsupported", message, _CHOOSE_WHOLE, fatal=True)
+    if not header.architecture or not header.tensors:
+        message = f"{header.file_name} holds no model: it has {len(header.tensors)} tensors"
+        return Finding("target_unsupported", message, FETCH_AGAIN, fatal=True)
+    kind = _NOT_WRITERS.get(header.architecture)
+    if kind is not None:
+        message = f"{header.file_name} is {kind} ({header.architecture}), which cannot write"
+        return Finding("target_unsupported", message, "Choose a chat model.", fatal=True)
+    return None
+
+
+def _check_drafter(
+    pair: Pair, drafter: Path, target: TargetVocabulary | None, known: Fingerprints | None
+) -> list[Finding]:
+    try:
+        _expect(pair, drafter, known)
+        header = read_onnx_header(drafter)
+        for file in external_files(drafter, header.external):
+            _expect(pair, file, known)
+        contract = decoder_contract(header)
+        problem = _misfit(pair, drafter, target, contract.logits_width, known)
+    except ModelFileError as error:
+        return [Finding(f"drafter_{error.code}", str(error), f"{error.hint} {PLAIN}", fatal=False)]
+    return [problem] if problem else []
+
+
+def _misfit(
+    pair: Pair, drafter: Path, target: TargetVocabulary | None, logits_width: int | None, known: Fingerprints | None
+) -> Finding | None:
+    """Why the drafter's ids cannot be handed to the target; None where they can. Raises ModelFileError."""
+    tokenizer = pair.tokenizer or find_tokenizer(drafter)
+    if tokenizer is None:
+        message = f"{drafter.name} has no tokenizer.json beside it: whether it fits the target cannot be checked"
+        hint = f"Put the drafter's tokenizer.json into its folder, or choose it anyway. {PLAIN}"
+        return Finding(UNCHECKED, message, hint, fatal=False)
+    _expect(pair, tokenizer, known)
+    vocabulary = read_drafter_vocabulary(tokenizer, logits_width)
+    if target is None:
+        return None
+    result = compare(target, vocabulary)
+    if not isinstance(result, Incompatible):
+        return None
+    message = f"{drafter.name} does not fit {pair.target.name}: {result.reason}"
+    return Finding("drafter_vocabulary", message, f"Choose a drafter of the same model family. {PLAIN}", fatal=False)
+
+
+def _expect(pair: Pair, file: Path, known: Fingerprints | None) -> None:
+    """Raises ModelFileError where a file is not the pinned one; says nothing about files without pinned facts."""
+    expected = pair.expected.get(file.name)
+    if expected is None:
+        return
+    with open_cursor(file) as cursor:
+        found_bytes = cursor.size_bytes
+    if found_bytes < expected.size_bytes:
+        raise Truncated(f"{file.name} is incomplete: it has {found_bytes} of {expected.size_bytes} bytes")
+    if found_bytes > expected.size_bytes:
+        raise Swapped(f"{file.name} has {found_bytes} bytes instead of {expected.size_bytes}: it is another file")
+    if known is not None and known.sha256(file) != expected.sha256:
+        raise Swapped(f"{file.name} has the right size but other contents: its SHA-256 is not the pinned one")

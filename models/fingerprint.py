@@ -1,0 +1,40 @@
+"""SHA-256 of files, remembered while a file keeps its path, size and time of change."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from pathlib import Path
+
+from models.cursor import FileEnds, open_cursor
+from models.errors import Truncated
+
+_CHUNK_BYTES = 1 << 20
+
+
+class Fingerprints:
+    """Answers `sha256(path)`; one instance a process keeps its answers, a fresh one knows nothing."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[str, int, int], str] = {}
+
+    def sha256(self, path: Path) -> str:
+        """Lower-case hex. Raises Unreadable, or Truncated where the file shrinks meanwhile.
+
+        A file that was swapped keeping size and modification time to the nanosecond is not noticed; that takes intent,
+        and whoever can do it can also change this program.
+        """
+        with open_cursor(path) as cursor:
+            found = os.stat(path)
+            key = (os.path.abspath(path), found.st_size, found.st_mtime_ns)
+            known = self._known.get(key)
+            if known is not None:
+                return known
+            digest = hashlib.sha256()
+            try:
+                while cursor.left_bytes:
+                    digest.update(cursor.take(min(_CHUNK_BYTES, cursor.left_bytes)))
+            except FileEnds as error:
+                raise Truncated(f"{path.name} shrank to {error.size_bytes} bytes while it was read") from None
+        self._known[key] = digest.hexdigest()
+        return self._known[key]

@@ -1,0 +1,164 @@
+"""What this machine has: memory, cores, names. For the doctor's report, the choice of threads, and which pairs fit.
+
+Every probe answers None rather than guessing where a system does not say. Linux is read from /proc and /sys; the macOS
+and Windows probes follow Apple's and Microsoft's documentation and have not been run yet. Rejected: psutil, a native
+dependency for five numbers.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import platform
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+
+_MAX_FILE_BYTES = 1 << 20
+
+
+class Machine(msgspec.Struct, frozen=True):
+    """Facts about this machine; None for what could not be found out.
+
+    `available_bytes` is what a new program may use without swapping. `usable_cores` counts logical processors that this
+    process may run on; `physical_cores` those of the machine, without their second threads.
+    """
+
+    system: str
+    architecture: str
+    processor: str | None
+    physical_cores: int | None
+    usable_cores: int
+    total_bytes: int | None
+    available_bytes: int | None
+
+
+def read_machine() -> Machine:
+    """The machine as it is now. Never raises."""
+    probe = {"linux": _linux, "darwin": _macos, "win32": _windows}.get(sys.platform)
+    processor, cores, total, available = probe() if probe else (None, None, None, None)
+    return Machine(
+        system=f"{platform.system()} {platform.release()}".strip(),
+        architecture=platform.machine(),
+        processor=processor or platform.processor() or None,
+        physical_cores=cores,
+        usable_cores=_usable_cores(),
+        total_bytes=total,
+        available_bytes=available,
+    )
+
+
+def thread_count(machine: Machine) -> int:
+    """Threads for the target: one a physical core, never more than this process may use, at least one.
+
+    Second threads of a core share its arithmetic units, which is what matrix products need.
+    """
+    return max(1, min(machine.physical_cores or machine.usable_cores, machine.usable_cores))
+
+
+_Facts = tuple[str | None, int | None, int | None, int | None]
+
+
+def _usable_cores() -> int:
+    affinity = getattr(os, "sched_getaffinity", None)
+    return len(affinity(0)) if affinity else os.cpu_count() or 1
+
+
+def _linux() -> _Facts:
+    memory = parse_meminfo(_text(Path("/proc/meminfo")))
+    processor, cores = parse_cpuinfo(_text(Path("/proc/cpuinfo")))
+    limit = _control_group_limit()
+    total, available = memory.get("MemTotal"), memory.get("MemAvailable")
+    if limit is not None and total is not None and limit < total:
+        total, available = limit, min(available or limit, limit)
+    return processor, cores, total, available
+
+
+def parse_meminfo(text: str) -> dict[str, int]:
+    """Bytes by name from /proc/meminfo's lines of the form `MemTotal:  24123456 kB`."""
+    found = {}
+    for line in text.splitlines():
+        name, _, rest = line.partition(":")
+        number = rest.split()
+        if len(number) == 2 and number[0].isdigit() and number[1] == "kB":
+            found[name] = int(number[0]) * 1024
+    return found
+
+
+def parse_cpuinfo(text: str) -> tuple[str | None, int | None]:
+    """Processor name and number of physical cores from /proc/cpuinfo; None where it does not say (as on ARM)."""
+    name: str | None = None
+    cores: set[tuple[str, str]] = set()
+    socket = ""
+    for line in text.splitlines():
+        key, _, value = (part.strip() for part in line.partition(":"))
+        if key == "model name" and name is None:
+            name = value
+        elif key == "physical id":
+            socket = value
+        elif key == "core id":
+            cores.add((socket, value))
+    return name, len(cores) or None
+
+
+def _control_group_limit() -> int | None:
+    """The memory limit of a container, which /proc/meminfo does not know. None without one."""
+    for place in ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"):
+        text = _text(Path(place)).strip()
+        if text.isdigit():
+            return int(text)
+    return None
+
+
+def _text(path: Path) -> str:
+    """A small text file; "" where there is none to read."""
+    try:
+        with path.open(encoding="utf-8", errors="replace") as file:
+            return file.read(_MAX_FILE_BYTES)
+    except OSError:
+        return ""
+
+
+def _macos() -> _Facts:
+    """Not yet run on a Mac."""
+    pages = [_sysctl_number(name) for name in ("vm.page_free_count", "vm.page_purgeable_count", "hw.pagesize")]
+    free, purgeable, size = pages
+    available = None if free is None or size is None else (free + (purgeable or 0)) * size
+    cores, total = _sysctl_number("hw.physicalcpu"), _sysctl_number("hw.memsize")
+    return _sysctl("machdep.cpu.brand_string"), cores, total, available
+
+
+def _sysctl_number(name: str) -> int | None:
+    text = _sysctl(name) or ""
+    return int(text) if text.isascii() and text.isdigit() else None
+
+
+def _sysctl(name: str) -> str | None:
+    """One value of macOS's sysctl, None where it has no such name."""
+    try:
+        done = subprocess.run(["/usr/sbin/sysctl", "-n", name], capture_output=True, text=True, timeout=2, check=True)
+    except (OSError, subprocess.SubprocessError, UnicodeDecodeError):
+        return None
+    return done.stdout.strip() or None
+
+
+class _MemoryStatus(ctypes.Structure):
+    """MEMORYSTATUSEX of the Windows API."""
+
+    _fields_ = [
+        ("length", ctypes.c_uint32),
+        ("load", ctypes.c_uint32),
+        *((name, ctypes.c_uint64) for name in ("total", "available", "a", "b", "c", "d", "e")),
+    ]
+
+
+def _windows() -> _Facts:
+    """Not yet run on Windows. Physical cores are left out: their records have variable length."""
+    library = getattr(ctypes, "windll", None)
+    status = _MemoryStatus()
+    status.length = ctypes.sizeof(status)
+    if library is None or not library.kernel32.GlobalMemoryStatusEx(ctypes.byref(status)):
+        return None, None, None, None
+    return None, None, int(status.total), int(status.available)
