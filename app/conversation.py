@@ -13,7 +13,7 @@ import queue
 import threading
 import time
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from app.answering import Answering
@@ -72,6 +72,7 @@ class Conversation:
         options: ReplyOptions | None = None,
         clock: Callable[[], float] = time.monotonic,
         new_id: Callable[[], str] = lambda: uuid.uuid4().hex,
+        listeners: Sequence[Listener] = (),
     ) -> None:
         self._inbox = inbox
         self._engine = engine
@@ -79,8 +80,8 @@ class Conversation:
         self._find_pair = find_pair
         self._clock = clock
         self._thread = threading.Thread(target=self._live, name="conversation", daemon=True)
-        self._listeners: list[Listener] = []
-        self._untold: list[Heard] = []
+        self._listeners = list(listeners)
+        self._untold: list[Heard] | None = []
         self._phase: Phase = "idle"
         self._loading: list[PairFiles] = []
         self._later: list[Arrival] = []
@@ -93,7 +94,10 @@ class Conversation:
         self._thread.start()
 
     def listen(self, listener: Listener) -> None:
-        """Call `listener` with every fact and event; the first one also hears what was told before it came."""
+        """Call `listener` with every fact and event; the first to ask for it also hears what was told before.
+
+        The pair loads while the window is still being built.
+        """
         self._inbox.put(Listen(listener))
 
     def send(self, text: str) -> None:
@@ -192,12 +196,12 @@ class Conversation:
 
     def _admit(self, listener: Listener) -> None:
         self._listeners.append(listener)
-        for heard in self._untold:
+        for heard in self._untold or ():
             listener(heard)
-        self._untold.clear()
+        self._untold = None
 
     def _tell(self, heard: Heard) -> None:
-        if not self._listeners:
+        if self._untold is not None:
             self._untold.append(heard)
         for listener in self._listeners:
             listener(heard)

@@ -226,6 +226,9 @@ class EngineProcess:
         process, self._process = self._process, None
         if process is None:
             return None
+        if any(isinstance(waiting, OpenPair) for waiting in self._unanswered):
+            # A load cannot be interrupted and leaves nothing to tidy.
+            process.kill()
         self._write(Quit())
         process.join(QUIT_PATIENCE_S)
         if process.is_alive():

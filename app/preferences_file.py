@@ -55,23 +55,9 @@ class PreferencesFile:
 
     def read(self) -> ReadPreferences:
         """The stored preferences, or the defaults."""
-        found = self._read()
+        found = read_preferences(self._path)
         self._current = found.preferences
         return found
-
-    def _read(self) -> ReadPreferences:
-        try:
-            text = self._path.read_text(encoding="utf-8")
-        except FileNotFoundError:
-            return ReadPreferences(Preferences())
-        except (OSError, UnicodeDecodeError) as error:
-            return self._defaults(error)
-        try:
-            preferences = msgspec.convert(tomllib.loads(text), Preferences)
-            preferences.check()
-        except (tomllib.TOMLDecodeError, msgspec.ValidationError, BadSetting) as error:
-            return self._defaults(error)
-        return ReadPreferences(preferences)
 
     def save(self, preferences: Preferences) -> Future[Trouble | None]:
         """Keep them, in the background; the result says what went wrong, if anything did."""
@@ -97,15 +83,28 @@ class PreferencesFile:
             )
         return None
 
-    def _defaults(self, error: Exception) -> ReadPreferences:
-        kept = put_aside(self._path)
-        where = f"it was put aside as {kept.name}" if kept else "it could not be put aside"
-        trouble = Trouble(
-            "preferences_damaged",
-            f"the preferences in {self._path} could not be read ({error}); {where}",
-            "The defaults are in use.",
-        )
-        return ReadPreferences(Preferences(), trouble)
+
+def read_preferences(path: Path) -> ReadPreferences:
+    """The stored preferences; the defaults where there are none, or none that can be read."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return ReadPreferences(Preferences())
+    except (OSError, UnicodeDecodeError) as error:
+        return _defaults(path, error)
+    try:
+        preferences = msgspec.convert(tomllib.loads(text), Preferences)
+        preferences.check()
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError, BadSetting) as error:
+        return _defaults(path, error)
+    return ReadPreferences(preferences)
+
+
+def _defaults(path: Path, error: Exception) -> ReadPreferences:
+    kept = put_aside(path)
+    where = f"it was put aside as {kept.name}" if kept else "it could not be put aside"
+    message = f"the preferences in {path} could not be read ({error}); {where}"
+    return ReadPreferences(Preferences(), Trouble("preferences_damaged", message, "The defaults are in use."))
 
 
 def to_toml(preferences: Preferences) -> str:

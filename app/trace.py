@@ -66,17 +66,15 @@ def machine() -> dict[str, Any]:
     return {"system": platform.system(), "architecture": platform.machine(), "cores": os.cpu_count()}
 
 
-def to_lines(header: TraceHeader, events: Iterable[TimedEvent]) -> Iterator[bytes]:
-    """The lines of a trace, each with its line break."""
-    yield _encode(header) + b"\n"
-    for event in events:
-        yield _encode(event) + b"\n"
+def line(part: TraceHeader | TimedEvent) -> bytes:
+    """One line with its line break."""
+    return _encode(part) + b"\n"
 
 
 def to_bytes(header: TraceHeader, events: Iterable[TimedEvent]) -> bytes:
     """A compressed trace, as the chat store keeps it."""
     # No time stamp in the gzip header: the same reply gives the same bytes.
-    return gzip.compress(b"".join(to_lines(header, events)), mtime=0)
+    return gzip.compress(b"".join([line(header), *map(line, events)]), mtime=0)
 
 
 def open_trace(path: Path) -> BinaryIO:
@@ -113,9 +111,9 @@ def parse_trace(data: bytes, name: str) -> Trace:
     if header.draftlight_trace > TRACE_VERSION:
         raise refuse("later_trace", f"{name} was written by a later Draftlight", "Update Draftlight.")
     events: list[TimedEvent] = []
-    for number, line in enumerate(lines, start=2):
+    for number, each in enumerate(lines, start=2):
         try:
-            events.append(_decode_event.decode(line))
+            events.append(_decode_event.decode(each))
         except msgspec.DecodeError as error:
             return Trace(header, tuple(events), f"line {number} cannot be read ({error})")
     return Trace(header, tuple(events), lines.damage or _unfinished(events))
@@ -139,10 +137,10 @@ class _Lines:
     def __iter__(self) -> Iterator[bytes]:
         while True:
             try:
-                line = self._file.readline()
+                each = self._file.readline()
             except (EOFError, zlib.error, gzip.BadGzipFile) as error:
                 self.damage = f"it was cut short or damaged ({error})"
                 return
-            if not line:
+            if not each:
                 return
-            yield line
+            yield each

@@ -1,0 +1,95 @@
+"""The composition root: picks the command, and is the one place that knows both the app and the window.
+
+Imports are inside the functions: the worker process imports this file too when it starts, and `draftlight ask` must not
+pay for the window.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command line; the exit code."""
+    from app.arguments import parse
+    from app.trouble import TroubleError
+
+    arguments = parse(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            # A terminal that cannot show a character shows its number; the reply goes on.
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        return _run(arguments)
+    except TroubleError as error:
+        print(f"draftlight: {error.trouble.line()}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # The reader of our output has left (`| head`); Python's own flush at exit must not complain again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from app.places import find_places
+
+    if arguments.version:
+        from app.doctor import version
+
+        print(f"draftlight {version()}")
+        return 0
+    match arguments.command:
+        case "ask":
+            return _ask(arguments)
+        case "replay":
+            from app.replay import replay
+
+            return replay(Path(arguments.file))
+        case "doctor":
+            from app.doctor import doctor
+
+            return doctor(arguments.json, find_places())
+        case _:
+            return _open_window()
+
+
+def _ask(arguments: argparse.Namespace) -> int:
+    from app.ask import ask
+    from app.pairs import last_used
+    from app.places import find_places
+    from app.preferences_file import read_preferences
+
+    places = find_places()
+    preferences, trouble = read_preferences(places.preferences)
+    if trouble is not None:
+        print(f"draftlight: {trouble.line()}", file=sys.stderr)
+    return ask(arguments, places, last_used(preferences))
+
+
+def _open_window() -> int:
+    from app.places import find_places
+    from app.trouble import refuse
+    from app.wiring import running_services
+
+    if sys.platform == "linux" and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))):
+        raise refuse("no_display", "there is no display to open the window on", 'Use draftlight ask "…" in a terminal.')
+    with running_services(find_places()) as services:
+        try:
+            from ui.application import run
+        except ImportError as error:
+            hint = 'Run the set-up again; draftlight ask "…" works without a window.'
+            raise refuse("no_window", f"the window's libraries cannot be loaded: {error}", hint) from error
+        return run(services)
+
+
+if __name__ == "__main__":
+    from multiprocessing import freeze_support
+
+    freeze_support()
+    sys.exit(main())

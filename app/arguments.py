@@ -1,0 +1,119 @@
+"""The command line's grammar. Wrong usage ends with exit code 2 and one line that names the option."""
+
+from __future__ import annotations
+
+import argparse
+import math
+from collections.abc import Callable, Sequence
+from typing import NoReturn
+
+from engine.settings import Sampling
+
+DEFAULTS = Sampling()
+MOST_GUESSES = 32
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse, but an error is one line: the usage is two words away and would bury it."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def parse(argv: Sequence[str]) -> argparse.Namespace:
+    """The parsed command line; `command` is None for the window. Exits with 2 on wrong usage."""
+    return make_parser().parse_args(argv)
+
+
+def make_parser() -> Parser:
+    """The whole grammar."""
+    parser = Parser(prog="draftlight", description="A chat that shows speculative decoding live.", allow_abbrev=False)
+    parser.add_argument("--version", action="store_true", help="print the version and end")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+    _add_ask(commands.add_parser("ask", help="one reply in the terminal", allow_abbrev=False))
+    replay = commands.add_parser("replay", help="play a saved trace back at its recorded pace", allow_abbrev=False)
+    replay.add_argument("file", help="a file that ask --save-trace wrote")
+    doctor = commands.add_parser("doctor", help="what works on this machine, and what to do", allow_abbrev=False)
+    doctor.add_argument("--json", action="store_true", help="print one JSON object")
+    return parser
+
+
+def _add_ask(ask: argparse.ArgumentParser) -> None:
+    ask.add_argument("prompt", nargs="?", help="the message; - reads it from standard input")
+    ask.add_argument("--json", action="store_true", help="print the events, one a line, and nothing else")
+    ask.add_argument("--save-trace", metavar="FILE", help="keep the reply for `draftlight replay`; .gz compresses")
+    ask.add_argument("--raw", action="store_true", help="continue the prompt as it is, without a chat template")
+    ask.add_argument("--system", metavar="TEXT", default="", help="what the model is told before the message")
+    _add_pair(ask.add_argument_group("the pair"))
+    _add_sampling(ask.add_argument_group("sampling"))
+    _add_guessing(ask.add_argument_group("guessing"))
+
+
+def _add_pair(group: argparse._ArgumentGroup) -> None:
+    group.add_argument("--pair", metavar="ID", default="", help="a pair by its name (default: the last one used)")
+    group.add_argument("--target", metavar="FILE", default="", help="a GGUF file in place of a pair")
+    group.add_argument("--drafter", metavar="FILE", default="", help="an ONNX file, or none to decode plainly")
+
+
+def _add_sampling(group: argparse._ArgumentGroup) -> None:
+    group.add_argument("--max-tokens", metavar="N", type=whole(1, 1_000_000), help="write at most N tokens")
+    group.add_argument(
+        "--temperature", metavar="T", type=number(0, 100), default=DEFAULTS.temperature, help="0 is greedy"
+    )
+    group.add_argument("--top-k", metavar="N", type=whole(0, 1_000_000), default=DEFAULTS.top_k, help="0 is off")
+    group.add_argument(
+        "--top-p", metavar="P", type=number(0, 1, above_low=True), default=DEFAULTS.top_p, help="1 is off"
+    )
+    group.add_argument("--min-p", metavar="P", type=number(0, 1), default=DEFAULTS.min_p, help="0 is off")
+    group.add_argument("--seed", metavar="N", type=whole(0, 2**63 - 1), help="the same seed writes the same text")
+
+
+def _add_guessing(group: argparse._ArgumentGroup) -> None:
+    group.add_argument(
+        "--draft-length", metavar="auto|N|off", type=draft_length, help="guesses a round (default: the pair's own)"
+    )
+    group.add_argument(
+        "--verify", choices=("coupled", "rejection", "block"), default="coupled", help="how guesses are judged"
+    )
+
+
+def whole(low: int, high: int) -> Callable[[str], int]:
+    """Reads a whole number from `low` to `high`."""
+
+    def read(text: str) -> int:
+        try:
+            value = int(text)
+        except ValueError:
+            value = low - 1
+        if not low <= value <= high:
+            raise argparse.ArgumentTypeError(f"must be a whole number from {low} to {high}, not {text!r}")
+        return value
+
+    return read
+
+
+def number(low: float, high: float, above_low: bool = False) -> Callable[[str], float]:
+    """Reads a number from `low` to `high`, `low` itself left out with `above_low`; NaN is none."""
+    range_in_words = f"above {low:g} and at most {high:g}" if above_low else f"from {low:g} to {high:g}"
+
+    def read(text: str) -> float:
+        try:
+            value = float(text)
+        except ValueError:
+            value = math.nan
+        if not low <= value <= high or (above_low and value == low):
+            raise argparse.ArgumentTypeError(f"must be a number {range_in_words}, not {text!r}")
+        return value
+
+    return read
+
+
+def draft_length(text: str) -> int | None:
+    """K: 0 for `off`, None for `auto`."""
+    if text == "off":
+        return 0
+    if text == "auto":
+        return None
+    if text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_GUESSES:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"must be auto, off or a whole number from 1 to {MOST_GUESSES}, not {text!r}")

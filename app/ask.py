@@ -1,0 +1,173 @@
+"""`draftlight ask`: one reply in the terminal.
+
+Standard output holds the reply, or with --json the events; everything else is said on standard error. Ctrl-C ends the
+reply, which is then finished with reason "cancelled": the person got what they asked for, so that is exit code 0. A
+second Ctrl-C ends the program at once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import queue
+import shutil
+import signal
+import sys
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import TextIO
+
+import msgspec
+
+from app.engine_process import EngineProcess, Entry, worker_entry
+from app.options import ReplyOptions
+from app.pairs import find_pair
+from app.places import Places
+from app.terminal import ColourPainter, PlainPainter, summary, wants_colour
+from app.trace_file import TraceWriter
+from app.trouble import Trouble, TroubleError, refuse
+from app.wire import Cancel, Generate, Opened, OpenPair, PairFiles, Refused, Upward
+from app.wishes import PairWish
+from engine.events import Event, Failed, Finished, to_json_line
+from engine.request import Message, Request
+from engine.settings import Sampling
+
+Arrivals = queue.SimpleQueue[Upward]
+Show = Callable[[Event], None]
+DIM = "\x1b[2m"
+RESET = "\x1b[0m"
+
+
+def ask(
+    arguments: argparse.Namespace,
+    places: Places,
+    default_pair: PairWish,
+    find: Callable[[PairWish], PairFiles] = find_pair,
+    entry: Entry = worker_entry,
+) -> int:
+    """Run the command; the exit code. Raises TroubleError for what the person has to hear."""
+    prompt = read_prompt(arguments, sys.stdin)
+    arrivals: Arrivals = queue.SimpleQueue()
+    engine = EngineProcess(arrivals.put, places.worker_log, entry)
+    # First of all: its libraries load while the pair's files are looked at.
+    engine.start()
+    with ExitStack() as stack:
+        stack.callback(engine.close)
+        wish = wish_from(arguments, default_pair)
+        pair = find(wish)
+        engine.send(OpenPair(pair))
+        check_opened(arrivals, wish)
+        show = make_show(arguments, stack)
+        request = make_request(arguments, prompt, pair)
+        stack.enter_context(cancel_on_interrupt(engine, request.generation_id))
+        engine.send(Generate(request))
+        return finish(follow(arrivals, show), quiet=arguments.json)
+
+
+def read_prompt(arguments: argparse.Namespace, stdin: TextIO) -> str:
+    """The prompt, from the command line or standard input. Raises TroubleError where it is empty."""
+    prompt: str | None = arguments.prompt
+    if prompt == "-" or (prompt is None and not stdin.isatty()):
+        prompt = stdin.read()
+    if not prompt or not prompt.strip():
+        raise refuse("empty_prompt", "the prompt is empty", 'Write one, such as: draftlight ask "What is a drafter?"')
+    return prompt.encode("utf-8", "replace").decode("utf-8")
+
+
+def wish_from(arguments: argparse.Namespace, default: PairWish) -> PairWish:
+    """What the options ask for; a drafter alone goes with the default target."""
+    if arguments.pair or arguments.target:
+        return PairWish(arguments.pair, arguments.target, arguments.drafter)
+    return msgspec.structs.replace(default, drafter=arguments.drafter or default.drafter)
+
+
+def make_request(arguments: argparse.Namespace, prompt: str, pair: PairFiles) -> Request:
+    """The request that the options describe."""
+    options = ReplyOptions(
+        draft_length=arguments.draft_length,
+        sampling=Sampling(arguments.temperature, arguments.top_k, arguments.top_p, arguments.min_p),
+        system=arguments.system,
+        max_tokens=arguments.max_tokens,
+        seed=arguments.seed,
+        verify=arguments.verify,
+    )
+    request = options.request(uuid.uuid4().hex, (Message("user", prompt),), pair.draft_length)
+    if arguments.raw:
+        request = msgspec.structs.replace(request, raw=True, prompt=prompt, messages=())
+    return request
+
+
+def check_opened(arrivals: Arrivals, wish: PairWish) -> None:
+    """Wait for the pair. Raises TroubleError where it, or the drafter that was asked for by name, cannot be used."""
+    while not isinstance(answer := arrivals.get(), (Opened, Refused)):
+        pass
+    if isinstance(answer, Refused):
+        raise TroubleError(Trouble(answer.code, answer.message, answer.hint))
+    if wish.drafter not in ("", "none") and answer.drafter_name is None:
+        raise refuse(
+            "bad_drafter",
+            f"the drafter {wish.drafter} cannot be used: {answer.note or 'no reason was given'}",
+            "Choose another one, or --drafter none.",
+        )
+
+
+def make_show(arguments: argparse.Namespace, stack: ExitStack) -> Show:
+    """What is done with each event."""
+    shows: list[Show] = [_print_json] if arguments.json else [make_painter(sys.stdout).paint]
+    if arguments.save_trace:
+        shows.append(stack.enter_context(TraceWriter(Path(arguments.save_trace))).write)
+
+    def show(event: Event) -> None:
+        for each in shows:
+            each(event)
+
+    return show
+
+
+def make_painter(stream: TextIO) -> ColourPainter | PlainPainter:
+    """The painter for this stream."""
+    if wants_colour(stream):
+        return ColourPainter(stream, lambda: shutil.get_terminal_size().columns)
+    return PlainPainter(stream)
+
+
+def follow(arrivals: Arrivals, show: Show) -> Finished | Failed:
+    """Show every event of the one reply; its last one."""
+    while True:
+        message = arrivals.get()
+        if isinstance(message, Event):
+            show(message)
+        if isinstance(message, (Finished, Failed)):
+            return message
+
+
+def finish(end: Finished | Failed, quiet: bool) -> int:
+    """Say how it went. Raises TroubleError for a reply that broke off."""
+    if isinstance(end, Failed):
+        raise TroubleError(Trouble(end.code, end.message, end.hint))
+    if not quiet:
+        dim, reset = (DIM, RESET) if wants_colour(sys.stderr) else ("", "")
+        print(f"{dim}{summary(end.stats)}{reset}", file=sys.stderr)
+    return 0
+
+
+@contextmanager
+def cancel_on_interrupt(engine: EngineProcess, generation_id: str) -> Iterator[None]:
+    """The first Ctrl-C stops the reply, the second the program."""
+
+    def cancel(number: int, frame: FrameType | None) -> None:
+        signal.signal(signal.SIGINT, before)
+        engine.send(Cancel(generation_id))
+
+    before = signal.signal(signal.SIGINT, cancel)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _print_json(event: Event) -> None:
+    sys.stdout.buffer.write(to_json_line(event) + b"\n")
+    sys.stdout.buffer.flush()

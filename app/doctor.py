@@ -1,0 +1,181 @@
+"""`draftlight doctor`: what works on this machine, why the rest does not, and what to do about it.
+
+Nothing is guessed: the libraries are asked in a worker process, and the starter is really opened there. Exit code 0
+says that a reply can be written, 1 that it cannot.
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import queue
+import tempfile
+from collections.abc import Callable
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from app.engine_process import EngineProcess, Entry, worker_entry
+from app.pairs import STARTER, find_pair
+from app.places import Places
+from app.trouble import TroubleError
+from app.wire import Diagnose, Diagnosed, Opened, OpenPair, PairFiles, Refused, Upward
+from app.wishes import PairWish
+from models.checks import check_pair
+from models.errors import ModelFileError
+from models.machine import read_machine
+from models.pair import Finding
+from models.starter import starter_pair
+
+Answers = queue.SimpleQueue[Upward]
+
+
+def doctor(
+    as_json: bool,
+    places: Places,
+    say: Callable[[str], None] = print,
+    find: Callable[[PairWish], PairFiles] = find_pair,
+    entry: Entry = worker_entry,
+) -> int:
+    """Run the command; the exit code."""
+    report = examine(places, find, entry)
+    say(json.dumps(report, indent=2, ensure_ascii=False) if as_json else in_words(report))
+    return 0 if report["usable"] else 1
+
+
+def version() -> str:
+    """Draftlight's own version, as it was installed."""
+    try:
+        return metadata.version("draftlight")
+    except metadata.PackageNotFoundError:
+        return "not installed"
+
+
+def examine(places: Places, find: Callable[[PairWish], PairFiles], entry: Entry) -> dict[str, Any]:
+    """The whole report, as plain values for JSON."""
+    answers: Answers = queue.SimpleQueue()
+    engine = EngineProcess(answers.put, places.worker_log, entry)
+    engine.start()
+    try:
+        engine.send(Diagnose())
+        starter = examine_starter(engine, answers, find)
+    finally:
+        engine.close()
+    libraries = starter.pop("libraries")
+    return {
+        "draftlight": version(),
+        "python": platform.python_version(),
+        "machine": msgspec.to_builtins(read_machine()),
+        "libraries": libraries,
+        "storage": examine_storage(places),
+        "pairs": [starter],
+        "usable": starter["usable"],
+    }
+
+
+def examine_starter(engine: EngineProcess, answers: Answers, find: Callable[[PairWish], PairFiles]) -> dict[str, Any]:
+    """The starter's files, and whether it opens; `libraries` is the worker's answer that came before."""
+    report: dict[str, Any] = {"id": STARTER, "files": [], "problems": [], "opened": None, "usable": False}
+    try:
+        pair = starter_pair()
+        report["files"] = [_file_facts(file) for file in (pair.target, pair.drafter, pair.tokenizer) if file]
+        report["problems"] = [msgspec.to_builtins(finding) for finding in check_pair(pair)]
+    except ModelFileError as error:
+        report["problems"] = [msgspec.to_builtins(Finding(error.code, str(error), error.hint, fatal=True))]
+    report["libraries"] = libraries_in(_answer(answers))
+    try:
+        engine.send(OpenPair(find(PairWish(pair=STARTER))))
+    except TroubleError:
+        # The check above has listed the same problem.
+        return report
+    opened = _answer(answers)
+    report["opened"] = msgspec.to_builtins(opened)
+    report["usable"] = isinstance(opened, Opened)
+    return report
+
+
+def libraries_in(answer: Upward) -> dict[str, Any]:
+    """What the worker said of its libraries, or why it could not."""
+    return answer.report if isinstance(answer, Diagnosed) else {"problem": msgspec.to_builtins(answer)}
+
+
+def examine_storage(places: Places) -> dict[str, Any]:
+    """Where things are kept, and whether anything can be kept there."""
+    report: dict[str, Any] = {name: str(path) for name, path in places._asdict().items()}
+    report["worker_log"] = str(places.worker_log)
+    try:
+        places.data.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=places.data):
+            report["writable"] = True
+    except OSError as error:
+        report["writable"] = False
+        report["problem"] = f"{places.data}: {error.strerror}. Make it writable, or set DRAFTLIGHT_HOME."
+    return report
+
+
+def in_words(report: dict[str, Any]) -> str:
+    """The same for a person."""
+    machine = report["machine"]
+    lines = [
+        f"Draftlight {report['draftlight']}, Python {report['python']}",
+        f"Machine: {machine['system']} {machine['architecture']}, {machine['processor'] or 'processor unknown'}",
+        f"         {machine['usable_cores']} cores to use, {_size(machine['available_bytes'])} of "
+        f"{_size(machine['total_bytes'])} memory free",
+        *_library_lines(report["libraries"]),
+        f"Chats and settings: {report['storage']['data']}"
+        + ("" if report["storage"]["writable"] else f"\n  PROBLEM: {report['storage']['problem']}"),
+        f"Engine's log: {report['storage']['worker_log']}",
+        *(line for pair in report["pairs"] for line in _pair_lines(pair)),
+        "Verdict: usable" if report["usable"] else "Verdict: NOT usable, see the problems above",
+    ]
+    return "\n".join(lines)
+
+
+def _library_lines(libraries: dict[str, Any]) -> list[str]:
+    lines = ["Libraries:"]
+    for name, facts in libraries.items():
+        if isinstance(facts, dict):
+            facts = ", ".join(f"{key} {_plain(value)}" for key, value in facts.items())
+        lines.append(f"  {name}: {facts}")
+    return lines
+
+
+def _pair_lines(pair: dict[str, Any]) -> list[str]:
+    lines = [f"Pair {pair['id']}: {'usable' if pair['usable'] else 'NOT usable'}"]
+    lines += [f"  {file['name']}: {_size(file['size_bytes'])}" for file in pair["files"]]
+    lines += [f"  PROBLEM: {problem['message']}. {problem['hint']}" for problem in pair["problems"]]
+    opened = pair["opened"]
+    if opened is not None and pair["usable"]:
+        lines.append(f"  opened in {opened['load_ms']:.0f} ms; target on {opened['target_device']}")
+        lines.append(f"  drafter: {opened['drafter_name'] or 'none'} on {opened['drafter_device'] or '-'}")
+        lines += [f"  note: {opened['note']}"] if opened["note"] else []
+    elif opened is not None:
+        lines.append(f"  PROBLEM: {opened['message']}. {opened['hint']}")
+    return lines
+
+
+def _file_facts(file: Path) -> dict[str, Any]:
+    return {"name": file.name, "size_bytes": file.stat().st_size if file.is_file() else None}
+
+
+def _answer(answers: Answers) -> Upward:
+    """The next answer to a command."""
+    while not isinstance(answer := answers.get(), (Diagnosed, Opened, Refused)):
+        pass
+    return answer
+
+
+def _plain(value: object) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+
+
+def _size(count: int | None) -> str:
+    if count is None:
+        return "missing"
+    for unit in ("bytes", "kB", "MB"):
+        if count < 1000:
+            return f"{count:.0f} {unit}"
+        count /= 1000  # type: ignore[assignment]
+    return f"{count:.1f} GB"

@@ -1,0 +1,106 @@
+"""From what the person asked for to files that were checked: the one place where a wish becomes a pair.
+
+What is wrong with the target, or with a drafter that was asked for by name, is an error. What is wrong with a drafter
+that merely belongs to the pair costs the guessing, not the reply: the pair goes on without it, and its note says why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import msgspec
+
+from app.preferences import Preferences
+from app.trouble import Trouble, TroubleError, refuse
+from app.wire import PairFiles
+from app.wishes import PairWish
+from models.checks import check_pair
+from models.errors import ModelFileError
+from models.pair import Finding, Pair
+from models.starter import starter_pair
+
+STARTER = "starter"
+NO_DRAFTER = "none"
+DRAFT_LENGTH = 4
+"""K where neither the pair nor the person names one."""
+
+UNCHECKED = "drafter_unchecked"
+MOST_RECENT_TARGETS = 8
+
+Check = Callable[[Pair], list[Finding]]
+
+
+def find_pair(wish: PairWish, starter: Callable[[], Pair] = starter_pair, check: Check = check_pair) -> PairFiles:
+    """The checked files. Raises TroubleError."""
+    pair = _named_pair(wish, starter)
+    by_name = wish.drafter not in ("", NO_DRAFTER)
+    if by_name:
+        pair = msgspec.structs.replace(pair, drafter=_file(wish.drafter), tokenizer=None)
+    elif wish.drafter == NO_DRAFTER:
+        pair = msgspec.structs.replace(pair, drafter=None, tokenizer=None)
+    findings = check(pair)
+    _refuse_bad_target(findings)
+    lost = next((finding for finding in findings if not finding.fatal), None)
+    if lost is not None and by_name and lost.code != UNCHECKED:
+        raise TroubleError(Trouble(lost.code, lost.message, lost.hint))
+    keep_drafter = lost is None or by_name
+    return PairFiles(
+        id=pair.id,
+        name=pair.name,
+        target=str(pair.target),
+        drafter=str(pair.drafter) if pair.drafter is not None and keep_drafter else None,
+        draft_length=pair.draft_length or DRAFT_LENGTH,
+        n_context=pair.n_context,
+        note=None if lost is None or keep_drafter else f"guessing is off: {lost.message}. {lost.hint}",
+    )
+
+
+def last_used(preferences: Preferences) -> PairWish:
+    """The pair that the window used last; the starter at first."""
+    return PairWish(preferences.pair, preferences.target, preferences.drafter)
+
+
+def known_pairs(preferences: Preferences) -> tuple[PairWish, ...]:
+    """What can be offered without looking at a single file: the starter, and targets opened before."""
+    return (PairWish(pair=STARTER), *(PairWish(target=target) for target in preferences.recent_targets))
+
+
+def remembered(pair: PairFiles, preferences: Preferences) -> dict[str, str | tuple[str, ...]]:
+    """The changes to the preferences that make `pair` the one used last."""
+    if pair.id == STARTER:
+        return {"pair": STARTER, "target": "", "drafter": ""}
+    others = [target for target in preferences.recent_targets if target != pair.target]
+    return {
+        "pair": "",
+        "target": pair.target,
+        "drafter": pair.drafter or "",
+        "recent_targets": (pair.target, *others)[:MOST_RECENT_TARGETS],
+    }
+
+
+def _named_pair(wish: PairWish, starter: Callable[[], Pair]) -> Pair:
+    if wish.target and not (wish.target == STARTER and not Path(STARTER).exists()):
+        target = _file(wish.target)
+        return Pair(id=target.stem, name=target.stem, target=target)
+    if wish.pair not in ("", STARTER):
+        raise refuse(
+            "unknown_pair",
+            f"there is no pair named {wish.pair!r}",
+            f"Known here: {STARTER}. For a file of your own use --target FILE.",
+        )
+    try:
+        return starter()
+    except ModelFileError as error:
+        raise refuse(error.code, str(error), f"{error.hint} Or use --target FILE.") from error
+
+
+def _file(name: str) -> Path:
+    """Absolute, since the worker need not share this folder; whether it is there is for the check to say."""
+    return Path(name).expanduser().absolute()
+
+
+def _refuse_bad_target(findings: Sequence[Finding]) -> None:
+    for finding in findings:
+        if finding.fatal:
+            raise TroubleError(Trouble(finding.code, finding.message, finding.hint))

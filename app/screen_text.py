@@ -1,0 +1,56 @@
+"""Model text made safe for a terminal, and how wide it is there.
+
+A model may write anything, also what a terminal obeys: escape sequences that recolour, move, retitle or paste, and
+invisible characters that turn text around or hide words. Line breaks and tabs pass; everything else of the kind is
+shown as what it is, such as `<U+001B>`.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+
+TAB = "    "
+NEWLINE_MARK = "↵"
+
+_HIDDEN_FORMATS = frozenset(
+    [*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F, 0x061C, *range(0xE0000, 0xE0080)]
+)
+
+
+def safe(text: str) -> str:
+    """`text` with every control character shown instead of sent; a carriage return before a line break goes."""
+    return "".join(_shown(character) for character in text.replace("\r\n", "\n"))
+
+
+def on_one_line(text: str) -> str:
+    """The same for guesses, which are painted over later: nothing in it moves to another line."""
+    return safe(text).replace("\n", NEWLINE_MARK).replace("\t", TAB)
+
+
+def width(character: str) -> int:
+    """How many columns a character takes."""
+    if unicodedata.combining(character) or unicodedata.category(character) in ("Mn", "Me", "Cf"):
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+
+
+def crop(text: str, columns: int) -> tuple[str, int]:
+    """As much of a line as fits into `columns`, and how many columns it takes."""
+    taken = 0
+    for index, character in enumerate(text):
+        step = width(character)
+        if taken + step > columns:
+            return text[:index], taken
+        taken += step
+    return text, taken
+
+
+def _shown(character: str) -> str:
+    code = ord(character)
+    if character in "\n\t":
+        return character
+    if code < 0x20 or 0x7F <= code < 0xA0 or code in _HIDDEN_FORMATS or 0xD800 <= code < 0xE000:
+        return f"<U+{code:04X}>"
+    if code in (0x2028, 0x2029):
+        return "\n"
+    return character
