@@ -11,12 +11,16 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolBut
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """`action` names what the button asks for ("" for no button), `words` is what is on it."""
+    """`action` names what the button asks for ("" for no button), `words` is what is on it.
+
+    `grave` False is for news that nobody has to act on: same place, calmer colours.
+    """
 
     what: str
     next_step: str = ""
     words: str = ""
     action: str = ""
+    grave: bool = True
 
 
 class Banner(QFrame):
@@ -69,6 +73,11 @@ class Banner(QFrame):
         self.button.setText(notice.words)
         self.button.setVisible(bool(notice.action))
         self.setAccessibleName(self.text.text())
+        self._mark.setText("!" if notice.grave else "i")
+        self.setProperty("grave", notice.grave)
+        for widget in (self, self._mark):
+            widget.style().unpolish(widget)
+            widget.style().polish(widget)
         self.show()
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
 

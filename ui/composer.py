@@ -23,8 +23,7 @@ class Composer(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("composer")
-        self._replying = False
-        self._ready = True
+        self._replying = self._behind = False
         self.edit = MessageEdit(self)
         self._context = QLabel(self)
         self._hint = QLabel("Shift+Enter for a new line", self)
@@ -71,14 +70,13 @@ class Composer(QFrame):
         """The message is on its way: make room for the next one."""
         self.edit.clear()
 
-    def set_replying(self, replying: bool) -> None:
-        """While a reply is written, the button stops it; writing the next message stays possible."""
-        self._replying = replying
-        self._show_button()
+    def set_replying(self, replying: bool, behind: bool = False) -> None:
+        """While a reply is written, the button stops it; writing the next message stays possible.
 
-    def set_ready(self, ready: bool) -> None:
-        """Whether a model is there to send to."""
-        self._ready = ready
+        `behind`: the model has ended and the view is still playing the reply in slow motion. The button then shows
+        the rest, as long as there is no next message to send.
+        """
+        self._replying, self._behind = replying, behind
         self._show_button()
 
     def set_context(self, used: int, total: int) -> None:
@@ -103,19 +101,28 @@ class Composer(QFrame):
 
     @Slot()
     def _ask_to_send(self) -> None:
-        if self.text().strip() and self._ready and not self._replying:
+        if self.text().strip() and not self._replying:
             self.send_requested.emit(self.text().strip())
 
     @Slot()
     def _on_button(self) -> None:
-        if self._replying:
+        if self._replying or self._shows_rest:
             self.stop_requested.emit()
         else:
             self._ask_to_send()
 
+    @property
+    def _shows_rest(self) -> bool:
+        return self._behind and not self.text().strip()
+
     @Slot()
     def _show_button(self) -> None:
-        self.button.setText("Stop  Esc" if self._replying else "Send  ↵")
-        self.button.setAccessibleName("Stop the reply" if self._replying else "Send the message")
-        self.button.setToolTip("Stop the reply (Esc)" if self._replying else "Send the message (Enter)")
-        self.button.setEnabled(self._replying or (self._ready and bool(self.text().strip())))
+        words, meaning = "Send  ↵", "Send the message (Enter)"
+        if self._replying:
+            words, meaning = "Stop  Esc", "Stop the reply (Esc)"
+        elif self._shows_rest:
+            words, meaning = "Show all  Esc", "The model has finished; show the rest of its reply at once (Esc)"
+        self.button.setText(words)
+        self.button.setToolTip(meaning)
+        self.button.setAccessibleName(meaning)
+        self.button.setEnabled(self._replying or self._shows_rest or bool(self.text().strip()))

@@ -1,4 +1,4 @@
-"""The style sheet of the window, made from one palette: spacing in steps of 4, radii 8 and 14, hairlines, visible focus.
+"""The style sheet of the window, made from one palette: steps of 4 px, radii 8 and 14, hairlines, visible focus.
 
 One sheet for the whole application, on top of Fusion: native styles draw these controls differently on every system,
 and half of them ignore colours. Only roles of the palette are named here, never a colour.
@@ -24,9 +24,12 @@ def _grounds(p: Palette) -> str:
     QFrame#composer[active="true"] {{ border: 1px solid {p.accent}; }}
     QPlainTextEdit#message {{ background: transparent; border: none; color: {p.text};
         placeholder-text-color: {p.muted}; }}
-    QFrame#banner {{ background: {p.rejected_ground}; border: 1px solid {p.rejected_line}; border-radius: 10px; }}
+    QFrame#banner {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 10px; }}
+    QFrame#banner[grave="true"] {{ background: {p.rejected_ground}; border-color: {p.rejected_line}; }}
     QFrame#banner QLabel {{ color: {p.text}; background: transparent; }}
-    QFrame#banner QLabel#bannerMark {{ background: {p.rejected_line}; color: {p.window}; border-radius: 10px; font-weight: 700; }}
+    QFrame#banner QLabel#bannerMark {{ background: {p.muted}; color: {p.surface}; border-radius: 10px;
+        font-weight: 700; }}
+    QFrame#banner[grave="true"] QLabel#bannerMark {{ background: {p.rejected_ink}; }}
     QFrame#popover {{ background: transparent; border: none; }}
     QFrame#popoverSheet {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 12px; }}
     QFrame#shade {{ background: rgba(0, 0, 0, 70); border: none; }}

@@ -1,0 +1,62 @@
+"""The real window on a fake conversation, offscreen."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from app.facts import Heard
+from app.preferences import Preferences
+from app.services import Services
+from tests.ui.fakes import NEW_CHAT, FakeConversation, fake_services, opened
+from ui.application import OpenWindow, open_window
+
+
+class Stage:
+    """The window, what it was given, and a way to speak to it and wait until it has heard."""
+
+    def __init__(self, qtbot: QtBot, services: Services, parts: OpenWindow) -> None:
+        self.qtbot, self.services, self.parts = qtbot, services, parts
+        self.window = parts.window
+        conversation = services.conversation
+        assert isinstance(conversation, FakeConversation)
+        self.conversation = conversation
+
+    def hear(self, *items: Heard) -> None:
+        with self.qtbot.waitSignal(self.parts.bridge.heard, timeout=2000):
+            self.conversation.tell(*items)
+
+    @property
+    def reply_text(self) -> str:
+        state = self.window.transcript.current_state()
+        return "" if state is None else state.text
+
+
+class Opener:
+    """Opens windows and closes them after the test."""
+
+    def __init__(self, qtbot: QtBot, qapp: object, folder: Path) -> None:
+        self._qtbot, self._qapp, self._folder = qtbot, qapp, folder
+
+    def __call__(self, preferences: Preferences | None = None) -> Stage:
+        services = fake_services(self._folder, preferences)
+        parts = open_window(services, self._qapp)  # type: ignore[arg-type]
+        self._qtbot.addWidget(parts.window)
+        stage = Stage(self._qtbot, services, parts)
+        stage.hear(NEW_CHAT, opened())
+        return stage
+
+
+@pytest.fixture
+def open_stage(qtbot: QtBot, qapp: object, tmp_path: Path) -> Opener:
+    return Opener(qtbot, qapp, tmp_path)
+
+
+@pytest.fixture
+def stage(open_stage: Opener) -> Stage:
+    return open_stage()

@@ -1,0 +1,151 @@
+"""Stand-ins for the app's side of the window: they record wishes, and say what a test tells them to say."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from app.facts import ChatOpened, Heard, MessageAdded, PairOpened, PhaseChanged, ReplyBegun, ReplyEnded, StoredMessage
+from app.options import ReplyOptions
+from app.places import Places
+from app.preferences import Preferences
+from app.services import Services
+from app.wire import Opened, PairFiles
+from app.wishes import Listener, PairWish
+from engine.events import Drafted, DraftedToken, Event, Failed, Finished, NextToken, Prefilled, Started, Stats, Verified
+
+STARTER = PairFiles("starter", "Starter", "starter.gguf", "starter.onnx", 4)
+
+
+class FakeConversation:
+    """Answers nothing by itself: `tell` speaks, `wishes` is what was asked."""
+
+    def __init__(self) -> None:
+        self.wishes: list[tuple[str, Any]] = []
+        self.options = ReplyOptions()
+        self._listeners: list[Listener] = []
+
+    def listen(self, listener: Listener) -> None:
+        self._listeners.append(listener)
+
+    def tell(self, *items: Heard) -> None:
+        for item in items:
+            for listener in self._listeners:
+                listener(item)
+
+    def set_options(self, options: ReplyOptions) -> None:
+        self.options = options
+
+    def send(self, text: str) -> None:
+        self.wishes.append(("send", text))
+
+    def stop(self) -> None:
+        self.wishes.append(("stop", None))
+
+    def regenerate(self) -> None:
+        self.wishes.append(("regenerate", None))
+
+    def new_chat(self) -> None:
+        self.wishes.append(("new_chat", None))
+
+    def open_pair(self, pair: PairWish | PairFiles) -> None:
+        self.wishes.append(("open_pair", pair))
+
+
+class FakePreferencesFile:
+    """Keeps what would be on disk."""
+
+    def __init__(self, preferences: Preferences) -> None:
+        self.current = preferences
+
+    def change(self, **changes: Any) -> None:
+        self.current = msgspec.structs.replace(self.current, **changes)
+
+
+def fake_services(folder: Path, preferences: Preferences | None = None, recent: tuple[PairWish, ...] = ()) -> Services:
+    kept = preferences or Preferences(pace="live")
+    return Services(
+        places=Places(folder, folder, folder),
+        preferences=kept,
+        preferences_file=FakePreferencesFile(kept),  # type: ignore[arg-type]
+        conversation=FakeConversation(),  # type: ignore[arg-type]
+        list_pairs=lambda: recent,
+        find_pair=lambda wish: STARTER,
+    )
+
+
+def opened(pair: PairFiles = STARTER, note: str | None = None) -> PairOpened:
+    drafter = "starter drafter" if note is None else None
+    return PairOpened(pair, Opened(pair.id, "Starter · Q8_0", drafter, 2048, 4096, "CPU", "CPU", 20.0, note))
+
+
+def message(text: str, role: str = "user", state: str = "complete", number: int = 1) -> StoredMessage:
+    return StoredMessage(number, 1, number, role, text, state, 0.0)  # type: ignore[arg-type]
+
+
+def asked(text: str, generation_id: str = "g1") -> tuple[Heard, ...]:
+    """What a conversation says when a message was taken."""
+    return (MessageAdded(message(text)), ReplyBegun(generation_id, 1), PhaseChanged("answering"))
+
+
+def begun(generation_id: str = "g1", draft_length: int = 4) -> tuple[Event, ...]:
+    return (
+        Started(generation_id, "starter", "Starter · Q8_0", "starter drafter", 20, 0, {}, 1, "coupled", draft_length),
+        Prefilled(generation_id, 20, 20, 2.0),
+    )
+
+
+def round_of(
+    number: int, right: tuple[str, ...], wrong: tuple[str, ...], own: str, generation_id: str = "g1"
+) -> tuple[Drafted, Verified]:
+    """One round: `right` guesses stand, `wrong` ones fall, the target writes `own`."""
+    guesses = [DraftedToken(100 + place, text, 0.5) for place, text in enumerate((*right, *wrong))]
+    kind = "correction" if wrong else "bonus"
+    verdict = Verified(
+        generation_id,
+        number,
+        len(right),
+        [0.5] * len(guesses),
+        NextToken(7, own, 0.9, kind),
+        "".join(right) + own,
+        len(guesses) + 1,
+        4.0,
+        30,
+    )
+    return Drafted(generation_id, number, "starter drafter", guesses, 1.0), verdict
+
+
+def stats(tokens: int = 7, speedup: float | None = 0.78) -> Stats:
+    return Stats(tokens, 2, 8, 5, 0.625, 3.5, [0, 0, 1, 1], 2.0, 10.0, 700.0, 2.0, 8.0, 0.0, 900.0, speedup, None)
+
+
+ROUNDS = (
+    *round_of(1, (" The", " square", " root"), (" is",), " of"),
+    *round_of(2, (" 7", " is"), (" 2.5", "."), " 2.6458."),
+)
+TEXT = " The square root of 7 is 2.6458."
+
+
+def ended(text: str = TEXT, generation_id: str = "g1", reason: str = "stop") -> tuple[Heard, ...]:
+    """The engine's end of a reply and the app's."""
+    state = "complete" if reason == "stop" else "partial"
+    return (
+        Finished(generation_id, reason, text, stats()),  # type: ignore[arg-type]
+        ReplyEnded(generation_id, message(text, "assistant", state, 2)),
+        PhaseChanged("idle"),
+    )
+
+
+def broken(generation_id: str = "g1", text: str = " The square root of") -> tuple[Heard, ...]:
+    """The engine's process died in mid-reply."""
+    hint = "What was written is kept. Try again, or switch guessing off."
+    return (
+        Failed(generation_id, "engine_died", "the engine stopped (signal SIGSEGV)", hint),
+        ReplyEnded(generation_id, message(text, "assistant", "failed", 2)),
+        PhaseChanged("idle"),
+    )
+
+
+NEW_CHAT = ChatOpened(None, ())

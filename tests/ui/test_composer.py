@@ -1,0 +1,92 @@
+"""Writing and sending, by key."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QInputMethodEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from ui.composer import Composer
+
+
+@pytest.fixture
+def composer(qtbot: QtBot) -> Composer:
+    made = Composer()
+    qtbot.addWidget(made)
+    made.resize(600, 120)
+    made.show()
+    made.sent = []
+    made.send_requested.connect(made.sent.append)
+    return made
+
+
+def test_enter_sends_and_the_text_stays_until_it_was_taken(qtbot: QtBot, composer: Composer) -> None:
+    qtbot.keyClicks(composer.edit, "Hello")
+    qtbot.keyClick(composer.edit, Qt.Key.Key_Return)
+    assert composer.sent == ["Hello"]
+    assert composer.text() == "Hello"
+    composer.message_taken()
+    assert composer.text() == ""
+
+
+def test_shift_enter_breaks_the_line(qtbot: QtBot, composer: Composer) -> None:
+    qtbot.keyClicks(composer.edit, "one")
+    qtbot.keyClick(composer.edit, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    qtbot.keyClicks(composer.edit, "two")
+    assert composer.text() == "one\ntwo"
+    assert composer.sent == []
+
+
+def test_nothing_but_spaces_is_not_sent(qtbot: QtBot, composer: Composer) -> None:
+    qtbot.keyClicks(composer.edit, "   ")
+    qtbot.keyClick(composer.edit, Qt.Key.Key_Enter)
+    assert composer.sent == []
+    assert not composer.button.isEnabled()
+
+
+def test_enter_belongs_to_the_input_method_while_it_composes(qtbot: QtBot, composer: Composer) -> None:
+    QApplication.sendEvent(composer.edit, QInputMethodEvent("にほ", []))
+    qtbot.keyClick(composer.edit, Qt.Key.Key_Return)
+    assert composer.sent == []
+    committed = QInputMethodEvent("", [])
+    committed.setCommitString("日本")
+    QApplication.sendEvent(composer.edit, committed)
+    qtbot.keyClick(composer.edit, Qt.Key.Key_Return)
+    assert composer.sent == ["日本"]
+
+
+def test_it_grows_with_its_lines_up_to_a_limit(composer: Composer) -> None:
+    one = composer.edit.height()
+    composer.set_text("a\nb\nc")
+    three = composer.edit.height()
+    composer.set_text("a\n" * 30)
+    most = composer.edit.height()
+    assert one < three < most
+    composer.set_text("a\n" * 200)
+    assert composer.edit.height() == most
+
+
+def test_the_button_stops_while_a_reply_is_written(qtbot: QtBot, composer: Composer) -> None:
+    composer.set_replying(True)
+    with qtbot.waitSignal(composer.stop_requested, timeout=1000):
+        composer.button.click()
+    qtbot.keyClicks(composer.edit, "next one")
+    qtbot.keyClick(composer.edit, Qt.Key.Key_Return)
+    assert composer.sent == []
+    assert composer.text() == "next one"
+
+
+def test_behind_the_engine_the_button_shows_the_rest_unless_there_is_something_to_send(composer: Composer) -> None:
+    composer.set_replying(False, behind=True)
+    assert composer.button.text().startswith("Show all")
+    composer.set_text("next")
+    assert composer.button.text().startswith("Send")
+
+
+def test_the_counter_says_how_full_the_chat_is(composer: Composer) -> None:
+    composer.set_context(1204, 2048)
+    assert composer._context.text() == "1,204 / 2,048"
+    composer.set_context(0, 0)
+    assert not composer._context.isVisible()

@@ -1,0 +1,90 @@
+"""The controls of the top bar, each alone."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from ui.gauge import lean
+from ui.guessing_control import Guessing, GuessingControl
+from ui.look_control import Look, LookControl
+from ui.pace_choice import PaceChoice
+from ui.pace_control import PaceControl
+
+
+def test_guessing_says_what_will_happen(qtbot: QtBot) -> None:
+    control = GuessingControl()
+    qtbot.addWidget(control)
+    heard: list[Guessing] = []
+    control.guessing_changed.connect(heard.append)
+    control.off.click()
+    control.always.click()
+    control.lengths.button(6).click()
+    assert heard == [Guessing(False, 4), Guessing(True, 4), Guessing(True, 6)]
+    assert control.text().startswith("Guessing: always, 6 ahead")
+    assert [guessing.draft_length for guessing in heard] == [0, 4, 6]
+
+
+def test_a_length_cannot_be_chosen_while_guessing_is_off(qtbot: QtBot) -> None:
+    control = GuessingControl()
+    qtbot.addWidget(control)
+    control.set_guessing(Guessing(False, 3))
+    assert not control.lengths.button(3).isEnabled()
+    control.toggle()
+    assert control.guessing == Guessing(True, 3)
+
+
+@pytest.mark.parametrize(
+    ("choice", "pair", "measured", "limit"),
+    [
+        (PaceChoice("live"), "starter", None, None),
+        (PaceChoice("slow", 5.0), "big", 4.0, 5.0),
+        (PaceChoice("auto", 3.0), "starter", None, 3.0),
+        (PaceChoice("auto", 3.0), "big", None, None),
+        (PaceChoice("auto", 3.0), "big", 12.0, None),
+        (PaceChoice("auto", 3.0), "big", 400.0, 3.0),
+    ],
+)
+def test_the_pace_in_force(choice: PaceChoice, pair: str, measured: float | None, limit: float | None) -> None:
+    assert choice.limit(pair, measured) == limit
+
+
+def test_the_pace_control_announces_choices_only(qtbot: QtBot) -> None:
+    control = PaceControl()
+    qtbot.addWidget(control)
+    heard: list[PaceChoice] = []
+    control.pace_changed.connect(heard.append)
+    control.show_choice(PaceChoice("slow", 8.0), 8.0)
+    assert heard == []
+    assert control.text().startswith("Pace: 8 rounds a second")
+    control.slider.setValue(2)
+    control.kinds.button(1).click()
+    assert heard == [PaceChoice("slow", 2.0), PaceChoice("live", 2.0)]
+
+
+def test_the_look_control_gathers_every_switch(qtbot: QtBot) -> None:
+    control = LookControl()
+    qtbot.addWidget(control)
+    heard: list[Look] = []
+    control.look_changed.connect(heard.append)
+    control.keep.click()
+    control.colour_blind.click()
+    control.themes.button(2).click()
+    control.toggle_marks()
+    assert heard[-1] == Look(False, True, True, False, "dark")
+
+
+def test_a_popover_opens_with_the_keyboard_in_it_and_closes_by_escape(qtbot: QtBot) -> None:
+    control = GuessingControl()
+    qtbot.addWidget(control)
+    control.show()
+    control.click()
+    assert control.popover.isVisible()
+    qtbot.keyClick(control.popover, Qt.Key.Key_Escape)
+    assert not control.popover.isVisible()
+
+
+def test_the_gauge_leans_as_far_for_twice_as_for_half() -> None:
+    assert lean(2.0) == pytest.approx(-lean(0.5))
+    assert (lean(None), lean(1.0), lean(9.0), lean(0.01)) == (0.0, 0.0, 1.0, -1.0)

@@ -1,0 +1,23 @@
+"""The window's process holds no native model code: a bad model file must not be able to take the window down."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+PROGRAM = """
+import sys, tempfile, pathlib
+from tests.ui.fakes import fake_services
+from ui.application import make_application, open_window
+application = make_application()
+parts = open_window(fake_services(pathlib.Path(tempfile.mkdtemp())), application)
+application.processEvents()
+wrong = {"llama_cpp", "onnxruntime", "huggingface_hub", "numpy"} & set(sys.modules)
+assert parts.window.isVisible()
+sys.exit(f"the window has loaded {sorted(wrong)}" if wrong else 0)
+"""
+
+
+def test_opening_the_window_loads_no_model_code() -> None:
+    done = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,37 @@
+"""The banner's words."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.facts import PairRefused, TurnsDropped
+from app.trouble import Trouble
+from engine.events import Failed
+from tests.ui.fakes import STARTER
+from ui import notices
+
+
+def test_a_dead_engine_can_be_tried_again() -> None:
+    notice = notices.reply_failed(Failed("g", "engine_died", "the engine stopped (signal SIGSEGV)", "Try again."))
+    assert (notice.what, notice.next_step) == ("The engine stopped (signal SIGSEGV).", "Try again.")
+    assert notice.action == notices.RETRY
+
+
+def test_what_trying_again_cannot_mend_has_no_such_button() -> None:
+    assert notices.reply_failed(Failed("g", "prompt_too_long", "too long", "Shorten it.")).action == ""
+    assert notices.reply_failed(Failed("g", "no_pair", "no model", "Choose one.")).action == notices.OPEN_MODEL
+
+
+@pytest.mark.parametrize(("pair", "action"), [(None, notices.USE_STARTER), (STARTER, notices.OPEN_MODEL)])
+def test_a_refused_pair_offers_the_way_back(pair: object, action: str) -> None:
+    fact = PairRefused(pair, Trouble("bad_model_file", "not a GGUF file", "Choose another."))  # type: ignore[arg-type]
+    assert notices.pair_refused(fact).action == action
+
+
+def test_news_without_blame_is_calm() -> None:
+    assert not notices.turns_dropped(TurnsDropped("g", 4)).grave
+    assert not notices.pair_note("the drafter has another vocabulary").grave
+
+
+def test_sentences() -> None:
+    assert [notices.sentence(text) for text in ("", "so it is", "Why?")] == ["", "So it is.", "Why?"]

@@ -1,0 +1,215 @@
+"""The whole window on a fake conversation: what a person does, and what the window makes of it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app.facts import MessageRefused, PairOpening, PairRefused, StorageTrouble, TurnsDropped
+from app.preferences import Preferences
+from app.trouble import Trouble
+from app.wire import PairFiles
+from app.wishes import PairWish
+from tests.ui.conftest import Opener, Stage
+from tests.ui.fakes import ROUNDS, TEXT, asked, begun, broken, ended, opened
+from ui.palette import DARK, LIGHT
+
+QUESTION = "What is the square root of 7?"
+
+
+def ask(stage: Stage) -> None:
+    stage.qtbot.keyClicks(stage.window.composer.edit, QUESTION)
+    stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
+    stage.hear(*asked(QUESTION))
+
+
+def whole_reply(stage: Stage) -> None:
+    ask(stage)
+    stage.hear(*begun(), *ROUNDS, *ended())
+
+
+def test_a_message_goes_out_and_leaves_the_box_once_it_is_on_disk(stage: Stage) -> None:
+    stage.qtbot.keyClicks(stage.window.composer.edit, QUESTION)
+    stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
+    assert stage.conversation.wishes == [("send", QUESTION)]
+    assert stage.window.composer.text() == QUESTION
+    stage.hear(*asked(QUESTION))
+    assert stage.window.composer.text() == ""
+
+
+def test_a_refused_message_stays_in_the_box(stage: Stage) -> None:
+    stage.window.composer.set_text(QUESTION)
+    stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
+    stage.hear(MessageRefused(QUESTION, Trouble("disk_full", "the disk is full", "Free some space.")))
+    assert stage.window.composer.text() == QUESTION
+    assert stage.window.banner.text.text() == "The disk is full. Free some space."
+
+
+def test_a_reply_is_shown_and_counted(stage: Stage) -> None:
+    whole_reply(stage)
+    assert stage.reply_text == TEXT
+    stage.qtbot.waitUntil(lambda: "0.78×" in stage.window.panel.answer.text(), timeout=2000)
+    assert "700" in stage.window.panel.accessibleDescription()
+
+
+def test_escape_stops_a_running_reply(stage: Stage) -> None:
+    ask(stage)
+    stage.hear(*begun(), *ROUNDS[:2])
+    assert stage.window.composer.button.text().startswith("Stop")
+    stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Escape)
+    assert stage.conversation.wishes[-1] == ("stop", None)
+
+
+def test_a_second_message_waits_for_the_first_reply(stage: Stage) -> None:
+    ask(stage)
+    stage.qtbot.keyClicks(stage.window.composer.edit, "and 8?")
+    stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
+    assert [name for name, _ in stage.conversation.wishes] == ["send"]
+    assert stage.window.composer.text() == "and 8?"
+
+
+def test_guessing_and_its_length_count_from_the_next_message(stage: Stage) -> None:
+    bar = stage.window.top_bar
+    bar.guessing.lengths.button(7).click()
+    assert stage.conversation.options.length(4) == 7
+    stage.qtbot.keyClick(stage.window, Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier)
+    assert stage.conversation.options.length(4) == 0
+    assert all(name != "open_pair" for name, _ in stage.conversation.wishes)
+
+
+def test_what_was_chosen_last_time_holds(open_stage: Opener) -> None:
+    stage = open_stage(Preferences(guessing=False, draft_length=2, pace="slow", rounds_per_s=9.0, theme="dark"))
+    assert stage.conversation.options.length(4) == 0
+    assert stage.window.top_bar.pace.text().startswith("Pace: 9 rounds a second")
+    assert stage.parts.theme.palette == DARK
+
+
+def test_choices_are_kept(stage: Stage) -> None:
+    stage.window.top_bar.guessing.off.click()
+    stage.window.top_bar.look.keep.click()
+    stage.window.close()
+    kept = stage.services.preferences_file.current
+    assert (kept.guessing, kept.keep_wrong_guesses) == (False, True)
+
+
+def test_the_starter_is_slowed_by_default_and_the_pace_changes_in_mid_reply(open_stage: Opener) -> None:
+    stage = open_stage(Preferences(pace="auto"))
+    assert stage.window.transcript.rounds_per_s is not None
+    ask(stage)
+    stage.hear(*begun(), *ROUNDS, *ended())
+    assert stage.reply_text != TEXT
+    assert stage.window.composer.button.text().startswith("Show all")
+    stage.window.top_bar.pace.kinds.button(1).click()
+    assert stage.reply_text == TEXT
+    assert not stage.window.composer.button.text().startswith("Show all")
+
+
+def test_escape_shows_the_rest_of_a_reply_that_the_engine_has_finished(open_stage: Opener) -> None:
+    stage = open_stage(Preferences(pace="slow", rounds_per_s=1.0))
+    whole_reply(stage)
+    stage.qtbot.keyClick(stage.window, Qt.Key.Key_Escape)
+    assert stage.reply_text == TEXT
+    assert ("stop", None) not in stage.conversation.wishes
+
+
+def test_a_reply_can_be_written_again(stage: Stage) -> None:
+    whole_reply(stage)
+    stage.qtbot.keyClick(stage.window, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    assert stage.conversation.wishes[-1] == ("regenerate", None)
+
+
+def test_the_reply_is_copied_without_its_wrong_guesses(stage: Stage) -> None:
+    whole_reply(stage)
+    modifiers = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    stage.qtbot.keyClick(stage.window, Qt.Key.Key_C, modifiers)
+    assert QGuiApplication.clipboard().text() == TEXT
+
+
+def test_a_dead_engine_leaves_the_partial_reply_and_a_way_on(stage: Stage) -> None:
+    ask(stage)
+    stage.hear(*begun(), *ROUNDS[:2], *broken())
+    assert stage.window.banner.isVisible()
+    assert stage.reply_text == " The square root of"
+    stage.window.banner.button.click()
+    assert stage.conversation.wishes[-1] == ("regenerate", None)
+    assert not stage.window.banner.isVisible()
+
+
+def test_the_name_of_the_pair_is_at_the_top(stage: Stage) -> None:
+    assert stage.window.top_bar.pair.accessibleName() == "Model: Starter · Q8_0 guessed by starter drafter"
+    stage.hear(PairOpening(PairFiles("big", "Big", "/big.gguf")))
+    assert "Big" in stage.window.top_bar.pair.accessibleName()
+
+
+def test_a_refused_pair_leads_back_to_the_starter(stage: Stage) -> None:
+    stage.hear(PairRefused(None, Trouble("bad_model_file", "not a GGUF file", "Choose another.")))
+    stage.window.banner.button.click()
+    assert stage.conversation.wishes[-1] == ("open_pair", PairWish(pair="starter"))
+
+
+def test_a_chosen_file_is_opened(stage: Stage) -> None:
+    stage.window.commands["open_model"].trigger()
+    dialog = next(w for w in QApplication.topLevelWidgets() if w.inherits("QFileDialog") and w.isVisible())
+    dialog.fileSelected.emit("/models/big.gguf")
+    dialog.close()
+    assert stage.conversation.wishes == [("open_pair", PairWish(target="/models/big.gguf"))]
+
+
+def test_quiet_news(stage: Stage) -> None:
+    stage.hear(TurnsDropped("g1", 2))
+    assert "2 oldest messages" in stage.window.banner.text.text()
+    stage.hear(StorageTrouble(Trouble("disk_full", "the disk is full", "Free some space.")))
+    assert stage.window.banner.notice.grave
+    stage.hear(opened(note="the drafter has another vocabulary"))
+    assert not stage.window.banner.notice.grave
+
+
+def test_the_panel_is_a_drawer_on_narrow_windows(stage: Stage) -> None:
+    window = stage.window
+    window.resize(1180, 760)
+    stage.qtbot.waitUntil(lambda: window.panel.isVisible() and not window.pane.is_drawer, timeout=2000)
+    assert not window.live_bar.isVisible()
+    window.resize(760, 700)
+    stage.qtbot.waitUntil(lambda: window.pane.is_drawer and not window.panel.isVisible(), timeout=2000)
+    assert window.live_bar.isVisible()
+    stage.qtbot.keyClick(window, Qt.Key.Key_I, Qt.KeyboardModifier.ControlModifier)
+    assert window.panel.isVisible()
+    assert window.panel.geometry().right() == window.panel.parentWidget().rect().right()
+    stage.qtbot.keyClick(window, Qt.Key.Key_Escape)
+    assert not window.panel.isVisible()
+
+
+def test_light_and_dark_follow_the_system_while_the_window_is_open(stage: Stage) -> None:
+    stage.parts.theme.system_scheme_changed(Qt.ColorScheme.Dark)
+    assert stage.parts.theme.palette == DARK
+    assert QApplication.palette().window().color().name().upper() == DARK.window
+    stage.window.top_bar.look.themes.button(1).click()
+    assert stage.parts.theme.palette == LIGHT
+    stage.parts.theme.system_scheme_changed(Qt.ColorScheme.Light)
+    assert stage.parts.theme.palette == LIGHT
+
+
+def test_the_keyboard_reaches_every_control(stage: Stage) -> None:
+    window = stage.window
+    window.activateWindow()
+    window.composer.edit.setFocus()
+    seen: list[QWidget] = []
+    for _ in range(40):
+        focused = window.focusWidget()
+        assert focused is not None
+        if focused in seen:
+            break
+        seen.append(focused)
+        stage.qtbot.keyClick(focused, Qt.Key.Key_Tab)
+    bar = window.top_bar
+    for control in (window.composer.edit, bar.pair, bar.guessing, bar.look, bar.pace, bar.panel, bar.menu):
+        assert control in seen, control.objectName()
+    assert all(control.accessibleName() for control in seen if control.inherits("QAbstractButton"))
+
+
+def test_no_two_commands_share_a_key(stage: Stage) -> None:
+    keys = [
+        action.shortcut().toString() for action in stage.window.commands.values() if not action.shortcut().isEmpty()
+    ]
+    assert len(keys) == len(set(keys))

@@ -1,0 +1,86 @@
+"""Opens the window: the one place where Qt's application, the window and the app's services are put together."""
+
+from __future__ import annotations
+
+import sys
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QObject, QSettings, Qt, Slot
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from app.services import Services
+from ui.bridge import Bridge
+from ui.choices import Choices
+from ui.exchange import Exchange
+from ui.icon import app_icon
+from ui.main_window import MainWindow
+from ui.theme import Theme
+
+GEOMETRY = "window/geometry"
+
+
+class OpenWindow(NamedTuple):
+    """The window with what keeps it going; lives as long as the application."""
+
+    window: MainWindow
+    theme: Theme
+    choices: Choices
+    exchange: Exchange
+    bridge: Bridge
+    leaving: Leaving
+
+
+class Leaving(QObject):
+    """What happens once, when the window closes: size and choices are kept, and nothing more is heard."""
+
+    def __init__(self, window: MainWindow, choices: Choices, bridge: Bridge, settings: QSettings) -> None:
+        super().__init__(window)
+        self._window, self._choices, self._bridge, self._settings = window, choices, bridge, settings
+        window.closing.connect(self._leave)
+
+    @Slot()
+    def _leave(self) -> None:
+        self._settings.setValue(GEOMETRY, self._window.saveGeometry())
+        self._settings.sync()
+        self._choices.save()
+        self._bridge.close()
+
+
+def make_application() -> QApplication:
+    """Qt's application, once in a process."""
+    existing = QCoreApplication.instance()
+    if isinstance(existing, QApplication):
+        return existing
+    QGuiApplication.setHighDpiScaleFactorRoundingPolicy(Qt.HighDpiScaleFactorRoundingPolicy.PassThrough)
+    application = QApplication(sys.argv[:1])
+    application.setApplicationName("draftlight")
+    application.setApplicationDisplayName("Draftlight")
+    application.setDesktopFileName("draftlight")
+    application.setWindowIcon(app_icon())
+    return application
+
+
+def open_window(services: Services, application: QApplication) -> OpenWindow:
+    """Build the window on these services and show it. The conversation may have begun before or begins after."""
+    kept = services.preferences
+    theme = Theme(application, kept.theme, kept.colour_blind_safe)
+    window = MainWindow(theme.palette, panel_open=kept.show_inspector)
+    theme.palette_changed.connect(window.set_palette_colors)
+    bridge = Bridge(window)
+    choices = Choices(services, window, theme)
+    exchange = Exchange(services, window, choices, bridge)
+    settings = QSettings(str(services.places.config / "window.ini"), QSettings.Format.IniFormat)
+    window.take_geometry(settings.value(GEOMETRY, b"", type=bytes))
+    leaving = Leaving(window, choices, bridge, settings)
+    window.show()
+    return OpenWindow(window, theme, choices, exchange, bridge, leaving)
+
+
+def run(services: Services) -> int:
+    """Show the window until it is closed; the exit code. Whoever made the services closes them afterwards."""
+    application = make_application()
+    opened = open_window(services, application)
+    code = application.exec()
+    opened.bridge.close()
+    return code

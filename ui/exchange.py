@@ -1,0 +1,239 @@
+"""What passes between the conversation and the window: facts and events in, wishes out.
+
+Runs on the window's thread only. It decides nothing about chats or models and paints nothing; it says which widget
+hears of which fact, and which wish follows from which click.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtGui import QGuiApplication
+
+from app.facts import (
+    ChatOpened,
+    Heard,
+    MessageAdded,
+    MessageRefused,
+    MessageSuperseded,
+    PairOpened,
+    PairOpening,
+    PairRefused,
+    PhaseChanged,
+    ReplyBegun,
+    ReplyEnded,
+    StorageTrouble,
+    TurnsDropped,
+)
+from app.services import Services
+from engine.events import Drafted, Failed, Finished, Prefilled, Started, Verified
+from ui import notices
+from ui.banner import Notice
+from ui.bridge import Bridge
+from ui.choices import Choices
+from ui.live_state import LiveState, live_state
+from ui.main_window import MainWindow
+from ui.model_files import ModelFiles
+from ui.pair_button import PairName
+
+NUMBERS_EVERY_MS = 250
+"""Live numbers change at most four times a second: faster they cannot be read."""
+
+
+class Exchange(QObject):
+    """Joins `services.conversation` and the window for as long as the window lives."""
+
+    def __init__(self, services: Services, window: MainWindow, choices: Choices, bridge: Bridge) -> None:
+        super().__init__(window)
+        self._conversation = services.conversation
+        self._window, self._choices = window, choices
+        self._files = ModelFiles(services, window)
+        self._target_name = ""
+        self._context_tokens = 0
+        self._engine_busy = False
+        self._reply_text = ""
+        self._numbers = QTimer(self)
+        self._numbers.setInterval(NUMBERS_EVERY_MS)
+        self._numbers.timeout.connect(self._show_numbers)
+        self._connect(bridge)
+        self._conversation.set_options(choices.options)
+        self._conversation.listen(bridge.receive)
+        for trouble in services.start_troubles[:1]:
+            window.banner.show_notice(notices.start_trouble(trouble))
+
+    def _connect(self, bridge: Bridge) -> None:
+        window, transcript, commands = self._window, self._window.transcript, self._window.commands
+        bridge.heard.connect(self.hear)
+        window.composer.send_requested.connect(self.send)
+        window.composer.stop_requested.connect(self.stop)
+        window.banner.action_requested.connect(self._act_on_banner)
+        self._choices.options_changed.connect(self._conversation.set_options)
+        transcript.regenerate_requested.connect(self.regenerate)
+        transcript.try_again_requested.connect(self.regenerate)
+        transcript.suggestion_chosen.connect(self.send)
+        transcript.caught_up.connect(self._view_caught_up)
+        commands["new_chat"].triggered.connect(self.new_chat)
+        commands["regenerate"].triggered.connect(self.regenerate)
+        commands["copy_reply"].triggered.connect(self.copy_reply)
+        commands["stop"].triggered.connect(self.escape)
+        commands["open_model"].triggered.connect(self._files.ask_for_target)
+
+    # Wishes
+
+    @Slot(str)
+    def send(self, text: str) -> None:
+        """The composer keeps the text until MessageAdded says that it is on disk."""
+        if not self._engine_busy:
+            self._window.transcript.finish_now()
+            self._window.banner.hide()
+            self._conversation.send(text)
+
+    @Slot()
+    def stop(self) -> None:
+        """Stop the engine; where it has ended and only the view lags, show the rest."""
+        if self._engine_busy:
+            self._conversation.stop()
+        else:
+            self._window.transcript.finish_now()
+
+    @Slot()
+    def escape(self) -> None:
+        """Esc: what lies on top goes first, then the reply stops."""
+        if self._window.pane.is_drawer and self._window.pane.is_open:
+            self._window.pane.close()
+        else:
+            self.stop()
+
+    @Slot()
+    def regenerate(self) -> None:
+        """The last reply anew."""
+        if not self._engine_busy:
+            self._window.transcript.finish_now()
+            self._window.banner.hide()
+            self._conversation.regenerate()
+
+    @Slot()
+    def new_chat(self) -> None:
+        """A running reply is stopped and kept; what is half written in the composer stays."""
+        self._conversation.new_chat()
+        self._window.go_to_composer()
+
+    @Slot()
+    def copy_reply(self) -> None:
+        """The newest reply's text, without the wrong guesses."""
+        state = self._window.transcript.current_state()
+        if state is not None and state.text:
+            QGuiApplication.clipboard().setText(state.text)
+
+    @Slot(str)
+    def _act_on_banner(self, action: str) -> None:
+        if action == notices.RETRY:
+            self.regenerate()
+        elif action == notices.OPEN_MODEL:
+            self._files.ask_for_target()
+        elif action == notices.USE_STARTER:
+            self._files.use_starter()
+
+    # Facts and events
+
+    @Slot(tuple)
+    def hear(self, burst: tuple[Heard, ...]) -> None:
+        """One burst from the bridge, in order."""
+        for item in burst:
+            self._take(item)
+
+    def _take(self, item: Heard) -> None:
+        window = self._window
+        match item:
+            case Started() | Prefilled() | Drafted() | Verified() | Finished() | Failed():
+                self._take_event(item)
+            case ReplyBegun(generation_id):
+                self._begin(generation_id)
+            case ReplyEnded():
+                self._set_busy(False)
+            case MessageAdded(message):
+                window.transcript.add_person(message.text)
+                if window.composer.text().strip() == message.text.strip():
+                    window.composer.message_taken()
+            case MessageRefused():
+                window.banner.show_notice(notices.message_refused(item))
+            case MessageSuperseded(message):
+                window.transcript.supersede(message)
+            case ChatOpened():
+                self._show_chat(item)
+            case PairOpening() | PairOpened() | PairRefused():
+                self._take_pair(item)
+            case TurnsDropped():
+                window.banner.show_notice(notices.turns_dropped(item))
+            case StorageTrouble():
+                window.banner.show_notice(notices.storage_trouble(item))
+            case PhaseChanged(phase):
+                self._set_busy(phase == "answering")
+            case _:
+                pass  # the list of chats is later work
+
+    def _take_event(self, event: Started | Prefilled | Drafted | Verified | Finished | Failed) -> None:
+        self._window.transcript.apply(event)
+        if isinstance(event, Finished):
+            self._choices.reply_timed(event.stats.tok_per_s)
+        if isinstance(event, Failed):
+            self._window.banner.show_notice(notices.reply_failed(event))
+
+    def _begin(self, generation_id: str) -> None:
+        self._window.transcript.begin_reply(generation_id, self._target_name)
+        self._set_busy(True)
+        self._numbers.start()
+
+    def _show_chat(self, fact: ChatOpened) -> None:
+        self._window.transcript.clear()
+        if fact.messages:
+            self._window.transcript.restore(fact.messages)
+        self._window.banner.hide()
+        self._window.show_live(LiveState(), self._context_tokens)
+
+    def _take_pair(self, fact: PairOpening | PairOpened | PairRefused) -> None:
+        button = self._window.top_bar.pair
+        match fact:
+            case PairOpening(pair):
+                button.set_name(PairName(f"{pair.name} · loading…"))
+            case PairRefused():
+                button.set_name(PairName("Choose a model"))
+                self._window.banner.show_notice(notices.pair_refused(fact))
+            case PairOpened(pair, opened):
+                self._target_name = opened.target_name
+                self._context_tokens = opened.n_context
+                detail = f"{pair.target}\non {opened.target_device}, {opened.n_context:,} tokens of memory"
+                button.set_name(PairName(opened.target_name, opened.drafter_name or "", detail))
+                self._choices.pair_opened(pair.id, pair.draft_length)
+                if opened.note:
+                    self._window.banner.show_notice(notices.pair_note(opened.note))
+
+    # What is shown while a reply runs
+
+    def _set_busy(self, busy: bool) -> None:
+        self._engine_busy = busy
+        self._show_button()
+        if not busy and not self._window.transcript.is_behind:
+            self._view_caught_up()
+
+    def _show_button(self) -> None:
+        behind = not self._engine_busy and self._window.transcript.is_behind
+        self._window.composer.set_replying(self._engine_busy, behind=behind)
+        for name in ("regenerate",):
+            self._window.commands[name].setEnabled(not self._engine_busy)
+
+    @Slot()
+    def _view_caught_up(self) -> None:
+        self._show_button()
+
+    @Slot()
+    def _show_numbers(self) -> None:
+        """One look at the clock's beat; it rests when the reply on screen has ended."""
+        state = self._window.transcript.current_state()
+        self._window.show_live(live_state(state), self._context_tokens)
+        if state is None or not state.is_live:
+            self._numbers.stop()
+        self._show_button()
+
+    def show_notice(self, notice: Notice) -> None:
+        """For the composition: something that has to be said above the composer."""
+        self._window.banner.show_notice(notice)

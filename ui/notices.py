@@ -1,0 +1,74 @@
+"""What the banner says about each thing that can go wrong: pure, so that the words are tested as text.
+
+Every notice says what happened, what to do next, and where that can be done by one click, on its button.
+"""
+
+from __future__ import annotations
+
+from app.facts import MessageRefused, PairRefused, StorageTrouble, TurnsDropped
+from app.trouble import Trouble
+from engine.events import Failed
+from ui.banner import Notice
+
+RETRY, OPEN_MODEL, USE_STARTER = "retry", "open_model", "use_starter"
+NEEDS_SHORTER = frozenset(("prompt_too_long", "empty_prompt", "bad_setting"))
+"""Trying the same again cannot help with these."""
+
+
+def sentence(text: str) -> str:
+    """First letter large, a full stop at the end; the app's errors are written to stand after a colon as well."""
+    text = text.strip()
+    if not text:
+        return ""
+    return text[0].upper() + text[1:] + ("" if text[-1] in ".!?…" else ".")
+
+
+def reply_failed(event: Failed) -> Notice:
+    """The engine broke a reply off."""
+    what, step = sentence(event.message), sentence(event.hint)
+    if event.code in NEEDS_SHORTER:
+        return Notice(what, step)
+    if event.code == "no_pair":
+        return Notice(what, step, "Choose a model…", OPEN_MODEL)
+    return Notice(what, step, "Try again", RETRY)
+
+
+def pair_refused(fact: PairRefused) -> Notice:
+    """A model could not be opened: the starter is the way back, unless it is the starter that is missing."""
+    trouble = fact.trouble
+    starter_failed = fact.pair is not None and fact.pair.id == "starter"
+    words, action = ("Choose a model…", OPEN_MODEL) if starter_failed else ("Use the starter", USE_STARTER)
+    return Notice(sentence(trouble.message), sentence(trouble.hint), words, action)
+
+
+def message_refused(fact: MessageRefused) -> Notice:
+    """The message is still in the box."""
+    return _plain(fact.trouble)
+
+
+def storage_trouble(fact: StorageTrouble) -> Notice:
+    """The disk refused something; the chat goes on."""
+    return _plain(fact.trouble)
+
+
+def turns_dropped(fact: TurnsDropped) -> Notice:
+    """The chat outgrew the model's memory."""
+    return Notice(
+        f"This chat no longer fits the model's memory: its {fact.count} oldest messages are left out.",
+        "They stay here to read. A new chat (Ctrl+N) starts fresh.",
+        grave=False,
+    )
+
+
+def pair_note(note: str) -> Notice:
+    """Why a pair came without its drafter."""
+    return Notice(sentence(note), "Replies are written without guesses.", grave=False)
+
+
+def start_trouble(text: str) -> Notice:
+    """Something that was noticed while starting."""
+    return Notice(sentence(text), grave=False)
+
+
+def _plain(trouble: Trouble) -> Notice:
+    return Notice(sentence(trouble.message), sentence(trouble.hint))
