@@ -1,4 +1,4 @@
-"""The pairs that Draftlight offers, read from catalogue.toml: typed, pinned, refused as a whole if an entry is wrong."""
+"""The pairs that Draftlight offers, read from catalogue.toml: typed, pinned, refused as a whole if one is wrong."""
 
 from __future__ import annotations
 

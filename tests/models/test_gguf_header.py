@@ -1,0 +1,209 @@
+from __future__ import annotations
+
+import contextlib
+import io
+import struct
+import time
+import tracemalloc
+from pathlib import Path
+
+import pytest
+
+from models.cursor import Cursor
+from models.errors import BadGguf, Truncated, TruncatedGguf, Unreadable
+from models.ggml_types import GGML_TYPES, GgmlType
+from models.gguf_header import GgufHeader, parse_gguf_header, read_gguf_header
+from models.gguf_values import ArrayAt
+from tests.toys import gguf_bytes as raw
+from tests.toys.gguf_bytes import GgufBytes
+from tests.toys.mutations import mutations
+
+
+def parse(data: bytes) -> GgufHeader:
+    return parse_gguf_header(Cursor(io.BytesIO(data), len(data)), "x.gguf")
+
+
+def refusal(file: GgufBytes) -> str:
+    with pytest.raises(BadGguf) as caught:
+        parse(file.build())
+    return str(caught.value)
+
+
+def with_key(key: str, value: bytes) -> GgufBytes:
+    return GgufBytes(metadata=[("general.architecture", raw.string("llama")), (key, value)])
+
+
+def with_tensors(*tensors: bytes) -> GgufBytes:
+    return GgufBytes(tensors=tensors)
+
+
+def test_a_real_file(toy_gguf: Path) -> None:
+    header = read_gguf_header(toy_gguf)
+    assert (header.architecture, header.name, header.version) == ("llama", "Toy", 3)
+    assert (header.context_length, header.vocab_size, header.split_count) == (512, 300, 1)
+    assert header.quantization == {"Q8_0": 119136, "F32": 1280}
+    assert header.parameters == 112448
+    assert header.data_end <= header.size_bytes == toy_gguf.stat().st_size < header.data_end + header.alignment
+
+
+def test_every_kind_of_value() -> None:
+    kinds = {
+        "u8": (raw.scalar(raw.U8, 255), 255), "i8": (raw.scalar(raw.I8, -1), -1),
+        "u16": (raw.scalar(raw.U16, 65535), 65535), "i16": (raw.scalar(raw.I16, -2), -2),
+        "u32": (raw.scalar(raw.U32, 7), 7), "i32": (raw.scalar(raw.I32, -7), -7),
+        "u64": (raw.scalar(raw.U64, 1 << 63), 1 << 63), "i64": (raw.scalar(raw.I64, -9), -9),
+        "f32": (raw.scalar(raw.F32, 0.5), 0.5), "f64": (raw.scalar(raw.F64, 0.1), 0.1),
+        "yes": (raw.scalar(raw.BOOL, True), True), "text": (raw.string("é"), "é"),
+    }  # fmt: skip
+    found = parse(GgufBytes(metadata=[(key, packed) for key, (packed, _) in kinds.items()]).build()).metadata
+    assert dict(found) == {key: value for key, (_, value) in kinds.items()}
+
+
+def test_arrays_short_long_and_nested() -> None:
+    inner = struct.pack("<IQ", raw.U8, 3) + b"abc"
+    metadata = [
+        ("short", raw.numbers(raw.I32, [1, -2])),
+        ("words", raw.strings(["a", "bc"])),
+        ("long", raw.numbers(raw.F32, [0.0] * 2000)),
+        ("nested", raw.array(raw.ARRAY, [inner, inner])),
+    ]
+    found = parse(GgufBytes(metadata=metadata).build()).metadata
+    short, words, long, nested = (found[key] for key in ("short", "words", "long", "nested"))
+    assert isinstance(short, ArrayAt)
+    assert isinstance(words, ArrayAt)
+    assert isinstance(long, ArrayAt)
+    assert isinstance(nested, ArrayAt)
+    assert (short.values, words.values) == ((1, -2), ("a", "bc"))
+    assert (long.values, long.length, long.end - long.start) == (None, 2000, 8000)
+    assert (nested.values, nested.length, nested.end - nested.start) == (None, 2, 30)
+
+
+def test_version_2_and_other_alignments() -> None:
+    assert parse(GgufBytes(version=2).build()).version == 2
+    metadata = [("general.alignment", raw.scalar(raw.U32, 64))]
+    assert parse(GgufBytes(metadata=metadata, alignment=64).build()).alignment == 64
+
+
+@pytest.mark.parametrize(
+    ("file", "message"),
+    [
+        (GgufBytes(version=1), "x.gguf has GGUF version 1 at byte 4; versions 2 and 3 can be read"),
+        (GgufBytes(version=3 << 24), "x.gguf was written for big-endian machines"),
+        (GgufBytes(key_count=5000), "x.gguf is damaged at byte 8: 2 tensors and 5000 keys announced"),
+        (GgufBytes(tensor_count=1 << 40), f"x.gguf is damaged at byte 8: {1 << 40} tensors and 1 keys announced"),
+        (with_key("general.architecture", raw.string("x")),
+         "x.gguf is damaged at byte 69: the key 'general.architecture' is there twice"),
+        (with_key("", raw.string("x")), "x.gguf is damaged at byte 69: a key without a name"),
+        (with_key("k", struct.pack("<I", 13)), "x.gguf is damaged at byte 82: a value of unknown type 13"),
+        (with_key("k", raw.array(99, [])), "x.gguf is damaged at byte 82: an array of unknown type 99"),
+        (with_key("k", raw.array(raw.U8, [], length=1 << 50)),
+         f"x.gguf is damaged at byte 82: an array of {1 << 50} elements (at most 4194304 are allowed)"),
+        (with_key("k", struct.pack("<IQ", raw.STRING, 1 << 60)),
+         f"x.gguf is damaged at byte 82: a text of {1 << 60} bytes (at most 4194304 are allowed)"),
+        (with_key("k", raw.array(raw.STRING, [struct.pack("<Q", 1 << 60)])),
+         f"x.gguf is damaged at byte 94: a text of {1 << 60} bytes (at most 4194304 are allowed)"),
+        (with_key("k", raw.array(raw.ARRAY, [struct.pack("<IQ", raw.ARRAY, 1)] * 9, length=1)),
+         "x.gguf is damaged at byte 130: arrays nested deeper than 4"),
+        (with_key("general.alignment", raw.scalar(raw.U32, 24)),
+         "x.gguf is damaged at byte 102: general.alignment is 24, not a power of two"),
+        (with_key("general.alignment", raw.scalar(raw.U32, 0)),
+         "x.gguf is damaged at byte 102: general.alignment is 0, not a power of two"),
+        (with_tensors(raw.tensor("a", [32], 0, 32)),
+         "x.gguf is damaged at byte 69: the tensor 'a' has offset 32, not 0"),
+        (with_tensors(raw.tensor("a", [8], 0, 0), raw.tensor("a", [8], 0, 32)),
+         "x.gguf is damaged at byte 102: the tensor 'a' is there twice"),
+        (with_tensors(raw.tensor("a", [8], 4, 0)),
+         "x.gguf is damaged at byte 69: the tensor 'a' has type 4, which this version does not know"),
+        (with_tensors(raw.tensor("a", [33], 8, 0)),
+         "x.gguf is damaged at byte 69: the tensor 'a' has the size (33,), impossible for Q8_0"),
+        (with_tensors(raw.tensor("a", [0], 0, 0)),
+         "x.gguf is damaged at byte 69: the tensor 'a' has the size (0,), impossible for F32"),
+        (with_tensors(raw.tensor("a", [1 << 40, 1 << 40], 0, 0)),
+         f"x.gguf is damaged at byte 69: the tensor 'a' has the size ({1 << 40}, {1 << 40}), impossible for F32"),
+        (with_tensors(raw.tensor("a", [8], 0, 0, rank=5)),
+         "x.gguf is damaged at byte 69: the tensor 'a' has 5 dimensions (1 to 4 are allowed)"),
+        (with_tensors(raw.tensor("a" * 64, [8], 0, 0)),
+         "x.gguf is damaged at byte 69: a text of 64 bytes (at most 63 are allowed)"),
+        (with_tensors(raw.tensor("a", [80], 0, 0)), "x.gguf ends at 418 bytes, its tensors need 448"),
+    ],
+)  # fmt: skip
+def test_refusals_say_what_and_where(file: GgufBytes, message: str) -> None:
+    assert refusal(file) == message
+
+
+def test_other_files_are_no_gguf(tmp_path: Path) -> None:
+    cases = {b"": "begins with b''", b"PK\x03\x04rest": "begins with b'PK\\x03\\x04'", b"GG": "begins with b'GG'"}
+    for data, words in cases.items():
+        with pytest.raises(BadGguf, match=r"^x\.gguf is not a GGUF file") as caught:
+            parse(data)
+        assert words in str(caught.value)
+    with pytest.raises(Unreadable, match="is not an ordinary file"):
+        read_gguf_header(tmp_path)
+    with pytest.raises(Unreadable, match=r"no\.gguf is not there"):
+        read_gguf_header(tmp_path / "no.gguf")
+
+
+def test_every_early_end_is_called_truncated() -> None:
+    """Cut after each byte: within the header and within the data, a cut is never taken for another fault."""
+    whole = GgufBytes().build()
+    parse(whole)
+    for length in range(4, len(whole)):
+        with pytest.raises(TruncatedGguf) as caught:
+            parse(whole[:length])
+        assert isinstance(caught.value, Truncated)
+        assert f"ends at {length} bytes" in str(caught.value)
+        assert caught.value.hint == "The download did not finish: fetch the file again."
+
+
+def test_mutated_headers_are_read_or_refused(toy_gguf: Path) -> None:
+    data = toy_gguf.read_bytes()
+    start = parse(data).data_start
+    for changed in mutations(data, 400, seed=12, within=start):
+        with contextlib.suppress(BadGguf):
+            parse(changed)
+
+
+@pytest.mark.parametrize("length", [1 << 22, 1 << 31, 1 << 40, (1 << 64) - 1])
+def test_announced_lengths_are_not_allocated(length: int) -> None:
+    files = [
+        with_key("k", raw.array(raw.F64, [], length=length)),
+        with_key("k", raw.array(raw.STRING, [], length=length)),
+        with_key("k", struct.pack("<IQ", raw.STRING, length)),
+        with_tensors(struct.pack("<Q", length)),
+        GgufBytes(tensor_count=length),
+    ]
+    tracemalloc.start()
+    for file in files:
+        refusal(file)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 1 << 20
+
+
+def test_a_large_vocabulary_is_stepped_over_quickly() -> None:
+    tokens = [f"token{i}" for i in range(152_000)]
+    metadata = [("tokenizer.ggml.tokens", raw.strings(tokens)), ("tokenizer.ggml.merges", raw.strings(tokens))]
+    data = GgufBytes(metadata=metadata).build()
+    times = []
+    for _ in range(3):
+        start = time.process_time()  # not the clock on the wall: tests share their machine
+        assert parse(data).vocab_size == 152_000
+        times.append(time.process_time() - start)
+    assert min(times) < 0.3
+
+
+def test_the_type_table_is_the_library_s_own() -> None:
+    llama_cpp = pytest.importorskip("llama_cpp")
+    ctypes = pytest.importorskip("ctypes")
+    folder = Path(llama_cpp.__file__).parent / "lib"
+    names = ("libggml-base.so", "libggml-base.dylib", "ggml-base.dll")
+    library = next((folder / name for name in names if (folder / name).exists()), None)
+    if library is None:
+        pytest.skip("this build of llama_cpp keeps ggml elsewhere")
+    ggml = ctypes.CDLL(str(library))
+    ggml.ggml_type_name.restype = ctypes.c_char_p
+    ggml.ggml_type_size.restype = ctypes.c_size_t
+    ggml.ggml_blck_size.restype = ctypes.c_int64
+    for number, known in GGML_TYPES.items():
+        name = ggml.ggml_type_name(number).decode().upper()
+        assert known == GgmlType(name, ggml.ggml_blck_size(number), ggml.ggml_type_size(number))

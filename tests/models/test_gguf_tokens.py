@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+import contextlib
+import io
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from models.cursor import Cursor
+from models.errors import BadGguf
+from models.gguf_header import parse_gguf_header
+from models.gguf_tokens import TargetVocabulary, read_target_vocabulary
+from tests.toys import gguf_bytes as raw
+from tests.toys.gguf_bytes import GgufBytes
+from tests.toys.mutations import mutations
+from tests.toys.vocabulary import toy_vocabulary
+
+ARCHITECTURE = ("general.architecture", raw.string("llama"))
+
+
+def vocabulary(tmp_path: Path, *metadata: tuple[str, bytes]) -> TargetVocabulary:
+    path = tmp_path / "x.gguf"
+    path.write_bytes(GgufBytes(metadata=[ARCHITECTURE, *metadata]).build())
+    return read_target_vocabulary(path)[1]
+
+
+def listed(*tokens: str) -> tuple[str, bytes]:
+    return "tokenizer.ggml.tokens", raw.strings(tokens)
+
+
+def test_a_real_file(toy_gguf: Path) -> None:
+    header, found = read_target_vocabulary(toy_gguf)
+    expected = toy_vocabulary()
+    assert header.architecture == "llama"
+    assert (found.model, found.tokens) == ("gpt2", expected.tokens)
+    assert found.types.tolist() == list(expected.types)
+    assert found.types.dtype == np.int32
+    assert (found.bos, found.eos, found.eot, found.add_bos) == (297, 299, None, False)
+
+
+def test_long_lists_are_read_from_their_place(tmp_path: Path) -> None:
+    tokens = [f"é{i}" for i in range(3000)]
+    assert vocabulary(tmp_path, listed(*tokens)).tokens == tuple(tokens)
+
+
+def test_what_the_file_leaves_out(tmp_path: Path) -> None:
+    found = vocabulary(tmp_path, listed("a", "b"))
+    assert (found.model, found.types.tolist()) == ("", [1, 1])
+    assert (found.bos, found.eos, found.eot, found.add_bos) == (None, None, None, None)
+
+
+@pytest.mark.parametrize(
+    ("metadata", "message"),
+    [
+        ([], "x.gguf has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts"),
+        ([listed()], "x.gguf has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts"),
+        ([("tokenizer.ggml.tokens", raw.numbers(raw.U8, [1]))],
+         "x.gguf has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts"),
+        ([listed("a"), ("tokenizer.ggml.token_type", raw.numbers(raw.I32, [1, 1]))],
+         "x.gguf has 1 tokens, but its tokenizer.ggml.token_type does not fit them"),
+        ([listed("a"), ("tokenizer.ggml.token_type", raw.numbers(raw.U8, [1]))],
+         "x.gguf has 1 tokens, but its tokenizer.ggml.token_type does not fit them"),
+        ([listed("a"), ("tokenizer.ggml.eos_token_id", raw.scalar(raw.U32, 1))],
+         "x.gguf says tokenizer.ggml.eos_token_id is 1, but it has only 1 tokens"),
+    ],
+)  # fmt: skip
+def test_refusals(tmp_path: Path, metadata: list[tuple[str, bytes]], message: str) -> None:
+    with pytest.raises(BadGguf) as caught:
+        vocabulary(tmp_path, *metadata)
+    assert str(caught.value) == message
+
+
+def test_mutated_vocabularies_are_read_or_refused(toy_gguf: Path, tmp_path: Path) -> None:
+    data = toy_gguf.read_bytes()
+    start = parse_gguf_header(Cursor(io.BytesIO(data), len(data)), "x.gguf").data_start
+    path = tmp_path / "x.gguf"
+    for changed in mutations(data, 150, seed=13, within=start):
+        path.write_bytes(changed)
+        with contextlib.suppress(BadGguf):
+            _, found = read_target_vocabulary(path)
+            assert len(found.tokens) == len(found.types)
