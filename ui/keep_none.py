@@ -1,0 +1,24 @@
+"""Keeps the window alive under Python 3.11.
+
+PySide6 6.12.0 gives back one reference to `None` too many for every C++ method that returns nothing (seen with
+`sys.getrefcount(None)` around `QWidget.setVisible`, `QPainter.drawLine` and all others tried). Up to Python 3.11 `None`
+is counted like any object, so some ten thousand calls later the interpreter stops with "deallocating None"; a window
+that paints lives for a few seconds. From Python 3.12 on `None` is immortal (PEP 683) and nothing happens.
+
+So for 3.11 `None` is made as good as immortal here, before the first Qt call. Rejected: an older PySide6 (the lock says
+6.12), and refusing Python 3.11. To be deleted with support for 3.11, or once a fixed PySide6 is the least one asked for.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+
+_PLENTY = sys.maxsize // 4
+
+
+def keep_none() -> None:
+    """Adds references that nobody will give back. Called again it does nothing."""
+    counts_none = sys.implementation.name == "cpython" and sys.version_info < (3, 12)
+    if counts_none and sys.getrefcount(None) < _PLENTY // 2:
+        ctypes.c_ssize_t.from_address(id(None)).value += _PLENTY
