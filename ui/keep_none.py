@@ -5,8 +5,9 @@ PySide6 6.12.0 gives back one reference to `None` too many for every C++ method 
 is counted like any object, so some ten thousand calls later the interpreter stops with "deallocating None"; a window
 that paints lives for a few seconds. From Python 3.12 on `None` is immortal (PEP 683) and nothing happens.
 
-So for 3.11 `None` is made as good as immortal here, before the first Qt call. Rejected: an older PySide6 (the lock says
-6.12), and refusing Python 3.11. To be deleted with support for 3.11, or once a fixed PySide6 is the least one asked for.
+So for 3.11 `None` is made as good as immortal here, before the first Qt call. Rejected: an older PySide6 (the lock
+says 6.12), and refusing Python 3.11. To be deleted with support for 3.11, or once a fixed PySide6 is the least one
+asked for.
 """
 
 from __future__ import annotations

@@ -1,0 +1,73 @@
+"""What a chat without messages shows: an invitation, and three things to try."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+
+from ui.palette import Palette
+
+SUGGESTIONS = (
+    "What is the square root of 7?",
+    "Tell me a short story about a fox and a lantern.",
+    "Write a Python function that reverses a string.",
+)
+"""Things that the starter pair knows, one of each kind: a fact, a story, code."""
+
+_WIDTH = 420
+
+
+class EmptyState(QWidget):
+    """Emits `suggestion_chosen` with the words of the suggestion."""
+
+    suggestion_chosen = Signal(str)
+
+    def __init__(self, palette: Palette, font_px: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._title = QLabel("Ask something, and watch it being guessed.", self)
+        self._words = QLabel(
+            "A small drafter guesses ahead, the model checks every guess. It all stays on this computer.", self
+        )
+        self._buttons = [QPushButton(words, self) for words in SUGGESTIONS]
+        self._stack()
+        for button in self._buttons:
+            button.setCursor(Qt.CursorShape.PointingHandCursor)
+            button.clicked.connect(self._choose)
+        self.set_look(palette, font_px)
+
+    def sizeHint(self) -> QSize:
+        return QSize(_WIDTH, self.heightForWidth(_WIDTH))
+
+    def set_look(self, palette: Palette, font_px: int) -> None:
+        plain = "background: transparent; border: none; padding: 0;"
+        self._title.setStyleSheet(
+            f"QLabel {{ {plain} color: {palette.text}; font-size: {round(font_px * 1.33)}px; font-weight: 600; }}"
+        )
+        self._words.setStyleSheet(f"QLabel {{ {plain} color: {palette.muted}; font-size: {font_px - 1}px; }}")
+        for button in self._buttons:
+            button.setStyleSheet(
+                f"QPushButton {{ color: {palette.text}; background: {palette.surface}; text-align: left;"
+                f" border: 1px solid {palette.hairline}; border-radius: 8px; padding: 10px 14px;"
+                f" font-size: {font_px - 1}px; font-weight: 400; }}"
+                f"QPushButton:hover {{ border-color: {palette.muted}; }}"
+                f"QPushButton:focus {{ border: 1px solid {palette.accent}; }}"
+                f"QPushButton:pressed {{ background: {palette.bubble}; }}"
+            )
+
+    def _stack(self) -> None:
+        stack = QVBoxLayout(self)
+        stack.setContentsMargins(0, 0, 0, 0)
+        stack.setSpacing(8)
+        for label in (self._title, self._words):
+            label.setWordWrap(True)
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            stack.addWidget(label)
+        stack.addSpacing(16)
+        for button in self._buttons:
+            stack.addWidget(button)
+
+    @Slot()
+    def _choose(self) -> None:
+        button = self.sender()
+        if isinstance(button, QPushButton):
+            self.suggestion_chosen.emit(button.text())

@@ -1,0 +1,38 @@
+"""How a verdict settles and how a refused guess goes: times in seconds, shares in [0, 1], no Qt.
+
+A verdict settles in 120 ms. A refused guess stays for a second, pales, then closes up; nothing bounces (ease-out
+without overshoot). With reduced motion the same things happen at the same times, without the way between.
+"""
+
+from __future__ import annotations
+
+SETTLE_S = 0.12
+HOLD_S = 1.0
+PALE_S = 0.16
+CLOSE_S = 0.12
+GONE_S = HOLD_S + PALE_S + CLOSE_S
+
+
+def settled(age_s: float, reduced_motion: bool) -> float:
+    """How far a verdict of this age has taken its own look: 0 still like a guess, 1 wholly."""
+    return 1.0 if reduced_motion else _eased(age_s / SETTLE_S)
+
+
+def ink(age_s: float, reduced_motion: bool) -> float:
+    """How strongly a refused guess of this age is drawn."""
+    if reduced_motion:
+        return 1.0
+    return 1.0 - _eased((age_s - HOLD_S) / PALE_S)
+
+
+def width(age_s: float, reduced_motion: bool) -> float:
+    """The part of its natural width that a refused guess of this age takes; 0 once it is gone."""
+    if reduced_motion:
+        return 1.0 if age_s < HOLD_S else 0.0
+    return 1.0 - _eased((age_s - HOLD_S - PALE_S) / CLOSE_S)
+
+
+def _eased(part: float) -> float:
+    """Cubic ease-out of `part`, clamped to [0, 1]."""
+    rest = 1.0 - min(max(part, 0.0), 1.0)
+    return 1.0 - rest * rest * rest

@@ -1,0 +1,196 @@
+"""One paragraph of text laid out in lines, and where each token lies in it.
+
+The text is shaped as a whole, by one `QTextLayout` without formats: a format range per token would cut the shaping at
+every token boundary, which loses kerning and breaks joined scripts. So marks never move a letter; they are drawn
+from the rectangles that this module reads off the finished lines. Offsets are UTF-16 units, as Qt counts.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from math import ceil
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QFont, QFontMetricsF, QTextCharFormat, QTextLayout, QTextLine, QTextOption
+
+from ui.transcript.mark import Mark
+
+LINE_HEIGHT = 1.6
+_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff]")
+
+
+def utf16_length(text: str) -> int:
+    """How many units Qt counts in `text`."""
+    return len(text) if text.isascii() else len(text.encode("utf-16-le")) // 2
+
+
+@dataclass(slots=True)
+class Span:
+    """A token's piece of one paragraph. `since_s` is when its verdict was shown; `width` below 1 while it closes up."""
+
+    mark: Mark
+    text: str
+    start: int
+    end: int
+    since_s: float
+    width: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One laid-out line; `top` is relative to the paragraph."""
+
+    line: QTextLine
+    start: int
+    end: int
+    top: float
+    height: float
+    baseline: float
+
+
+class Paragraph:
+    """Spans in reading order, laid out when asked.
+
+    `top` is set by whoever stacks paragraphs. `is_guessed`: the line break before it is itself not yet judged.
+    """
+
+    def __init__(self, is_guessed: bool = False) -> None:
+        self.is_guessed = is_guessed
+        self.spans: list[Span] = []
+        self.top = 0.0
+        self.lines: list[Line] = []
+        self.layout = QTextLayout()
+        self.is_laid_out = False
+        self._text = ""
+        self._runs_right_to_left = False
+
+    @property
+    def length(self) -> int:
+        """UTF-16 units of text."""
+        return self.spans[-1].end if self.spans else 0
+
+    @property
+    def text(self) -> str:
+        return "".join(span.text for span in self.spans)
+
+    @property
+    def height(self) -> float:
+        last = self.lines[-1] if self.lines else None
+        return last.top + last.height if last is not None else 0.0
+
+    def append(self, mark: Mark, text: str, since_s: float) -> Span:
+        start = self.length
+        span = Span(mark, text, start, start + utf16_length(text), since_s)
+        self.spans.append(span)
+        self.is_laid_out = False
+        return span
+
+    def truncate(self, count: int) -> None:
+        """Keeps the first `count` spans."""
+        if count < len(self.spans):
+            del self.spans[count:]
+            self.is_laid_out = False
+
+    def remove(self, gone: Span) -> None:
+        """Takes one span out; those after it move up."""
+        index = next(index for index, span in enumerate(self.spans) if span is gone)
+        del self.spans[index]
+        shift = gone.end - gone.start
+        for span in self.spans[index:]:
+            span.start -= shift
+            span.end -= shift
+        self.is_laid_out = False
+
+    def lay_out(self, font: QFont, width: float) -> None:
+        """Breaks the text into lines of `width`. An unchanged text keeps its lines."""
+        text = self.text
+        closing = [span for span in self.spans if span.width < 1.0]
+        self.is_laid_out = True
+        if text == self._text and self.lines and not closing and not self.layout.formats():
+            return
+        self._text = text
+        self._runs_right_to_left = not text.isascii() and _RIGHT_TO_LEFT.search(text) is not None
+        layout = QTextLayout(text, font)
+        layout.setCacheEnabled(True)
+        layout.setTextOption(_option(font))
+        layout.setFormats([_narrowed(span, font) for span in closing])
+        self.layout = layout
+        self.lines = _broken(layout, font, width)
+
+    def forget_layout(self) -> None:
+        """Font or width changed."""
+        self.lines, self.is_laid_out = [], False
+
+    def line_of(self, offset: int) -> Line:
+        """The line that holds `offset`."""
+        return next((line for line in self.lines if offset < line.end), self.lines[-1])
+
+    def rects(self, start: int, end: int, line: Line) -> list[QRectF]:
+        """Where [start, end) lies in `line`, relative to the paragraph: several rectangles where directions mix."""
+        start, end = max(start, line.start), min(end, line.end)
+        if start >= end:
+            return []
+        one_way = not self._runs_right_to_left
+        edges = [(_x(line, start), _x(line, end))] if one_way else _visual_runs(line, start, end)
+        return [QRectF(left, line.top, right - left, line.height) for left, right in edges if right - left > 0.5]
+
+
+def _option(font: QFont) -> QTextOption:
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    option.setTabStopDistance(4 * QFontMetricsF(font).horizontalAdvance(" "))
+    return option
+
+
+def _broken(layout: QTextLayout, font: QFont, width: float) -> list[Line]:
+    """Lines of even pitch on a steady baseline, whatever fallback fonts they hold; taller only where one needs it."""
+    metrics = QFontMetricsF(font)
+    pitch = float(round(font.pixelSize() * LINE_HEIGHT))
+    lead = (pitch - metrics.ascent() - metrics.descent()) / 2
+    lines: list[Line] = []
+    top = 0.0
+    layout.beginLayout()
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        fits = line.height() <= pitch + 1
+        height = pitch if fits else float(ceil(line.height()))
+        baseline = top + (lead + metrics.ascent() if fits else line.ascent())
+        line.setPosition(QPointF(0.0, round(baseline) - line.ascent()))
+        start = line.textStart()
+        lines.append(Line(line, start, start + line.textLength(), top, height, float(round(baseline))))
+        top += height
+    layout.endLayout()
+    return lines
+
+
+def _narrowed(span: Span, font: QFont) -> QTextLayout.FormatRange:
+    """Letters pushed together, so that the span takes `width` of its natural room: how a refused guess closes up."""
+    natural = QFontMetricsF(font).horizontalAdvance(span.text)
+    closing = QFont(font)
+    closing.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, (span.width - 1.0) * natural / max(1, len(span.text)))
+    found = QTextLayout.FormatRange()
+    found.start, found.length = span.start, span.end - span.start
+    found.format = QTextCharFormat()
+    found.format.setFont(closing)
+    return found
+
+
+def _x(line: Line, offset: int) -> float:
+    found = line.line.cursorToX(offset)
+    return float(found[0] if isinstance(found, tuple) else found)
+
+
+def _visual_runs(line: Line, start: int, end: int) -> list[tuple[float, float]]:
+    """Left and right edges of the units of [start, end), those that touch joined."""
+    trailing = QTextLine.Edge.Trailing
+    runs: list[tuple[float, float]] = []
+    for offset in range(start, end):
+        found = line.line.cursorToX(offset, trailing)
+        far = float(found[0] if isinstance(found, tuple) else found)
+        left, right = sorted((_x(line, offset), far))
+        if runs and left <= runs[-1][1] + 0.5 and right >= runs[-1][0] - 0.5:
+            left, right = min(left, runs[-1][0]), max(right, runs[-1][1])
+            runs.pop()
+        runs.append((left, right))
+    return runs

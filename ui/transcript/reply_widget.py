@@ -1,0 +1,170 @@
+"""One reply: whose it is, its text with its marks, what is going on, and what it cost.
+
+Holds the reply's state and shows it; all decisions are in `reply_state`. While text is being written the reply never
+gets shorter (guesses that vanish may free a line), so what is being read does not jump.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QWidget
+
+from engine.events import Event, Failed
+from ui.palette import Palette
+from ui.transcript import summary
+from ui.transcript.failure_note import FailureNote
+from ui.transcript.flow import LONG_AGO_S, Showing
+from ui.transcript.reply_state import ReplyState, reduce
+from ui.transcript.small_parts import chip_label, link, quiet_label, style_quiet
+from ui.transcript.status_line import StatusLine
+from ui.transcript.text_pane import PAD, TextPane
+from ui.transcript.wrap_row import WrapRow
+
+
+class ReplyWidget(QWidget):
+    """`refresh` brings the picture up to the state; `height_at` places the parts."""
+
+    regenerate_requested = Signal(str)
+    try_again_requested = Signal(str)
+
+    def __init__(self, reply_id: str, title: str, font: QFont, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.state = ReplyState(reply_id)
+        self._palette, self._font = palette, font
+        self._least_height = 0
+        self._title = quiet_label(self)
+        self._title.setText(title)
+        self.pane = TextPane(font, palette, self)
+        self.pane.reader.copy_all_label = "Copy reply"
+        self.pane.setAccessibleName(f"Reply by {title}" if title else "Reply")
+        self._status = StatusLine(palette, font, self)
+        self._figures = WrapRow(self)
+        self._note = quiet_label(self)
+        self._failure: FailureNote | None = None
+        self.set_look(palette, font)
+
+    def set_look(self, palette: Palette, font: QFont) -> None:
+        """Other colours or another size."""
+        self._palette, self._font = palette, font
+        self.pane.set_colours(palette)
+        self.pane.flow.resize(self.pane.flow.width, font)
+        self._status.set_look(palette, font)
+        for label in (self._title, self._note):
+            style_quiet(label, palette.muted, font.pixelSize())
+        if self._failure is not None:
+            self._failure.set_look(palette, font.pixelSize())
+        self._show_end()
+
+    def set_showing(self, showing: Showing) -> None:
+        """Other wishes about marks."""
+        self._least_height = 0
+        self.pane.set_showing(showing, self.state.pending)
+
+    def apply(self, event: Event) -> None:
+        """Takes an event into the state. The picture follows at the next `refresh`."""
+        was_live = self.state.is_live
+        self.state = reduce(self.state, event)
+        if was_live and not self.state.is_live:
+            self._end(event)
+
+    def fail(self, message: str, hint: str) -> None:
+        """The reply cannot go on, and no event said so (the worker is gone)."""
+        if self.state.is_live:
+            self.apply(Failed(self.state.generation_id, "window", message, hint))
+        else:
+            self.show_failure(message, hint)
+
+    def restore(self, state: ReplyState) -> None:
+        """A reply of old, whole at once."""
+        self.state = state
+        self.pane.flow.show(state.marks, state.pending, LONG_AGO_S)
+        self._end(state.failure)
+
+    def show_failure(self, message: str, hint: str) -> None:
+        """Tells beside the text why it ended."""
+        if self._failure is not None:
+            self._failure.deleteLater()
+        self._failure = FailureNote(message, hint, self)
+        self._failure.try_again_requested.connect(self._want_again)
+        self._failure.set_look(self._palette, self._font.pixelSize())
+        self._failure.show()
+        self._show_end()
+
+    def refresh(self, now_s: float) -> float | None:
+        """Shows the state as of `now_s`; returns the seconds until it should be called again, None for never."""
+        flow = self.pane.flow
+        flow.show(self.state.marks, self.state.pending, now_s)
+        wait_s = None if self.pane.reader.is_busy else flow.step(now_s)
+        self.pane.refresh()
+        self._status.tell(self.state)
+        return wait_s
+
+    def height_at(self, width: int) -> int:
+        """Places the parts in `width`, which reaches PAD beyond the column on both sides, and tells the height."""
+        column, y = width - 2 * PAD, 0
+        if self._title.text():
+            high = self._title.heightForWidth(column)
+            self._title.setGeometry(PAD, y, column, high)
+            y += high + 4
+        y = self._place_text(width, y)
+        for part in (self._status, self._failure, self._figures, self._note):
+            if part is not None and not part.isHidden():
+                high = part.heightForWidth(column) if part is self._note else part.height_at(column)
+                part.setGeometry(PAD, y, column, high)
+                y += high + 8
+        return y
+
+    def _place_text(self, width: int, y: int) -> int:
+        """The text's pane reaches PAD around its letters; its parts are stacked by the letters."""
+        has_text = self.pane.flow.paragraphs[0].length > 0 or len(self.pane.flow.paragraphs) > 1
+        self.pane.setVisible(has_text)
+        self._status.setVisible(not has_text and self._status.is_needed)
+        if not has_text:
+            return y
+        high = self.pane.height_at(width)
+        if self.state.is_live:
+            high = self._least_height = max(high, self._least_height)
+        self.pane.setGeometry(0, y - PAD, width, high)
+        return y + high - 2 * PAD + 8
+
+    def _end(self, event: Event | None) -> None:
+        self.pane.setAccessibleDescription(self.state.text)
+        self._least_height = 0
+        if isinstance(event, Failed):
+            self.show_failure(event.message, event.hint)
+        self._status.tell(self.state)
+        self._show_end()
+
+    def _show_end(self) -> None:
+        """The figures, the actions and the note of a reply that has ended."""
+        over = not self.state.is_live
+        self._figures.setVisible(over)
+        words = summary.note(self.state)
+        self._note.setText(words)
+        self._note.setVisible(over and words != "")
+        if over:
+            self._figures.set_items(self._chips() + self._actions())
+
+    def _chips(self) -> list[QWidget]:
+        px = self._font.pixelSize()
+        return [chip_label(chip, self._palette, px, self._figures) for chip in summary.chips(self.state)]
+
+    def _actions(self) -> list[QWidget]:
+        px = self._font.pixelSize()
+        actions: list[QWidget] = []
+        if self._failure is None:
+            regenerate = link("Regenerate", self._palette, px, self._figures)
+            regenerate.clicked.connect(self._want_another)
+            actions.append(regenerate)
+        if self.state.marks:
+            copy = link("Copy", self._palette, px, self._figures)
+            copy.clicked.connect(self.pane.reader.copy_all)
+            actions.append(copy)
+        return actions
+
+    def _want_another(self) -> None:
+        self.regenerate_requested.emit(self.state.generation_id)
+
+    def _want_again(self) -> None:
+        self.try_again_requested.emit(self.state.generation_id)

@@ -1,0 +1,276 @@
+"""The transcript: messages in one column, scrolled, brought up to date at most sixty times a second.
+
+Events only change a reply's state; one timer turns changed states into a picture, so a thousand tokens a second cost
+no more frames than ten. The reader decides where the view stands: it follows the newest line only while they are at
+the bottom, and stays put otherwise.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from math import ceil
+
+from PySide6.QtCore import QRect, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QColor, QFont, QPalette, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+from engine.events import Event
+from ui.palette import LIGHT, Palette
+from ui.transcript.column import Column
+from ui.transcript.empty_state import EmptyState
+from ui.transcript.flow import Showing
+from ui.transcript.jump_button import JumpButton
+from ui.transcript.mark import Mark, MarkRow
+from ui.transcript.person_bubble import PersonBubble
+from ui.transcript.reply_state import ReplyState, reduce
+from ui.transcript.reply_widget import ReplyWidget
+from ui.transcript.saved import SavedMessage, SavedPerson, SavedReply
+
+FRAME_S = 1 / 60
+READING_PX = 15
+_NEAR_BOTTOM_PX = 8
+
+
+class TranscriptView(QScrollArea):
+    """The messages of one chat.
+
+    Wishes come out as signals with the reply's id: `regenerate_requested`, `try_again_requested`; the empty state's
+    as `suggestion_chosen` with its words. `state_changed` tells after each frame that changed the current reply.
+    """
+
+    regenerate_requested = Signal(str)
+    try_again_requested = Signal(str)
+    suggestion_chosen = Signal(str)
+    state_changed = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None, palette: Palette = LIGHT) -> None:
+        super().__init__(parent)
+        self._colours = palette
+        self._showing = Showing()
+        self._follows = True
+        self._is_arranging = False
+        self._last_frame_s = 0.0
+        self._moving: list[ReplyWidget] = []
+        self._reply: ReplyWidget | None = None
+        self._reading_font = QFont(self.font())
+        self._reading_font.setPixelSize(READING_PX)
+        self._column = Column()
+        self._empty = EmptyState(palette, READING_PX, self._column)
+        self._jump = JumpButton(palette, self)
+        self._timer = QTimer(self)
+        self._build()
+        self.set_palette_colors(palette)
+
+    # Messages
+
+    def add_person(self, text: str) -> None:
+        """Adds what the person wrote, and goes to it."""
+        self._add(PersonBubble(text, self._reading_font, self._colours, self._column))
+        self._follows = True
+        self._arrange()
+
+    def begin_reply(self, generation_id: str, title: str) -> None:
+        """A reply is awaited: from now on its events are shown, those of any other are not."""
+        reply = self._new_reply(generation_id, title)
+        self._reply = reply
+        self._add(reply)
+        self._want_frame_of(reply)
+        self._arrange()
+
+    @Slot(object)
+    def apply(self, event: Event) -> None:
+        """Takes one event, already paced. Those of another reply than the current one are dropped."""
+        reply = self._reply
+        if reply is not None and event.generation_id == reply.state.generation_id:
+            reply.apply(event)
+            self._want_frame_of(reply)
+
+    def show_failure(self, message: str, hint: str) -> None:
+        """Tells that the current reply cannot go on, beside what it has. Without a reply, in one of its own."""
+        if self._reply is None:
+            self.begin_reply("", "")
+        assert self._reply is not None
+        self._reply.fail(message, hint)
+        self._want_frame_of(self._reply)
+
+    def current_state(self) -> ReplyState | None:
+        """The state of the reply begun last."""
+        return self._reply.state if self._reply is not None else None
+
+    def clear(self) -> None:
+        """No messages: the empty state invites."""
+        self._moving.clear()
+        self._reply = None
+        self._follows = True
+        self._column.empty()
+        self._arrange()
+
+    def restore(self, messages: Sequence[SavedMessage]) -> None:
+        """Shows a chat as it was left, from its end."""
+        self.clear()
+        for message in messages:
+            if isinstance(message, SavedPerson):
+                self._add(PersonBubble(message.text, self._reading_font, self._colours, self._column))
+            else:
+                self._add(self._restored(message))
+        self._arrange()
+
+    # Wishes
+
+    def set_show_marks(self, on: bool) -> None:
+        """Off leaves plain text: no marks, no guesses."""
+        self._show_otherwise(replace(self._showing, marks=on))
+
+    def set_keep_rejected(self, on: bool) -> None:
+        """On keeps wrong guesses in place, struck through."""
+        self._show_otherwise(replace(self._showing, keep_rejected=on))
+
+    def set_reduced_motion(self, on: bool) -> None:
+        """On changes everything at once, nothing gradually."""
+        self._show_otherwise(replace(self._showing, reduced_motion=on))
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        """Other colours, at once."""
+        self._colours = palette
+        ground = self.viewport().palette()
+        for role in (QPalette.ColorRole.Window, QPalette.ColorRole.Base):
+            ground.setColor(role, QColor(palette.window))
+        for widget in (self, self.viewport(), self._column):
+            widget.setPalette(ground)
+            widget.setAutoFillBackground(True)
+        self._jump.set_colours(palette)
+        self._look_otherwise()
+
+    def set_font_px(self, pixels: int) -> None:
+        """The reading size; all other sizes follow."""
+        self._reading_font.setPixelSize(pixels)
+        self._look_otherwise()
+
+    # Building
+
+    def _build(self) -> None:
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidget(self._column)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
+        self._jump.clicked.connect(self.scroll_to_newest)
+        self._empty.suggestion_chosen.connect(self.suggestion_chosen)
+        self._timer.setSingleShot(True)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._show_frame)
+
+    def _new_reply(self, reply_id: str, title: str) -> ReplyWidget:
+        reply = ReplyWidget(reply_id, title, QFont(self._reading_font), self._colours, self._column)
+        reply.pane.flow.showing = self._showing
+        reply.regenerate_requested.connect(self.regenerate_requested)
+        reply.try_again_requested.connect(self.try_again_requested)
+        return reply
+
+    def _restored(self, saved: SavedReply) -> ReplyWidget:
+        reply = self._new_reply(saved.reply_id, saved.title)
+        state = ReplyState(saved.reply_id)
+        for event in saved.events:
+            state = reduce(state, event)
+        if not saved.events:
+            state = replace(state, phase="finished", marks=MarkRow([Mark(saved.text, "plain", 0)]))
+        reply.restore(state)
+        if saved.failure:
+            reply.show_failure(saved.failure, saved.hint)
+        return reply
+
+    def _add(self, message: PersonBubble | ReplyWidget) -> None:
+        message.pane.selected.connect(self._let_others_go)
+        message.pane.token_reached.connect(self._bring_into_view)
+        self._column.add(message)
+
+    # The picture
+
+    def _want_frame_of(self, reply: ReplyWidget, wait_s: float = 0.0) -> None:
+        if reply not in self._moving:
+            self._moving.append(reply)
+        self._want_frame(wait_s)
+
+    def _want_frame(self, wait_s: float) -> None:
+        now_s = time.monotonic()
+        wait_ms = ceil(1000 * max(wait_s, self._last_frame_s + FRAME_S - now_s, 0.0))
+        if not self._timer.isActive() or wait_ms < self._timer.remainingTime():
+            self._timer.start(wait_ms)
+
+    @Slot()
+    def _show_frame(self) -> None:
+        now_s = self._last_frame_s = time.monotonic()
+        waits = [(reply, reply.refresh(now_s)) for reply in self._moving]
+        self._moving = [reply for reply, wait_s in waits if wait_s is not None or reply.state.is_live]
+        self._arrange(changed=[reply for reply, _ in waits])
+        due = [wait_s for _, wait_s in waits if wait_s is not None]
+        if due:
+            self._want_frame(min(due))
+        if any(reply is self._reply for reply, _ in waits):
+            self.state_changed.emit(self.current_state())
+
+    def _arrange(self, changed: Sequence[QWidget] | None = None) -> None:
+        """Stacks the messages; with `changed`, only those may have other heights."""
+        self._is_arranging = True
+        try:
+            self._empty.setVisible(self._column.is_empty)
+            self._column.arrange(self.viewport().size(), self._empty, changed)
+            bar = self.verticalScrollBar()
+            if self._follows:
+                bar.setValue(bar.maximum())
+        finally:
+            self._is_arranging = False
+        self._jump.stand_over(self.viewport(), not self._follows)
+
+    def _show_otherwise(self, showing: Showing) -> None:
+        self._showing = showing
+        for reply in self._column.replies():
+            reply.set_showing(showing)
+        self._rearrange()
+
+    def _look_otherwise(self) -> None:
+        font = QFont(self._reading_font)
+        for message in self._column.messages:
+            message.set_look(self._colours, font)
+        self._empty.set_look(self._colours, font.pixelSize())
+        self._rearrange()
+
+    def _rearrange(self) -> None:
+        """Lays all out anew around the message at the top of the view, which stays there."""
+        anchor = self._column.anchor_at(self.verticalScrollBar().value())
+        self._arrange()
+        if not self._follows and anchor is not None:
+            self.verticalScrollBar().setValue(self._column.position_of(anchor))
+
+    # Scrolling
+
+    @Slot()
+    def scroll_to_newest(self) -> None:
+        self._follows = True
+        self._arrange(changed=[])
+
+    @Slot()
+    def _on_scrolled(self) -> None:
+        if not self._is_arranging:
+            bar = self.verticalScrollBar()
+            self._follows = bar.value() >= bar.maximum() - _NEAR_BOTTOM_PX
+            self._jump.stand_over(self.viewport(), not self._follows)
+
+    @Slot()
+    def _let_others_go(self) -> None:
+        for message in self._column.messages:
+            if message.pane is not self.sender():
+                message.pane.reader.let_go()
+
+    @Slot(QRect)
+    def _bring_into_view(self, rect: QRect) -> None:
+        pane = self.sender()
+        if isinstance(pane, QWidget):
+            place = pane.mapTo(self._column, rect.center())
+            self.ensureVisible(place.x(), place.y(), 0, 48)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._rearrange()
