@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QObject, QSettings, Qt, Slot
+from PySide6.QtCore import QByteArray, QCoreApplication, QObject, QSettings, Qt, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -16,6 +16,7 @@ from ui.exchange import Exchange
 from ui.icon import app_icon
 from ui.main_window import MainWindow
 from ui.theme import Theme
+from ui.transcript.pace_timer import PaceTimer
 
 GEOMETRY = "window/geometry"
 
@@ -28,6 +29,7 @@ class OpenWindow(NamedTuple):
     choices: Choices
     exchange: Exchange
     bridge: Bridge
+    pace: PaceTimer
     leaving: Leaving
 
 
@@ -68,13 +70,14 @@ def open_window(services: Services, application: QApplication) -> OpenWindow:
     window = MainWindow(theme.palette, panel_open=kept.show_inspector)
     theme.palette_changed.connect(window.set_palette_colors)
     bridge = Bridge(window)
-    choices = Choices(services, window, theme)
-    exchange = Exchange(services, window, choices, bridge)
+    pace = PaceTimer(window)
+    choices = Choices(services, window, theme, pace)
+    exchange = Exchange(services, window, choices, bridge, pace)
     settings = QSettings(str(services.places.config / "window.ini"), QSettings.Format.IniFormat)
-    window.take_geometry(settings.value(GEOMETRY, b"", type=bytes))
+    window.take_geometry(QByteArray(settings.value(GEOMETRY) or b""))
     leaving = Leaving(window, choices, bridge, settings)
     window.show()
-    return OpenWindow(window, theme, choices, exchange, bridge, leaving)
+    return OpenWindow(window, theme, choices, exchange, bridge, pace, leaving)
 
 
 def run(services: Services) -> int:

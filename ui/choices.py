@@ -20,6 +20,7 @@ from ui.look_control import Look
 from ui.main_window import MainWindow
 from ui.pace_choice import FASTEST, SLOWEST, PaceChoice
 from ui.theme import Theme
+from ui.transcript.pace_timer import PaceTimer
 
 SAVE_AFTER_MS = 400
 """A slider that is dragged changes its value many times a second; the disk hears of the last one."""
@@ -38,11 +39,11 @@ class Choices(QObject):
 
     options_changed = Signal(object)
 
-    def __init__(self, services: Services, window: MainWindow, theme: Theme) -> None:
+    def __init__(self, services: Services, window: MainWindow, theme: Theme, pace: PaceTimer) -> None:
         super().__init__(window)
         self.preferences: Preferences = services.preferences
         self._file = services.preferences_file
-        self._window, self._theme = window, theme
+        self._window, self._theme, self._pace = window, theme, pace
         self._pace_ground = PaceInForce()
         self._unsaved: dict[str, Any] = {}
         self._save_soon = QTimer(self)
@@ -134,7 +135,7 @@ class Choices(QObject):
         choice = pace_of(self.preferences)
         limit = choice.limit(self._pace_ground.pair_id, self._pace_ground.tok_per_s)
         self._window.top_bar.pace.show_choice(choice, limit)
-        self._window.transcript.set_rounds_per_s(limit)
+        self._pace.set_rounds_per_s(limit)
 
 
 def look_of(kept: Preferences) -> Look:

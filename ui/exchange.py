@@ -6,6 +6,7 @@ hears of which fact, and which wish follows from which click.
 
 from __future__ import annotations
 
+import msgspec
 from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtGui import QGuiApplication
 
@@ -22,35 +23,41 @@ from app.facts import (
     ReplyBegun,
     ReplyEnded,
     StorageTrouble,
+    StoredMessage,
     TurnsDropped,
 )
 from app.services import Services
 from engine.events import Drafted, Failed, Finished, Prefilled, Started, Verified
 from ui import notices
-from ui.banner import Notice
 from ui.bridge import Bridge
 from ui.choices import Choices
 from ui.live_state import LiveState, live_state
 from ui.main_window import MainWindow
 from ui.model_files import ModelFiles
 from ui.pair_button import PairName
+from ui.transcript.pace_timer import PaceTimer
+from ui.transcript.saved import SavedMessage, SavedPerson, SavedReply
 
 NUMBERS_EVERY_MS = 250
 """Live numbers change at most four times a second: faster they cannot be read."""
 
 
 class Exchange(QObject):
-    """Joins `services.conversation` and the window for as long as the window lives."""
+    """Joins `services.conversation` and the window for as long as the window lives.
 
-    def __init__(self, services: Services, window: MainWindow, choices: Choices, bridge: Bridge) -> None:
+    Events go through `pace`, which lets them out as fast as the view may show them; facts do not wait.
+    """
+
+    def __init__(
+        self, services: Services, window: MainWindow, choices: Choices, bridge: Bridge, pace: PaceTimer
+    ) -> None:
         super().__init__(window)
         self._conversation = services.conversation
-        self._window, self._choices = window, choices
+        self._window, self._choices, self._pace = window, choices, pace
         self._files = ModelFiles(services, window)
         self._target_name = ""
         self._context_tokens = 0
         self._engine_busy = False
-        self._reply_text = ""
         self._numbers = QTimer(self)
         self._numbers.setInterval(NUMBERS_EVERY_MS)
         self._numbers.timeout.connect(self._show_numbers)
@@ -70,7 +77,8 @@ class Exchange(QObject):
         transcript.regenerate_requested.connect(self.regenerate)
         transcript.try_again_requested.connect(self.regenerate)
         transcript.suggestion_chosen.connect(self.send)
-        transcript.caught_up.connect(self._view_caught_up)
+        self._pace.released.connect(transcript.apply)
+        self._pace.caught_up.connect(self._show_button)
         commands["new_chat"].triggered.connect(self.new_chat)
         commands["regenerate"].triggered.connect(self.regenerate)
         commands["copy_reply"].triggered.connect(self.copy_reply)
@@ -83,7 +91,7 @@ class Exchange(QObject):
     def send(self, text: str) -> None:
         """The composer keeps the text until MessageAdded says that it is on disk."""
         if not self._engine_busy:
-            self._window.transcript.finish_now()
+            self._catch_up()
             self._window.banner.hide()
             self._conversation.send(text)
 
@@ -93,7 +101,7 @@ class Exchange(QObject):
         if self._engine_busy:
             self._conversation.stop()
         else:
-            self._window.transcript.finish_now()
+            self._catch_up()
 
     @Slot()
     def escape(self) -> None:
@@ -107,9 +115,14 @@ class Exchange(QObject):
     def regenerate(self) -> None:
         """The last reply anew."""
         if not self._engine_busy:
-            self._window.transcript.finish_now()
+            self._catch_up()
             self._window.banner.hide()
             self._conversation.regenerate()
+
+    def _catch_up(self) -> None:
+        """Show what the view still owes. Only where it lags: the pace would rush the next reply otherwise."""
+        if self._pace.is_behind:
+            self._pace.finish_now()
 
     @Slot()
     def new_chat(self) -> None:
@@ -156,8 +169,8 @@ class Exchange(QObject):
                     window.composer.message_taken()
             case MessageRefused():
                 window.banner.show_notice(notices.message_refused(item))
-            case MessageSuperseded(message):
-                window.transcript.supersede(message)
+            case MessageSuperseded():
+                window.transcript.drop_newest_reply()
             case ChatOpened():
                 self._show_chat(item)
             case PairOpening() | PairOpened() | PairRefused():
@@ -172,21 +185,26 @@ class Exchange(QObject):
                 pass  # the list of chats is later work
 
     def _take_event(self, event: Started | Prefilled | Drafted | Verified | Finished | Failed) -> None:
-        self._window.transcript.apply(event)
+        """A broken reply is told beside its text; the banner comes only where something else than again helps."""
+        if isinstance(event, Failed):
+            notice = notices.reply_failed(event)
+            event = msgspec.structs.replace(event, message=notice.what, hint=notice.next_step)
+            if notice.action not in ("", notices.RETRY):
+                self._window.banner.show_notice(notice)
+        self._pace.push(event)
         if isinstance(event, Finished):
             self._choices.reply_timed(event.stats.tok_per_s)
-        if isinstance(event, Failed):
-            self._window.banner.show_notice(notices.reply_failed(event))
 
     def _begin(self, generation_id: str) -> None:
+        self._catch_up()
+        self._pace.start_over()
         self._window.transcript.begin_reply(generation_id, self._target_name)
         self._set_busy(True)
         self._numbers.start()
 
     def _show_chat(self, fact: ChatOpened) -> None:
-        self._window.transcript.clear()
-        if fact.messages:
-            self._window.transcript.restore(fact.messages)
+        self._pace.start_over()
+        self._window.transcript.restore([saved_message(message) for message in fact.messages])
         self._window.banner.hide()
         self._window.show_live(LiveState(), self._context_tokens)
 
@@ -212,18 +230,11 @@ class Exchange(QObject):
     def _set_busy(self, busy: bool) -> None:
         self._engine_busy = busy
         self._show_button()
-        if not busy and not self._window.transcript.is_behind:
-            self._view_caught_up()
-
-    def _show_button(self) -> None:
-        behind = not self._engine_busy and self._window.transcript.is_behind
-        self._window.composer.set_replying(self._engine_busy, behind=behind)
-        for name in ("regenerate",):
-            self._window.commands[name].setEnabled(not self._engine_busy)
 
     @Slot()
-    def _view_caught_up(self) -> None:
-        self._show_button()
+    def _show_button(self) -> None:
+        self._window.composer.set_replying(self._engine_busy, behind=self._pace.is_behind)
+        self._window.commands["regenerate"].setEnabled(not self._engine_busy)
 
     @Slot()
     def _show_numbers(self) -> None:
@@ -232,8 +243,11 @@ class Exchange(QObject):
         self._window.show_live(live_state(state), self._context_tokens)
         if state is None or not state.is_live:
             self._numbers.stop()
-        self._show_button()
 
-    def show_notice(self, notice: Notice) -> None:
-        """For the composition: something that has to be said above the composer."""
-        self._window.banner.show_notice(notice)
+
+def saved_message(message: StoredMessage) -> SavedMessage:
+    """A message from the disk as the transcript shows it."""
+    if message.role == "user":
+        return SavedPerson(message.text)
+    failure = "This reply broke off." if message.state == "failed" else ""
+    return SavedReply(f"stored {message.id}", "", message.text, failure=failure)

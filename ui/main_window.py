@@ -22,7 +22,7 @@ from ui.palette import Palette
 from ui.shortcut_sheet import ShortcutSheet
 from ui.side_pane import SidePane
 from ui.top_bar import TopBar
-from ui.transcript.view import TranscriptView
+from ui.transcript.transcript_view import TranscriptView
 
 COLUMN_PX = 720
 FIRST_SIZE = QSize(1180, 800)
@@ -41,7 +41,7 @@ class MainWindow(QMainWindow):
         self.resize(FIRST_SIZE)
         self.commands = make_actions(self)
         self.top_bar = TopBar(self.commands, self)
-        self.transcript = TranscriptView(self)
+        self.transcript = TranscriptView(self, palette)
         self.banner = Banner(self)
         self.legend = Legend(self)
         self.live_bar = LiveBar(self)

@@ -11,6 +11,7 @@ from app.preferences import Preferences
 from app.trouble import Trouble
 from app.wire import PairFiles
 from app.wishes import PairWish
+from engine.events import Failed
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, TEXT, asked, begun, broken, ended, opened
 from ui.palette import DARK, LIGHT
@@ -95,7 +96,7 @@ def test_choices_are_kept(stage: Stage) -> None:
 
 def test_the_starter_is_slowed_by_default_and_the_pace_changes_in_mid_reply(open_stage: Opener) -> None:
     stage = open_stage(Preferences(pace="auto"))
-    assert stage.window.transcript.rounds_per_s is not None
+    assert stage.parts.pace.rounds_per_s is not None
     ask(stage)
     stage.hear(*begun(), *ROUNDS, *ended())
     assert stage.reply_text != TEXT
@@ -129,11 +130,19 @@ def test_the_reply_is_copied_without_its_wrong_guesses(stage: Stage) -> None:
 def test_a_dead_engine_leaves_the_partial_reply_and_a_way_on(stage: Stage) -> None:
     ask(stage)
     stage.hear(*begun(), *ROUNDS[:2], *broken())
-    assert stage.window.banner.isVisible()
     assert stage.reply_text == " The square root of"
-    stage.window.banner.button.click()
+    failure = stage.window.transcript.current_state().failure
+    assert failure.message == "The engine stopped (signal SIGSEGV)."
+    assert failure.hint == "What was written is kept. Try again, or switch guessing off."
+    stage.window.transcript.try_again_requested.emit("g1")
     assert stage.conversation.wishes[-1] == ("regenerate", None)
-    assert not stage.window.banner.isVisible()
+
+
+def test_where_again_cannot_help_the_banner_offers_what_can(stage: Stage) -> None:
+    ask(stage)
+    stage.hear(Failed("g1", "no_pair", "no model is open", "Choose a model, then try again."), *broken()[1:])
+    assert stage.window.banner.isVisible()
+    assert stage.window.banner.button.text() == "Choose a model…"
 
 
 def test_the_name_of_the_pair_is_at_the_top(stage: Stage) -> None:
@@ -205,7 +214,7 @@ def test_the_keyboard_reaches_every_control(stage: Stage) -> None:
     bar = window.top_bar
     for control in (window.composer.edit, bar.pair, bar.guessing, bar.look, bar.pace, bar.panel, bar.menu):
         assert control in seen, control.objectName()
-    assert all(control.accessibleName() for control in seen if control.inherits("QAbstractButton"))
+    assert all(control.accessibleName() or control.text() for control in seen if control.inherits("QAbstractButton"))
 
 
 def test_no_two_commands_share_a_key(stage: Stage) -> None:

@@ -1,0 +1,81 @@
+"""How long a person waits: process start to first paint, and to the first token of the starter. Run by hand.
+
+    python tests/bench/window_start.py [--runs 5] [--target FILE --drafter FILE] [--cold]
+
+Each run is a fresh process with a fresh home folder; the message is sent as soon as the window has painted, so "first
+token" covers loading the models as well. Times are between clocks of one machine (CLOCK_MONOTONIC), from just before
+the process is made. `--cold` asks Linux to forget its file cache before each run (needs root).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from statistics import median
+
+ROOT = Path(__file__).parents[2]
+COLUMNS = (("painted_ms", "first paint"), ("opened_ms", "models open"), ("token_ms", "first token"))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--target")
+    parser.add_argument("--drafter")
+    parser.add_argument("--cold", action="store_true", help="drop the file cache before each run")
+    parser.add_argument("--child", type=float, help=argparse.SUPPRESS)
+    arguments = parser.parse_args()
+    if arguments.child is not None:
+        return run_once(arguments.child, arguments.target, arguments.drafter)
+    runs = [start(arguments) for _ in range(arguments.runs)]
+    print(f"{'run':>6}  " + "  ".join(f"{words:>12}" for _, words in COLUMNS))
+    for number, run in enumerate(runs, start=1):
+        print(f"{number:>6}  " + "  ".join(f"{run[key]:>9,.0f} ms" for key, _ in COLUMNS))
+    print(f"{'median':>6}  " + "  ".join(f"{median(run[key] for run in runs):>9,.0f} ms" for key, _ in COLUMNS))
+    return 0
+
+
+def start(arguments: argparse.Namespace) -> dict[str, float]:
+    """One run in its own process and home."""
+    if arguments.cold:
+        os.sync()
+        Path("/proc/sys/vm/drop_caches").write_text("3")
+    files = [f"--{name}={value}" for name in ("target", "drafter") if (value := getattr(arguments, name))]
+    with tempfile.TemporaryDirectory() as home:
+        environment = {**os.environ, "DRAFTLIGHT_HOME": home, "PYTHONPATH": str(ROOT)}
+        environment.setdefault("QT_QPA_PLATFORM", "offscreen")
+        command = [sys.executable, __file__, *files, "--child", str(time.monotonic())]
+        done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, timeout=120, check=True)
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+def run_once(began_s: float, target: str | None, drafter: str | None) -> int:
+    """The app as `app.__main__` opens it, with a stopwatch at its signals."""
+    from app.places import find_places
+    from app.wiring import running_services
+
+    with running_services(find_places()) as services:
+        if target:
+            from app.wire import PairFiles
+
+            services.conversation.open_pair(PairFiles("starter", "Starter", target, drafter))
+        from tests.bench.stopwatch import Stopwatch
+        from ui.application import make_application, open_window
+
+        application = make_application()
+        opened = open_window(services, application)
+        watch = Stopwatch(opened, began_s)
+        code = application.exec()
+        print(json.dumps(watch.times), flush=True)
+        opened.window.close()
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())
