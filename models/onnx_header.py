@@ -211,7 +211,7 @@ class _ModelReader:
         for key in ("offset", "length"):
             text = entries.get(key)
             if text is not None and not (text.isascii() and text.isdigit() and len(text) < 20):
-                raise BadWire(f"the tensor {name!r} has the {key} {text[:40]!r} in its external data", self.position)
+                raise BadWire(f"the tensor {name!r} has the {key} {text[:40]!r}", self.position)
             numbers[key] = None if text is None else int(text)
         return ExternalTensor(name, entries.get("location", ""), numbers["offset"] or 0, numbers["length"])
 

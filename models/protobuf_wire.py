@@ -18,7 +18,7 @@ _MAX_VARINT_BYTES = 10
 _U64_MASK = (1 << 64) - 1
 
 # A graph of a 1B decoder has some 400k fields, weights aside. The limit bounds the time to a few seconds.
-MAX_FIELDS = 3_000_000
+MAX_FIELDS = 1_500_000
 # Subgraphs in attributes nest; exports of decoders use 2 levels, each 4 messages deep. protobuf's own limit is 100.
 MAX_DEPTH = 64
 
@@ -57,20 +57,38 @@ class WireReader:
         The hot loop of the reader: 400k fields in a large graph, most of them not wanted. Raises BadWire, or FileEnds
         from the cursor.
         """
-        cursor, position = self.cursor, self.cursor.position
+        cursor = self.cursor
         self._depth += 1
         if self._depth > MAX_DEPTH:
-            raise BadWire(f"messages nested deeper than {MAX_DEPTH}", position)
-        while position < end:
-            number, wire_type, value, payload, stop = self._head(position, end)
+            raise BadWire(f"messages nested deeper than {MAX_DEPTH}", cursor.position)
+        while cursor.position < end:
+            self._pass_over(end, wanted)
+            if cursor.position == end:
+                break
+            number, wire_type, value, payload, stop = self._head(cursor.position, end)
             if number in wanted:
                 cursor.skip(payload - cursor.position)
                 yield Field(number, wire_type, value, stop)
                 if cursor.position > stop:
                     raise BadWire("a message that is longer than its field", cursor.position)
             cursor.skip(stop - cursor.position)
-            position = stop
         self._depth -= 1
+
+    def _pass_over(self, end: int, wanted: frozenset[int]) -> None:
+        """Moves past short unwanted byte strings, which are most fields of a graph: names of inputs and outputs.
+
+        Only what is plain to see is passed over (one byte of key, one of length, all of it inside the window);
+        anything else is left for `_head` to judge.
+        """
+        window, at = self.cursor.window(min(end - self.cursor.position, 2))
+        first, last = at, min(len(window), at + end - self.cursor.position) - 2
+        while at <= last:
+            key, length = window[at], window[at + 1]
+            if key & 0x87 != BYTES or length & 0x80 or key >> 3 in wanted or key < 8 or at + length > last:
+                break
+            at += 2 + length
+            self._fields += 1
+        self.cursor.skip(at - first)
 
     def message(self, field: Field, wanted: frozenset[int]) -> Iterator[Field]:
         """The wanted fields of a nested message."""
