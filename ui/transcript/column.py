@@ -40,11 +40,14 @@ class Column(QWidget):
         message.show()
         self.messages.append(message)
 
+    def remove(self, message: Message) -> None:
+        self.messages.remove(message)
+        message.hide()
+        message.deleteLater()
+
     def empty(self) -> None:
-        for message in self.messages:
-            message.hide()
-            message.deleteLater()
-        self.messages = []
+        for message in list(self.messages):
+            self.remove(message)
 
     def arrange(self, room: QSize, invitation: QWidget, changed: Sequence[QWidget] | None) -> None:
         """Stacks the messages in `room`'s width; with `changed`, only those are measured again."""

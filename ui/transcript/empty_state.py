@@ -24,7 +24,7 @@ class EmptyState(QWidget):
 
     def __init__(self, palette: Palette, font_px: int, parent: QWidget) -> None:
         super().__init__(parent)
-        self._title = QLabel("Ask something, and watch it being guessed.", self)
+        self._title = QLabel("Ask, and watch it being guessed.", self)
         self._words = QLabel(
             "A small drafter guesses ahead, the model checks every guess. It all stays on this computer.", self
         )

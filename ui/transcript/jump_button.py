@@ -21,7 +21,8 @@ class JumpButton(QPushButton):
     def set_colours(self, palette: Palette) -> None:
         self.setStyleSheet(
             f"QPushButton {{ color: {palette.text}; background: {palette.surface};"
-            f" border: 1px solid {palette.hairline}; border-radius: 14px; padding: 5px 12px; font-size: 12px; min-height: 0; }}"
+            f" border: 1px solid {palette.hairline}; border-radius: 12px;"
+            f" padding: 5px 12px; font-size: 12px; min-height: 0; }}"
             f"QPushButton:hover {{ border-color: {palette.muted}; }}"
             f"QPushButton:focus {{ border-color: {palette.accent}; }}"
         )

@@ -19,6 +19,9 @@ from ui.transcript.mark_painter import (
 from ui.transcript.paragraph import Line, Paragraph, Span
 from ui.transcript.selection import Selection
 
+_CLEAR = QBrush(QColor(0, 0, 0, 0))
+"""Ranges that touch need a ground, be it a clear one: without it Qt takes the second for painted already."""
+
 
 def paint_text(
     painter: QPainter,
@@ -48,7 +51,7 @@ def _strokes(flow: Flow, paragraph: Paragraph, line: Line, spans: list[Span], no
     """The marks of one line. Spaces that hang at its end get none: there is nothing to read there."""
     found: list[Stroke] = []
     for span in spans:
-        if span.mark.verdict == "plain" or (span.end >= line.end and _hangs(span, line)):
+        if span.mark.verdict == "plain" or _hangs(span, line, paragraph):
             continue
         strength = _strength(flow, span, now_s) * _settled(flow, span, now_s)
         for rect in paragraph.rects(span.start, span.end, line):
@@ -57,10 +60,11 @@ def _strokes(flow: Flow, paragraph: Paragraph, line: Line, spans: list[Span], no
     return found
 
 
-def _hangs(span: Span, line: Line) -> bool:
-    """Whether all that this line holds of a span is the space at its end."""
-    held = span.text[: line.end - span.start] if span.start >= line.start else span.text[line.start - span.start :]
-    return held.isspace() and line.line.naturalTextWidth() + 0.5 < line.line.horizontalAdvance()
+def _hangs(span: Span, line: Line, paragraph: Paragraph) -> bool:
+    """Whether all that this line holds of a span is the space where it was broken."""
+    if span.end < line.end or line.end >= paragraph.length:
+        return False
+    return span.text[max(0, line.start - span.start) : line.end - span.start].isspace()
 
 
 def _strength(flow: Flow, span: Span, now_s: float) -> float:
@@ -122,6 +126,8 @@ def _paint_letters(
 def _in_ink(span: Span, ink: QColor) -> QTextLayout.FormatRange:
     found = QTextLayout.FormatRange()
     found.start, found.length = span.start, span.end - span.start
-    found.format = QTextCharFormat()
-    found.format.setForeground(QBrush(ink))
+    ink_format = QTextCharFormat()
+    ink_format.setForeground(QBrush(ink))
+    ink_format.setBackground(_CLEAR)
+    found.format = ink_format
     return found

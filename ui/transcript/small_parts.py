@@ -44,7 +44,7 @@ def link(text: str, palette: Palette, font_px: int, parent: QWidget) -> QPushBut
     button.setCursor(Qt.CursorShape.PointingHandCursor)
     button.setStyleSheet(
         f"QPushButton {{ color: {palette.accent}; background: transparent; border: 1px solid transparent;"
-        f" border-radius: 6px; padding: 2px 3px; margin: 0; min-height: 0; min-width: 0;"
+        f" border-radius: 6px; padding: 2px 1px; margin: 0; min-height: 0; min-width: 0;"
         f" font-size: {small_px(font_px)}px; font-weight: 400; text-align: left; }}"
         f"QPushButton:hover {{ text-decoration: underline; }}"
         f"QPushButton:focus {{ border: 1px solid {palette.accent}; }}"

@@ -99,6 +99,16 @@ class TranscriptView(QScrollArea):
         """The state of the reply begun last."""
         return self._reply.state if self._reply is not None else None
 
+    def drop_newest_reply(self) -> None:
+        """Takes the newest reply away: another is written in its place."""
+        replies = self._column.replies()
+        if replies:
+            gone = replies[-1]
+            self._moving = [reply for reply in self._moving if reply is not gone]
+            self._reply = None if self._reply is gone else self._reply
+            self._column.remove(gone)
+            self._arrange()
+
     def clear(self) -> None:
         """No messages: the empty state invites."""
         self._moving.clear()

@@ -17,13 +17,19 @@ from PySide6.QtWidgets import QApplication
 from engine.events import Event, Failed, Prefilled
 from tests.ui.transcript.scripted import SQUARE_ROOT, reply, rounds, started, stats
 from ui.fonts import interface_font
+from ui.legend import Legend
 from ui.palette import ALL, DARK, LIGHT, Palette
 from ui.transcript.transcript_view import TranscriptView
 
 ARABIC = ("الجذر| التربيعي| لل|~رقم=>عدد", " 7| هو| تقريب|ا=> 2.6458", "،| أي|~ أن=> إن", " مرب|عه| يساوي=> 7|.")
 KOREAN = ("7의| 제곱|근은|~ 대략=> 약", " 2|.|6458|입니다=>.", " 손으로| 구하|~는=>려면", " 추측|에서| 시작=>합니다")
 EMOJI = ("Sure| 👩‍🚀|!| Here=> we", " go|:| 🎉|~🎈=>🚀", "\n- é|è| naïve| ﬁne=> 🇨🇭", "\n- z|͡|~w=>ẅ")
-CODE = ("Here| is| one=>:", "\n\ndef| reverse|(|text|):=>\n", "    return| text|[::-|1=>]", "\n\n    # a comment|~ here=>, indented")
+CODE = (
+    "Here| is| one=>:",
+    "\n\ndef| reverse|(|text|):=>\n",
+    "    return| text|[::-|1=>]",
+    "\n\n    # a comment|~ here=>, indented",
+)
 
 
 def run(application: QApplication, seconds: float) -> None:
@@ -73,13 +79,23 @@ def draw(folder: Path) -> None:
         empty = view_of(palette)
         save(empty, f"empty, {palette.name}")
 
+    for palette in ALL:
+        legend = Legend(palette=palette)
+        legend.setStyleSheet(f"background: {palette.window}")
+        legend.resize(620, 24)
+        legend.show()
+        run(application, 0.05)
+        legend.grab().save(str(folder / f"legend, {palette.name}.png"))
+
     view = view_of(LIGHT)
     view.set_show_marks(False)
     show(view, question, reply())
     save(view, "marks off")
 
     view = view_of(LIGHT, 340, 620)
-    slow = stats(speedup=0.78, plain_tok_per_s=2410.0, tok_per_s=1880.0, note="guessing was switched off after 12 rounds")
+    slow = stats(
+        speedup=0.78, plain_tok_per_s=2410.0, tok_per_s=1880.0, note="guessing was switched off after 12 rounds"
+    )
     show(view, question, reply(stats_=slow))
     save(view, "narrow")
 
@@ -94,7 +110,14 @@ def draw(folder: Path) -> None:
     view = view_of(LIGHT)
     show(view, question, [started(), *list(rounds(SQUARE_ROOT[:4]))[:-1]])
     run(application, 0.1)
-    view.apply(Failed("g1", "worker_died", "The model stopped: it ran out of memory.", "Try a smaller model, or close other programs."))
+    view.apply(
+        Failed(
+            "g1",
+            "worker_died",
+            "The model stopped: it ran out of memory.",
+            "Try a smaller model, or close other programs.",
+        )
+    )
     view.add_person("And this?")
     view.begin_reply("g2", "Qwen2.5 7B")
     view.apply(started("g2", 3000))

@@ -1,0 +1,96 @@
+"""The legend: one line that says what each mark means, in the marks themselves.
+
+It is a line of transcript text, laid out and painted by the very same code as a reply, so it cannot promise a look that
+replies do not have.
+"""
+
+from __future__ import annotations
+
+import time
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from ui.palette import LIGHT, Palette
+from ui.transcript.flow import LONG_AGO_S, Flow, Showing
+from ui.transcript.line_paint import paint_text
+from ui.transcript.mark import Mark, MarkRow, Verdict
+from ui.transcript.mark_painter import MarkColours
+
+LEGEND_PX = 12
+
+ENTRIES: tuple[tuple[str, Verdict, str], ...] = (
+    ("right guess", "accepted", "Accepted: the drafter guessed what the model then wrote."),
+    ("wrong guess", "rejected", "Rejected: the model wrote something else. Fades after a second, unless kept."),
+    ("the model’s correction", "correction", "Correction: the model’s own token at the first wrong guess."),
+    ("free extra token", "bonus", "Bonus: all guesses of a round were right, and the check wrote one more token."),
+    ("not yet judged", "pending", "Drafted: guessed, and not yet checked by the model."),
+)
+"""Words, verdict, and the field's own term with a sentence, for the tooltip."""
+
+_BETWEEN = "\u2003 "
+_UNBROKEN = str.maketrans(" ", "\u00a0")
+
+
+class Legend(QWidget):
+    """Breaks into a second line where the window is narrow."""
+
+    def __init__(self, parent: QWidget | None = None, palette: Palette = LIGHT) -> None:
+        super().__init__(parent)
+        font = QFont(self.font())
+        font.setPixelSize(LEGEND_PX)
+        self._flow = Flow(font)
+        self._flow.showing = Showing(keep_rejected=True, reduced_motion=True)
+        self._flow.show(MarkRow(_marks()), (), LONG_AGO_S)
+        self._colours = MarkColours.of(palette)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setAccessibleName("Legend: " + ", ".join(words for words, _, _ in ENTRIES))
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        self._colours = MarkColours.of(palette)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(480, self.heightForWidth(max(self.width(), 120)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(120, round(1.6 * LEGEND_PX))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        self._flow.resize(max(width, 60))
+        return round(self._flow.height)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._flow.resize(max(self.width(), 60))
+        self.setMinimumHeight(round(self._flow.height))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        nothing = QColor(Qt.GlobalColor.transparent)
+        paint_text(painter, self._flow, QRectF(self.rect()), self._colours, nothing, None, time.monotonic())
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            found = self._flow.span_at(event.pos().toPointF())
+            hints = {verdict: hint for _, verdict, hint in ENTRIES}
+            QToolTip.showText(event.globalPos(), hints.get(found[1].mark.verdict, "") if found else "", self)
+            return True
+        return super().event(event)
+
+
+def _marks() -> list[Mark]:
+    """The entries as settled marks; a legend has nothing to judge, so its guesses may stand among them."""
+    marks: list[Mark] = []
+    for words, verdict, _ in ENTRIES:
+        if marks:
+            marks.append(Mark(_BETWEEN, "plain", 0))
+        marks.append(Mark(words.translate(_UNBROKEN), verdict, 0))
+    return marks
