@@ -7,9 +7,19 @@ import pytest
 import ui  # noqa: F401
 
 
-@pytest.mark.skipif(sys.version_info >= (3, 12), reason="None is immortal there")
-def test_none_has_references_to_spare():
-    assert sys.getrefcount(None) > sys.maxsize // 8
+@pytest.mark.skipif(sys.version_info >= (3, 12), reason="they are immortal there")
+@pytest.mark.parametrize("constant", [None, True, False])
+def test_constants_have_references_to_spare(constant):
+    assert sys.getrefcount(constant) > sys.maxsize // 8
+
+
+def test_many_signals(qtbot):
+    from PySide6.QtWidgets import QCheckBox
+
+    box = QCheckBox()
+    qtbot.addWidget(box)
+    for _ in range(5_000):
+        box.toggled.emit(True)
 
 
 def test_many_calls_that_return_nothing(qtbot):
