@@ -1,0 +1,171 @@
+"""An engine that follows a script, for a real worker process: each word of the last message is one round of the reply.
+
+Some words are deeds: `!segv` and `!kill` end the process by that signal, `!raise` and `!scores` raise, `!wait` goes on
+once it is interrupted, `!hang` never goes on. A target named `crash.gguf` ends the process while it loads, `slow.gguf`
+never finishes loading, `bad.gguf` is refused. `n_context` is the most turns that fit.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+from app import worker
+from app.wire import PairFiles
+from engine.errors import BadModelFile, BadScores, PromptTooLong
+from engine.events import (
+    Drafted,
+    DraftedToken,
+    Event,
+    Finished,
+    FinishReason,
+    NextToken,
+    Prefilled,
+    Started,
+    Stats,
+    Verified,
+)
+from engine.request import Request
+
+PAIR = PairFiles(id="scripted", name="Scripted", target="/models/target.gguf", drafter="/models/drafter.onnx")
+
+
+def stats(rounds: int, note: str | None = None) -> Stats:
+    return Stats(
+        tokens=2 * rounds,
+        rounds=rounds,
+        draft_n=rounds,
+        draft_n_accepted=rounds,
+        acceptance=1.0 if rounds else None,
+        mean_length=2.0 if rounds else None,
+        accepted_histogram=[0, rounds],
+        prefill_ms=1.0,
+        decode_ms=10.0,
+        tok_per_s=200.0 * rounds,
+        draft_ms=2.0,
+        verify_ms=7.0,
+        overhead_ms=1.0,
+        plain_tok_per_s=None,
+        speedup=None,
+        note=note,
+    )
+
+
+def opening(generation_id: str, draft_length: int = 4) -> list[Event]:
+    return [
+        Started(generation_id, "scripted", "target.gguf", "drafter.onnx", 3, 0, {}, 7, "coupled", draft_length),
+        Prefilled(generation_id, 3, 3, 1.0),
+    ]
+
+
+def round_of(generation_id: str, number: int, word: str) -> list[Event]:
+    """A guess that stands, then a space as bonus."""
+    return [
+        Drafted(generation_id, number, "script", [DraftedToken(number, word, 0.5)], 1.0),
+        Verified(generation_id, number, 1, [0.9], NextToken(0, " ", 0.9, "bonus"), f"{word} ", 2, 1.0, number),
+    ]
+
+
+def ending(generation_id: str, words: list[str], reason: FinishReason = "stop", note: str | None = None) -> Finished:
+    return Finished(generation_id, reason, "".join(f"{word} " for word in words), stats(len(words), note))
+
+
+def whole_reply(generation_id: str, words: list[str], draft_length: int = 4) -> list[Event]:
+    rounds = [event for number, word in enumerate(words) for event in round_of(generation_id, number, word)]
+    return [*opening(generation_id, draft_length), *rounds, ending(generation_id, words)]
+
+
+class ScriptedInterrupt:
+    def __init__(self) -> None:
+        self.event = threading.Event()
+        self.set = self.event.set
+        self.clear = self.event.clear
+
+
+class ScriptedPair:
+    target_name = "target.gguf"
+    drafter_name: str | None = "drafter.onnx"
+    n_vocab = 300
+    target_device = "CPU"
+    drafter_device: str | None = "CPU"
+    note: str | None = None
+
+    def __init__(self, n_context: int, has_drafter: bool = True) -> None:
+        self.n_context = n_context
+        if not has_drafter:
+            self.drafter_name = self.drafter_device = None
+
+    def generate(self, request: Request, interrupt: ScriptedInterrupt) -> Iterator[Event]:
+        if self.n_context and len(request.messages) > self.n_context:
+            raise PromptTooLong(f"{len(request.messages)} turns do not fit {self.n_context}")
+        script = request.messages[-1].content if request.messages else request.prompt
+        yield from opening(request.generation_id, request.draft_length)
+        said: list[str] = []
+        for word in script.split():
+            if word.startswith("!"):
+                do(word, interrupt)
+                continue
+            if interrupt.event.is_set():
+                break
+            yield from round_of(request.generation_id, len(said), word)
+            said.append(word)
+        yield ending(request.generation_id, said, "cancelled" if interrupt.event.is_set() else "stop")
+
+    def close(self) -> None:
+        pass
+
+
+def do(deed: str, interrupt: ScriptedInterrupt) -> None:
+    match deed:
+        case "!segv":
+            os.kill(os.getpid(), signal.SIGSEGV)
+        case "!kill":
+            os.kill(os.getpid(), signal.SIGKILL)
+        case "!raise":
+            raise RuntimeError("the script says so")
+        case "!scores":
+            raise BadScores("the scores hold NaN")
+        case "!wait":
+            interrupt.event.wait()
+        case "!hang":
+            threading.Event().wait()
+
+
+def load_pair(
+    pair_id: str, target: Path, drafter: Path | None, n_context: int, draft_length: int
+) -> worker.LoadedPair:
+    match target.name:
+        case "crash.gguf":
+            os.kill(os.getpid(), signal.SIGSEGV)
+        case "slow.gguf":
+            threading.Event().wait()
+        case "bad.gguf":
+            raise BadModelFile(f"{target.name} is not a model")
+    return ScriptedPair(n_context, drafter is not None)
+
+
+def diagnose() -> dict[str, Any]:
+    return {"scripted": {"version": "1"}, "cores": 2}
+
+
+def make_engine() -> worker.Engine:
+    return worker.Engine(load_pair, diagnose, ScriptedInterrupt())
+
+
+def main(connection: Connection, log_file: str, parent_id: int) -> None:
+    """The worker's entry point with this engine."""
+    worker.run(connection, log_file, parent_id, make_engine)
+
+
+def main_without_libraries(connection: Connection, log_file: str, parent_id: int) -> None:
+    """A worker whose native libraries are missing."""
+    worker.run(connection, log_file, parent_id, _missing)
+
+
+def _missing() -> worker.Engine:
+    raise ImportError("libgomp.so.1: cannot open shared object file")

@@ -1,0 +1,210 @@
+"""The worker process, really started, really killed."""
+
+from __future__ import annotations
+
+import queue
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from app import engine_process
+from app.engine_process import EngineProcess, Entry
+from app.wire import Cancel, Diagnose, Diagnosed, Generate, Opened, OpenPair, Ready, Refused, Upward
+from engine.events import Failed, Finished, Verified
+from engine.request import Message, Request
+from tests.app import scripted_engine
+from tests.app.scripted_engine import PAIR, ending, opening, round_of, whole_reply
+
+KEPT = "What was written is kept."
+
+
+class Link:
+    """An engine process and what it said, with Ready left out."""
+
+    def __init__(self, log: Path, entry: Entry) -> None:
+        self.heard: queue.SimpleQueue[Upward] = queue.SimpleQueue()
+        self.engine = EngineProcess(self.heard.put, log, entry)
+        self.engine.start()
+
+    def next(self) -> Upward:
+        while isinstance(message := self.heard.get(timeout=60), Ready):
+            pass
+        return message
+
+    def until_end(self) -> list[Upward]:
+        heard = [self.next()]
+        while not isinstance(heard[-1], (Finished, Failed)):
+            heard.append(self.next())
+        return heard
+
+    def open(self, target: str = PAIR.target) -> Upward:
+        self.engine.send(OpenPair(msgspec.structs.replace(PAIR, target=target)))
+        return self.next()
+
+    def say(self, generation_id: str, script: str) -> None:
+        self.engine.send(Generate(Request(generation_id, messages=(Message("user", script),))))
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Path:
+    return tmp_path / "logs" / "worker.log"
+
+
+@pytest.fixture
+def link(log: Path) -> Iterator[Link]:
+    link = Link(log, scripted_engine.main)
+    yield link
+    link.engine.close()
+
+
+def opened_zeroed(message: Upward) -> Upward:
+    assert isinstance(message, Opened)
+    return msgspec.structs.replace(message, load_ms=0.0)
+
+
+def test_opens_and_answers(link: Link) -> None:
+    opened = Opened("scripted", "target.gguf", "drafter.onnx", 0, 300, "CPU", "CPU", 0.0)
+    assert opened_zeroed(link.open()) == opened
+    link.say("g1", "one two")
+    assert link.until_end() == whole_reply("g1", ["one", "two"])
+    link.engine.send(Diagnose())
+    assert link.next() == Diagnosed({"scripted": {"version": "1"}, "cores": 2})
+
+
+@pytest.mark.parametrize(("deed", "name"), [("!segv", "SIGSEGV"), ("!kill", "SIGKILL")])
+def test_death_in_mid_reply_is_told_and_the_next_message_answered(link: Link, deed: str, name: str) -> None:
+    link.open()
+    link.say("g1", f"one {deed} two")
+    heard = link.until_end()
+    assert heard[:-1] == [*opening("g1"), *round_of("g1", 0, "one")]
+    assert isinstance(heard[-1], Failed)
+    assert (heard[-1].code, heard[-1].message) == ("engine_died", f"the engine stopped (signal {name})")
+    assert heard[-1].hint.startswith(KEPT)
+    link.say("g2", "again")
+    assert isinstance(link.next(), Opened)
+    assert link.until_end() == whole_reply("g2", ["again"])
+
+
+def test_death_is_written_to_the_log_with_a_trace_of_the_stack(link: Link, log: Path) -> None:
+    link.open()
+    link.say("g1", "!segv")
+    link.until_end()
+    assert "Segmentation fault" in log.read_text()
+
+
+def test_errors_of_the_engine_end_the_reply_and_not_the_worker(link: Link) -> None:
+    link.open()
+    link.say("g1", "one !scores")
+    failed = Failed(
+        "g1",
+        "bad_scores",
+        "the scores hold NaN",
+        "The model file may be damaged; check it, or try another backend.",
+    )
+    assert link.until_end() == [*opening("g1"), *round_of("g1", 0, "one"), failed]
+    link.say("g2", "!raise")
+    end = link.until_end()[-1]
+    assert isinstance(end, Failed)
+    assert (end.code, end.message) == ("internal", "the reply broke off: RuntimeError: the script says so")
+    link.say("g3", "still here")
+    assert link.until_end() == whole_reply("g3", ["still", "here"])
+
+
+def test_cancel_ends_the_reply_as_cancelled(link: Link) -> None:
+    link.open()
+    link.say("g1", "one !wait two")
+    assert isinstance([link.next() for _ in range(4)][-1], Verified)
+    link.engine.send(Cancel("g1"))
+    assert link.until_end() == [ending("g1", ["one"], "cancelled")]
+    link.say("g2", "next")
+    assert link.until_end() == whole_reply("g2", ["next"])
+
+
+def test_cancel_before_its_reply_starts_is_not_lost(link: Link) -> None:
+    link.open()
+    link.engine.send(Cancel("g1"))
+    link.say("g1", "never said")
+    assert link.until_end() == [*opening("g1"), ending("g1", [], "cancelled")]
+
+
+def test_a_worker_that_ignores_cancel_is_ended(link: Link, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine_process, "CANCEL_PATIENCE_S", 0.05)
+    link.open()
+    link.say("g1", "one !hang")
+    assert isinstance([link.next() for _ in range(4)][-1], Verified)
+    link.engine.send(Cancel("g1"))
+    end = link.next()
+    assert isinstance(end, Failed)
+    assert end.code == "engine_stuck"
+    link.say("g2", "fine")
+    assert isinstance(link.next(), Opened)
+    assert link.until_end() == whole_reply("g2", ["fine"])
+
+
+def test_death_while_loading_refuses_and_another_pair_opens(link: Link) -> None:
+    refused = link.open("/models/crash.gguf")
+    assert isinstance(refused, Refused)
+    assert (refused.code, refused.message) == ("engine_died", "the engine stopped (signal SIGSEGV)")
+    assert isinstance(link.open(), Opened)
+
+
+def test_another_pair_does_not_wait_for_one_that_never_loads(link: Link) -> None:
+    link.engine.send(OpenPair(msgspec.structs.replace(PAIR, target="/models/slow.gguf")))
+    link.engine.send(OpenPair(PAIR))
+    answers = [link.next(), link.next()]
+    assert [type(answer).__name__ for answer in answers] == ["Refused", "Opened"]
+    assert isinstance(answers[0], Refused)
+    assert answers[0].code == "replaced"
+
+
+def test_a_bad_file_is_refused_by_name_and_leaves_no_pair(link: Link) -> None:
+    refused = Refused("bad_model_file", "bad.gguf is not a model", "Choose another file, or fetch it again.")
+    assert link.open("/models/bad.gguf") == refused
+    link.say("g1", "hello")
+    assert link.until_end() == [Failed("g1", "no_pair", "no model is open", "Choose a model, then try again.")]
+
+
+def test_the_pairs_note_is_told_when_opened_and_in_each_reply(link: Link) -> None:
+    lost = msgspec.structs.replace(PAIR, drafter=None, note="drafter.onnx is missing")
+    link.engine.send(OpenPair(lost))
+    opened = link.next()
+    assert isinstance(opened, Opened)
+    assert (opened.drafter_name, opened.note) == (None, "drafter.onnx is missing")
+    link.say("g1", "one")
+    assert link.until_end()[-1] == ending("g1", ["one"], note="drafter.onnx is missing")
+
+
+def test_missing_libraries_answer_every_command_with_the_reason(log: Path) -> None:
+    link = Link(log, scripted_engine.main_without_libraries)
+    try:
+        answers = [link.open()]
+        link.say("g1", "hello")
+        answers.append(link.next())
+    finally:
+        link.engine.close()
+    reason = "the engine's libraries cannot be loaded: libgomp.so.1: cannot open shared object file"
+    hint = "Run the set-up again; `draftlight doctor` shows what is there."
+    assert answers == [
+        Refused("engine_unavailable", reason, hint),
+        Failed("g1", "engine_unavailable", reason, hint),
+    ]
+
+
+def test_closing_in_mid_reply_leaves_no_process(log: Path) -> None:
+    link = Link(log, scripted_engine.main)
+    assert isinstance(ready := link.heard.get(timeout=60), Ready)
+    link.open()
+    link.say("g1", "one !wait")
+    assert isinstance([link.next() for _ in range(4)][-1], Verified)
+    link.engine.close()
+    with pytest.raises(ProcessLookupError):
+        signal.pidfd_send_signal(_pidfd(ready.process_id), 0)
+
+
+def _pidfd(process_id: int) -> int:
+    import os
+
+    return os.pidfd_open(process_id)
