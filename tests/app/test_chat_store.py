@@ -1,0 +1,99 @@
+"""What the store keeps, and in which order."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from app.chat_store import ChatStore, title_of
+from app.facts import ChatSummary, StoredMessage
+from app.trouble import TroubleError
+
+
+class Clock:
+    """Seconds that a test sets."""
+
+    def __init__(self) -> None:
+        self.seconds = 100.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "chats.sqlite3"
+
+
+@pytest.fixture
+def store(path: Path, clock: Clock) -> Iterator[ChatStore]:
+    with ThreadPoolExecutor(max_workers=1) as disk:
+        store = ChatStore(path, disk, clock)
+        assert store.open().result() is None
+        yield store
+        store.close().result()
+
+
+def test_messages_come_back_as_they_were_added(store: ChatStore) -> None:
+    question = store.add_message(None, "user", "héllo\0 🦊", "complete").result()
+    answer = store.add_message(question.chat_id, "assistant", "hi", "partial").result()
+    store.update_message(answer.id, "hi there", "complete", '{"tokens": 2}', b"trace").result()
+    assert store.messages(question.chat_id).result() == (
+        StoredMessage(1, 1, 1, "user", "héllo\0 🦊", "complete", 100.0),
+        StoredMessage(2, 1, 2, "assistant", "hi there", "complete", 100.0, '{"tokens": 2}'),
+    )
+    assert store.trace(answer.id).result() == b"trace"
+    assert store.trace(99).result() is None
+
+
+def test_order_is_by_sequence_though_the_clock_jumps_back(store: ChatStore, clock: Clock) -> None:
+    first = store.add_message(None, "user", "first", "complete").result()
+    clock.seconds = 5.0
+    store.add_message(first.chat_id, "user", "second", "complete").result()
+    store.add_message(None, "user", "other chat", "complete").result()
+    assert [message.text for message in store.messages(first.chat_id).result()] == ["first", "second"]
+    assert store.chats().result() == (ChatSummary(2, "other chat", 5.0), ChatSummary(1, "first", 5.0))
+
+
+def test_a_superseded_reply_leaves_the_chat_and_stays_in_the_file(store: ChatStore, path: Path) -> None:
+    question = store.add_message(None, "user", "q", "complete").result()
+    answer = store.add_message(question.chat_id, "assistant", "old", "complete").result()
+    store.supersede(answer.id).result()
+    assert store.messages(question.chat_id).result() == (question,)
+    with closing(sqlite3.connect(path)) as reader:
+        assert reader.execute("SELECT text FROM messages WHERE superseded").fetchall() == [("old",)]
+
+
+def test_a_deleted_chat_leaves_no_text_on_the_disk(store: ChatStore, path: Path) -> None:
+    canary = "canary-7f3a"
+    message = store.add_message(None, "user", canary, "complete").result()
+    store.rename_chat(message.chat_id, "renamed").result()
+    assert store.chats().result() == (ChatSummary(1, "renamed", 100.0),)
+    store.delete_chat(message.chat_id).result()
+    assert store.chats().result() == ()
+    for file in path.parent.iterdir():
+        assert canary.encode() not in file.read_bytes()
+
+
+def test_a_refused_write_changes_nothing_and_the_store_goes_on(store: ChatStore) -> None:
+    with pytest.raises(TroubleError):
+        store.add_message(99, "user", "to a chat that is not there", "complete").result()
+    assert store.add_message(None, "user", "fine", "complete").result().text == "fine"
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [("  one  two\nthree", "one two"), ("x" * 80, "x" * 59 + "…"), ("\n\n ok", "ok")],
+)
+def test_title_is_the_first_line_cut_short(text: str, title: str) -> None:
+    assert title_of(text) == title
