@@ -60,15 +60,11 @@ class OnnxDrafter:
         self.name = path.stem
         self._session = _open_session(path)
         self.device = _DEVICE_WORDS.get(self._session.get_providers()[0], self._session.get_providers()[0])
-        self._caches = _read_contract(self._session, path)
-        self._inputs = {value.name for value in self._session.get_inputs()}
+        caches = _read_contract(self._session, path)
         width = self._session.get_outputs()[0].shape[-1]
         self.n_vocab = min(n_vocab, width) if isinstance(width, int) else n_vocab
         self._cached: list[int] = []
-        self._ids = np.zeros((1, CHUNK), np.int64)
-        self._mask = np.ones((1, n_context + CHUNK), np.int64)
-        self._places = np.arange(n_context + CHUNK, dtype=np.int64)[None]
-        self._past = _choose_past(self, n_context)
+        self._past = _choose_past(self._session, caches, n_context)
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """Guess one token after the other, each from the scores after the one before."""
@@ -117,28 +113,39 @@ class OnnxDrafter:
             self._cached.extend(chunk)
         return row[: self.n_vocab]
 
-    def _feeds(self, tokens: Sequence[int], past: int) -> dict[str, NDArray[Any]]:
-        """The inputs beside the caches, as views of buffers made once."""
+
+class _Feeds:
+    """The inputs beside the caches, as views of buffers made once."""
+
+    def __init__(self, session: Any, n_context: int) -> None:
+        self._names = {value.name for value in session.get_inputs()}
+        self._ids = np.zeros((1, CHUNK), np.int64)
+        self._mask = np.ones((1, n_context + CHUNK), np.int64)
+        self._places = np.arange(n_context + CHUNK, dtype=np.int64)[None]
+        self._one = np.array(1, np.int64)
+
+    def of(self, tokens: Sequence[int], past: int) -> dict[str, NDArray[Any]]:
+        """Arrays by input name for `tokens` after `past` cached ones."""
         count = len(tokens)
         ids = self._ids[:, :count]
         ids[0] = tokens
         feeds: dict[str, NDArray[Any]] = {"input_ids": ids, "attention_mask": self._mask[:, : past + count]}
-        if "position_ids" in self._inputs:
+        if "position_ids" in self._names:
             feeds["position_ids"] = self._places[:, past : past + count]
-        if "num_logits_to_keep" in self._inputs:
-            feeds["num_logits_to_keep"] = np.array(1, np.int64)
+        if "num_logits_to_keep" in self._names:
+            feeds["num_logits_to_keep"] = self._one
         return feeds
 
 
 class _SharedPast:
     """One buffer per layer is both past and present (GroupQueryAttention): forgetting costs nothing at all."""
 
-    def __init__(self, drafter: OnnxDrafter, n_context: int) -> None:
-        self._drafter, self._session = drafter, drafter._session
+    def __init__(self, session: Any, caches: Sequence[_Cache], n_context: int) -> None:
+        self._session, self._feeds = session, _Feeds(session, n_context)
         self._binding = self._session.io_binding()
         on_gpu = self._session.get_providers()[0] == "CUDAExecutionProvider"
         self._device = "cuda" if on_gpu else "cpu"
-        for cache in drafter._caches:
+        for cache in caches:
             shape = (1, cache.heads, n_context + CHUNK, cache.size)
             buffer = ort.OrtValue.ortvalue_from_shape_and_type(shape, cache.dtype, self._device, 0)
             self._binding.bind_ortvalue_input(cache.past, buffer)
@@ -148,7 +155,7 @@ class _SharedPast:
 
     def run(self, tokens: Sequence[int], past: int) -> Rows:
         """Scores of the last token; the buffers then hold `past + len(tokens)` entries."""
-        for name, array in self._drafter._feeds(tokens, past).items():
+        for name, array in self._feeds.of(tokens, past).items():
             self._binding.bind_input(name, "cpu", 0, array.dtype, array.shape, array.ctypes.data)
         if len(tokens) == 1 and self._narrow is not None:
             out = self._narrow
@@ -169,16 +176,16 @@ class _SharedPast:
 class _GrowingPast:
     """The graph returns past and new entries in one array: keep it, and cut it to forget."""
 
-    def __init__(self, drafter: OnnxDrafter, n_context: int) -> None:
-        self._drafter, self._session = drafter, drafter._session
+    def __init__(self, session: Any, caches: Sequence[_Cache], n_context: int) -> None:
+        self._session, self._feeds, self._caches = session, _Feeds(session, n_context), caches
         self._pasts: list[NDArray[Any]] = []
-        self._outputs = ["logits", *(cache.present for cache in drafter._caches)]
+        self._outputs = ["logits", *(cache.present for cache in caches)]
         self.truncate(0)
 
     def run(self, tokens: Sequence[int], past: int) -> Rows:
         """Scores of the last token."""
-        feeds = self._drafter._feeds(tokens, past)
-        for cache, entries in zip(self._drafter._caches, self._pasts, strict=True):
+        feeds = self._feeds.of(tokens, past)
+        for cache, entries in zip(self._caches, self._pasts, strict=True):
             feeds[cache.past] = entries
         logits, *self._pasts = self._session.run(self._outputs, feeds)
         return np.asarray(logits[0, -1], np.float32)
@@ -186,17 +193,17 @@ class _GrowingPast:
     def truncate(self, length: int) -> None:
         """Cut every layer's entries to `length`."""
         if length == 0:
-            self._pasts = [np.zeros((1, c.heads, 0, c.size), c.dtype) for c in self._drafter._caches]
+            self._pasts = [np.zeros((1, c.heads, 0, c.size), c.dtype) for c in self._caches]
         self._pasts = [np.ascontiguousarray(entries[:, :, :length]) for entries in self._pasts]
 
 
-def _choose_past(drafter: OnnxDrafter, n_context: int) -> _SharedPast | _GrowingPast:
+def _choose_past(session: Any, caches: Sequence[_Cache], n_context: int) -> _SharedPast | _GrowingPast:
     """Shared buffers where they give the same scores as the plain way on a few tokens with a rollback; else growing."""
-    growing = _GrowingPast(drafter, n_context)
+    growing = _GrowingPast(session, caches, n_context)
     expected = _trial(growing)
     growing.truncate(0)
     try:
-        shared = _SharedPast(drafter, n_context)
+        shared = _SharedPast(session, caches, n_context)
         found = _trial(shared)
     except Exception:  # onnxruntime has no common error type; that the plain way works was just shown
         return growing

@@ -94,7 +94,7 @@ def _counts(sampling: Sampling, n_vocab: int) -> tuple[int, ...]:
         return (min(sampling.top_k, n_vocab),)
     if sampling.top_p == 1.0 and sampling.min_p == 0.0:
         return (n_vocab,)
-    return tuple(count for count in (1024, 16384) if count < n_vocab) + (n_vocab,)
+    return (*(count for count in (1024, 16384) if count < n_vocab), n_vocab)
 
 
 def _holds_all(probabilities: Rows, sampling: Sampling) -> bool:
@@ -106,7 +106,8 @@ def _holds_all(probabilities: Rows, sampling: Sampling) -> bool:
 
 def _whole(rows: Rows, tops: Rows, temperature: float) -> Rows:
     """The normaliser over the whole vocabulary, float32 (R, 1)."""
-    return np.exp((rows - tops) / np.float32(temperature)).sum(axis=1, keepdims=True)
+    sums: Rows = np.exp((rows - tops) / np.float32(temperature)).sum(axis=1, keepdims=True)
+    return sums
 
 
 def _largest(rows: Rows, count: int) -> tuple[NDArray[np.int64], Rows]:

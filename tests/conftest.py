@@ -8,6 +8,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# No deadline: a shared machine may stop for half a second anywhere, and speed is not what these tests are for.
+settings.register_profile("calm", deadline=None, max_examples=50)
+settings.load_profile("calm")
 
 
 @pytest.fixture(scope="session")

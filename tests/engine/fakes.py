@@ -1,0 +1,168 @@
+"""A target and drafters that are scripted, so that every event of a reply can be foretold.
+
+The fake target computes its rows from what is in its own cache: a loop that rolls back wrongly writes another text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+
+from engine.decoding import Cast, Names, generate
+from engine.errors import CannotRewind
+from engine.events import Event
+from engine.guesser import Guesser
+from engine.interrupt import Interrupt
+from engine.request import Request
+from engine.seams import Choose, Draft, Rows
+from engine.settings import Sampling
+
+N_VOCAB = 16
+END = 15
+
+Score = Callable[[Sequence[int]], Rows]
+
+
+def random_score(context: Sequence[int]) -> Rows:
+    """A language model of two tokens' memory: random but fixed logits, the end token unlikely."""
+    row = np.random.default_rng([*context[-2:], 7]).normal(0.0, 2.0, N_VOCAB).astype(np.float32)
+    row[END] = -4.0
+    return row
+
+
+def after(*sentence: int) -> Score:
+    """A model that recites `sentence` by the length of its context, counted from the prompt of one token."""
+
+    def score(context: Sequence[int]) -> Rows:
+        row = np.full(N_VOCAB, -10.0, np.float32)
+        row[sentence[min(len(context) - 1, len(sentence) - 1)]] = 10.0
+        return row
+
+    return score
+
+
+class FakeTarget:
+    """The engine's Target over a scoring function; counts what it was asked."""
+
+    def __init__(self, score: Score = random_score, n_context: int = 64, max_width: int = 9) -> None:
+        self.n_vocab, self.n_context, self.max_width = N_VOCAB, n_context, max_width
+        self._score, self._cached = score, list[int]()
+        self.widths: list[int] = []
+        self.fed: list[int] = []
+        self.can_rewind = True
+
+    @property
+    def cached(self) -> Sequence[int]:
+        return self._cached
+
+    def feed(self, tokens: Sequence[int]) -> None:
+        self.fed.append(len(tokens))
+        self._cached.extend(tokens)
+
+    def extend(self, tokens: Sequence[int]) -> Rows:
+        self.widths.append(len(tokens))
+        assert len(tokens) <= self.max_width
+        assert len(self._cached) + len(tokens) <= self.n_context
+        rows = []
+        for token in tokens:
+            self._cached.append(token)
+            rows.append(self._score(self._cached))
+        return np.stack(rows)
+
+    def truncate(self, length: int) -> None:
+        if length < len(self._cached) and length > 0 and not self.can_rewind:
+            self._cached.clear()
+            raise CannotRewind("the fake cannot forget")
+        del self._cached[length:]
+
+
+class FakeVocabulary:
+    """Sixteen letters; the last id ends a turn."""
+
+    n_vocab = N_VOCAB
+
+    def piece(self, token: int) -> bytes:
+        return b"" if token == END else bytes([ord("a") + token])
+
+    def is_end(self, token: int) -> bool:
+        return token == END
+
+    def tokenize(self, text: str, *, parse_control: bool) -> list[int]:
+        return [ord(letter) - ord("a") for letter in text]
+
+
+class ScriptedDrafter:
+    """Proposes what a function of the context says; remembers what it heard."""
+
+    def __init__(self, guess: Callable[[Sequence[int], int], Sequence[int]], p_draft: float | None = 0.5) -> None:
+        self.name = "scripted"
+        self._guess, self._p = guess, p_draft
+        self.lengths: list[int] = []
+        self.observed: list[int] = []
+
+    def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+        tokens = tuple(self._guess(context, limit))
+        return Draft(tokens, (self._p,) * len(tokens), self.name)
+
+    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
+        self.observed.append(len(committed))
+
+    def truncate(self, length: int) -> None:
+        self.lengths.append(length)
+
+
+class NoisyDrafter:
+    """Draws with `choose` from the target's own scores plus noise: sometimes right, with a true q."""
+
+    name = "noisy"
+
+    def __init__(self, spread: float = 1.0, score: Score = random_score) -> None:
+        self._spread, self._score = spread, score
+
+    def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+        context, choices = list(context), []
+        for _ in range(limit):
+            noise = np.random.default_rng([*context[-2:], 99]).normal(0.0, self._spread, N_VOCAB)
+            choices.append(choose((self._score(context) + noise).astype(np.float32), len(context)))
+            context.append(choices[-1].token)
+        return Draft(
+            tuple(choice.token for choice in choices),
+            tuple(choice.probability for choice in choices),
+            self.name,
+            tuple(choice.distribution for choice in choices),
+        )
+
+    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
+        pass
+
+    def truncate(self, length: int) -> None:
+        pass
+
+
+class StoppedClock:
+    """Time that moves a millisecond at each look, so that events can be compared whole."""
+
+    def __init__(self) -> None:
+        self._now = 0.0
+
+    def __call__(self) -> float:
+        self._now += 0.001
+        return self._now
+
+
+def reply(
+    target: FakeTarget,
+    drafter: object | None = None,
+    *,
+    prompt: Sequence[int] = (0,),
+    interrupt: Interrupt | None = None,
+    seed: int = 1,
+    **request: object,
+) -> list[Event]:
+    """All events of one reply over fakes; greedy unless `sampling` is given."""
+    request.setdefault("sampling", Sampling(temperature=0.0))
+    request.setdefault("max_tokens", 24)
+    cast = Cast(target, FakeVocabulary(), Guesser(drafter, N_VOCAB), Names("pair", "target", "drafter"))
+    asked = Request("g", **request)
+    return list(generate(cast, asked, list(prompt), seed, interrupt or Interrupt(), StoppedClock()))

@@ -1,0 +1,163 @@
+"""The rules by statistics, with wrong rules as negative controls: a test that a mutant passes proves nothing.
+
+30,000 drafts at vocabulary 16, 10,000 for the mutants. A right rule fails the chi-square bar (p 1e-6) once in a million runs, and these draws
+are seeded, so in fact never; every mutant is off by far more than the bar.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from functools import cache
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from engine.acceptance import Verdict, accept_block, accept_coupled, accept_rejection, draw_from, residual
+from engine.seams import Distribution
+
+V, DRAWS, FEW_DRAWS, K = 16, 30_000, 10_000, 3
+IDS = np.arange(V)
+Rule = Callable[[Sequence[int], Sequence[Distribution], Sequence[Distribution | None], Sequence[float], float], Verdict]
+
+
+def some_distribution(rng: np.random.Generator, sharpness: float) -> Distribution:
+    weights = np.exp(rng.normal(0.0, sharpness, V)).astype(np.float32)
+    return Distribution(IDS, weights / weights.sum())
+
+
+def tables(seed: int, sharpness: float) -> list[list[Distribution]]:
+    """A distribution for every place and previous token, so that later places depend on earlier ones."""
+    rng = np.random.default_rng(seed)
+    return [[some_distribution(rng, sharpness) for _ in range(V)] for _ in range(K + 1)]
+
+
+P, Q = tables(1, 1.5), tables(2, 1.0)
+TOLD = {"Q": Q, "another": tables(5, 1.0)}
+
+
+@cache
+def first_two_tokens(rule: Rule, draws: int = DRAWS, told: str = "Q") -> tuple[NDArray[np.int64], float]:
+    """Counts of the first two written tokens (V, V) over many drafts, and the mean number of accepted guesses.
+
+    Where a round writes only one token, the second comes from the target as it would in the next round.
+    """
+    rng = np.random.default_rng(3)
+    q_told = TOLD[told]
+    counts = np.zeros((V, V), np.int64)
+    accepted = 0
+    uniforms = rng.random((draws, 2 * K + 2))
+    for u in uniforms:
+        guesses: list[int] = []
+        for place in range(K):
+            guesses.append(draw_from(Q[place][guesses[-1] if guesses else 0], u[place]))
+        before = [0, *guesses]
+        p = [P[place][before[place]] for place in range(K + 1)]
+        q = [q_told[place][before[place]] for place in range(K)]
+        verdict = rule(guesses, p, q, u[K : 2 * K].tolist(), float(u[2 * K]))
+        accepted += verdict.accepted
+        tokens = [*guesses[: verdict.accepted], verdict.next]
+        second = tokens[1] if len(tokens) > 1 else draw_from(P[1][tokens[0]], u[2 * K + 1])
+        counts[tokens[0], second] += 1
+    return counts, accepted / draws
+
+
+def expected() -> NDArray[np.float64]:
+    first = P[0][0].probabilities.astype(np.float64)
+    return first[:, None] * np.stack([P[1][token].probabilities for token in range(V)])
+
+
+def chi_square_p(counts: NDArray[np.int64], expectation: NDArray[np.float64]) -> float:
+    """The p value by Wilson and Hilferty's cube-root approximation, good to a few per cent at 255 degrees."""
+    wanted = expectation.ravel() * counts.sum()
+    few = wanted < 5.0
+    observed = np.append(counts.ravel()[~few], counts.ravel()[few].sum())
+    wanted = np.append(wanted[~few], wanted[few].sum())
+    statistic, degrees = float(((observed - wanted) ** 2 / np.maximum(wanted, 1e-9)).sum()), len(wanted) - 1
+    z = ((statistic / degrees) ** (1 / 3) - (1 - 2 / (9 * degrees))) / math.sqrt(2 / (9 * degrees))
+    return 0.5 * math.erfc(z / math.sqrt(2.0))
+
+
+def distance(counts: NDArray[np.int64], expectation: NDArray[np.float64]) -> float:
+    return 0.5 * float(np.abs(counts / counts.sum() - expectation).sum())
+
+
+@pytest.mark.parametrize("rule", [accept_rejection, accept_block])
+def test_the_target_s_distribution_is_kept(rule: Rule) -> None:
+    counts, _ = first_two_tokens(rule)
+    first, wanted = counts.sum(axis=1), P[0][0].probabilities.astype(np.float64)
+    assert chi_square_p(counts, expected()) > 1e-6
+    assert chi_square_p(first, wanted) > 1e-6
+    assert distance(first, wanted) <= 0.02
+
+
+def without_residual(guesses, p, q, uniforms, draw):  # type: ignore[no-untyped-def]
+    """A mutant: at a refusal it draws from p itself."""
+    verdict = accept_rejection(guesses, p, q, uniforms, draw)
+    return Verdict(verdict.accepted, draw_from(p[verdict.accepted], draw))
+
+
+def too_kind(guesses, p, q, uniforms, draw):  # type: ignore[no-untyped-def]
+    """A mutant: accepts a guess more easily than it may."""
+    return accept_rejection(guesses, p, q, [u * 0.8 for u in uniforms], draw)
+
+
+def block_without_residual(guesses, p, q, uniforms, draw):  # type: ignore[no-untyped-def]
+    """A mutant of block verification."""
+    verdict = accept_block(guesses, p, q, uniforms, draw)
+    return Verdict(verdict.accepted, draw_from(p[verdict.accepted], draw))
+
+
+@pytest.mark.parametrize(
+    ("rule", "told"),
+    [
+        (without_residual, "Q"),
+        (too_kind, "Q"),
+        (block_without_residual, "Q"),
+        (accept_rejection, "another"),
+        (accept_block, "another"),
+    ],
+    ids=["no residual", "too kind", "block, no residual", "wrong q", "wrong q, block"],
+)
+def test_a_wrong_rule_is_found_out(rule: Rule, told: str) -> None:
+    counts, _ = first_two_tokens(rule, FEW_DRAWS, told)
+    assert chi_square_p(counts, expected()) < 1e-6
+
+
+def test_block_accepts_no_fewer_than_rejection() -> None:
+    _, by_guess = first_two_tokens(accept_rejection)
+    _, by_block = first_two_tokens(accept_block)
+    # Standard error of each mean is about 0.007; three of them and block is still ahead on these tables.
+    assert by_block > by_guess + 0.02
+
+
+@pytest.mark.parametrize("rule", [accept_rejection, accept_block])
+def test_a_lookup_without_q_keeps_the_distribution_too(rule: Rule) -> None:
+    rng = np.random.default_rng(11)
+    p = [P[0][0], P[1][4], P[2][7], P[3][2]]
+    counts = np.zeros(V, np.int64)
+    for u in rng.random((FEW_DRAWS, K + 1)):
+        verdict = rule([4, 7, 2], p, [None] * K, u[:K].tolist(), float(u[K]))
+        counts[4 if verdict.accepted else verdict.next] += 1
+    assert chi_square_p(counts, p[0].probabilities.astype(np.float64)) > 1e-6
+
+
+def test_coupled_keeps_guesses_while_they_match() -> None:
+    assert accept_coupled([1, 2, 3], [1, 2, 9, 4]) == Verdict(2, 9)
+    assert accept_coupled([1, 2], [1, 2, 7]) == Verdict(2, 7)
+    assert accept_coupled([], [5]) == Verdict(0, 5)
+    with pytest.raises(ValueError, match="2 guesses need 3 samples, not 2"):
+        accept_coupled([1, 2], [1, 2])
+
+
+def test_the_residual_takes_q_away_from_p() -> None:
+    p = Distribution(np.array([2, 5, 9]), np.array([0.5, 0.3, 0.2], np.float32))
+    q = Distribution(np.array([5, 7]), np.array([0.4, 0.6], np.float32))
+    assert residual(p, q, 5).probabilities == pytest.approx([0.5, 0.0, 0.2])
+    assert residual(p, None, 2).probabilities == pytest.approx([0.0, 0.3, 0.2])
+
+
+def test_drawing_never_leaves_the_support() -> None:
+    p = Distribution(np.array([3, 8]), np.array([0.0, 0.7], np.float32))
+    assert [draw_from(p, u) for u in (1e-12, 0.5, 1.0 - 1e-12)] == [8, 8, 8]

@@ -1,0 +1,257 @@
+"""The loop over fakes: whole event lists, the invariants, and every way a drafter can misbehave."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.errors import EmptyPrompt, PromptTooLong
+from engine.events import Drafted, DraftedToken, Finished, NextToken, Prefilled, Started, Stats, Verified
+from engine.interrupt import Interrupt
+from engine.seams import Choose, Draft
+from engine.settings import Sampling
+from tests.engine.fakes import END, FakeTarget, NoisyDrafter, ScriptedDrafter, after, reply
+
+P = pytest.approx(1.0, abs=1e-6)
+GREEDY = {"temperature": 0.0, "top_k": 40, "top_p": 0.95, "min_p": 0.05}
+WARM = Sampling(temperature=0.9, top_k=8, top_p=0.95, min_p=0.02)
+
+
+def written(events: Sequence[object]) -> tuple[str, list[int]]:
+    """The text of a reply and its ids, rebuilt from drafted and verified events alone."""
+    ids: list[int] = []
+    drafted: dict[int, list[int]] = {}
+    for event in events:
+        if isinstance(event, Drafted):
+            drafted[event.round] = [token.id for token in event.tokens]
+        if isinstance(event, Verified):
+            ids += drafted.get(event.round, [])[: event.accepted] + ([event.next.id] if event.next else [])
+    assert isinstance(events[-1], Finished)
+    assert "".join(e.text for e in events if isinstance(e, Verified)) == events[-1].text
+    return events[-1].text, ids
+
+
+def test_a_reply_event_by_event() -> None:
+    # The target recites b c d e f g <end>; the drafter is right twice, then wrong, then all right.
+    guesses = {1: [1, 2, 9], 4: [4, 5]}
+    drafter = ScriptedDrafter(lambda context, limit: guesses[len(context)][:limit])
+    events = reply(FakeTarget(after(1, 2, 3, 4, 5, 6, END)), drafter, draft_length=3, max_tokens=6)
+    tokens = [DraftedToken(1, "b", 0.5), DraftedToken(2, "c", 0.5), DraftedToken(9, "j", 0.5)]
+    assert events == [
+        Started("g", "pair", "target", "drafter", 1, 0, GREEDY, 1, "coupled", 3),
+        Prefilled("g", 1, 1, P),
+        Drafted("g", 1, "scripted", tokens, P),
+        Verified("g", 1, 2, [P, P, pytest.approx(0.0, abs=1e-6)], NextToken(3, "d", P, "correction"), "bcd", 4, P, 3),
+        Drafted("g", 2, "scripted", [DraftedToken(4, "e", 0.5), DraftedToken(5, "f", 0.5)], P),
+        Verified("g", 2, 2, [P, P], NextToken(6, "g", P, "bonus"), "efg", 3, P, 6),
+        Finished(
+            "g",
+            "length",
+            "bcdefg",
+            Stats(
+                tokens=6,
+                rounds=2,
+                draft_n=5,
+                draft_n_accepted=4,
+                acceptance=0.8,
+                mean_length=3.0,
+                accepted_histogram=[0, 0, 2],
+                prefill_ms=P,
+                decode_ms=pytest.approx(10.0),
+                tok_per_s=pytest.approx(600.0),
+                draft_ms=pytest.approx(2.0),
+                verify_ms=pytest.approx(2.0),
+                overhead_ms=pytest.approx(6.0),
+                plain_tok_per_s=None,
+                speedup=None,
+                note=None,
+            ),
+        ),
+    ]
+
+
+def test_the_end_of_turn_inside_a_draft_stops_there() -> None:
+    drafter = ScriptedDrafter(lambda context, limit: [1, 2, END, 4][:limit])
+    target = FakeTarget(after(1, 2, END, 4, 5))
+    events = reply(target, drafter, draft_length=4)
+    verdict, finished = events[-2], events[-1]
+    assert isinstance(verdict, Verified)
+    assert isinstance(finished, Finished)
+    assert (verdict.accepted, verdict.next, verdict.text) == (3, None, "bc")
+    assert (finished.reason, finished.stats.tokens, finished.stats.draft_n) == ("stop", 3, 3)
+    assert list(target.cached) == [0, 1, 2]  # the end token is the newest: committed, not cached
+
+
+@pytest.mark.parametrize("temperature", [0.0, 0.9])
+@given(seed=st.integers(0, 2**40), k=st.integers(1, 8), spread=st.floats(0.0, 4.0))
+def test_guessing_never_changes_the_text(temperature: float, seed: int, k: int, spread: float) -> None:
+    sampling = Sampling(temperature=temperature, top_k=8, top_p=0.95, min_p=0.02)
+    plain = reply(FakeTarget(), None, seed=seed, draft_length=0, sampling=sampling)
+    guessed = reply(FakeTarget(), NoisyDrafter(spread), seed=seed, draft_length=k, sampling=sampling)
+    assert written(guessed) == written(plain)
+
+
+def test_another_seed_writes_another_text() -> None:
+    texts = {written(reply(FakeTarget(), None, seed=seed, sampling=WARM))[0] for seed in range(8)}
+    assert len(texts) > 4
+
+
+def test_after_every_round_the_cache_holds_all_but_the_newest() -> None:
+    target, drafter = FakeTarget(), ScriptedDrafter(lambda context, limit: [1, 2, 3, 4][:limit])
+    events = reply(target, drafter, draft_length=4)
+    committed, guesses = 1, 0
+    for event in events:
+        if isinstance(event, Drafted):
+            guesses = len(event.tokens)
+        if isinstance(event, Verified):
+            committed += event.accepted + 1
+            assert event.cache_tokens == committed - 1
+            assert event.width == guesses + 1
+            guesses = 0
+    # The drafter was told to forget to the same place each time, and heard the committed length.
+    assert drafter.lengths == [heard - 1 for heard in drafter.observed]
+
+
+class Misbehaving:
+    """Does one wrong thing at its third proposal."""
+
+    name = "misbehaving"
+
+    def __init__(self, deed: object) -> None:
+        self._deed, self._calls = deed, 0
+
+    def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+        self._calls += 1
+        if self._calls < 3:
+            return Draft((1,), (0.5,), self.name)
+        if isinstance(self._deed, Exception):
+            raise self._deed
+        assert isinstance(self._deed, Draft)
+        return self._deed
+
+    def observe(self, committed: Sequence[int], rows: object) -> None:
+        pass
+
+    def truncate(self, length: int) -> None:
+        pass
+
+
+@pytest.mark.parametrize(
+    ("deed", "words"),
+    [
+        (RuntimeError("out of luck"), "the drafter failed (RuntimeError: out of luck)"),
+        (Draft((99,), (0.5,), "x"), "guessed the token id 99, which the model does not have"),
+        (Draft((-1,), (0.5,), "x"), "guessed the token id -1, which the model does not have"),
+        (Draft((1,), (math.nan,), "x"), "gave a probability of nan"),
+        (Draft((1,) * 50, (0.5,) * 50, "x"), "made 50 guesses where 4 were asked for"),
+        (Draft((1, 2), (0.5,), "x"), "gave 1 probabilities for 2 guesses"),
+    ],
+)
+def test_a_broken_drafter_changes_no_text_and_is_named(deed: object, words: str) -> None:
+    plain = reply(FakeTarget(), None, draft_length=0)
+    events = reply(FakeTarget(), Misbehaving(deed), draft_length=4)
+    assert written(events) == written(plain)
+    assert isinstance(events[-1], Finished)
+    assert events[-1].stats.note is not None
+    assert words in events[-1].stats.note
+    assert max(event.round for event in events if isinstance(event, Drafted)) == 2
+
+
+def test_a_drafter_with_nothing_to_say_leaves_plain_rounds() -> None:
+    events = reply(FakeTarget(), ScriptedDrafter(lambda context, limit: []), draft_length=4)
+    assert not [event for event in events if isinstance(event, Drafted)]
+    assert {event.next.kind for event in events if isinstance(event, Verified) and event.next} == {"plain"}
+
+
+def test_max_tokens_is_met_exactly() -> None:
+    for wanted in range(1, 12):
+        _, ids = written(reply(FakeTarget(), NoisyDrafter(0.0), draft_length=4, max_tokens=wanted))
+        assert len(ids) == wanted
+
+
+def test_a_full_context_ends_the_reply_without_an_overrun() -> None:
+    target = FakeTarget(n_context=16)  # the fake asserts that no pass overruns it
+    events = reply(target, NoisyDrafter(0.0), prompt=[0] * 5, draft_length=6, max_tokens=None)
+    assert isinstance(events[-1], Finished)
+    assert events[-1].reason == "context_full"
+    assert events[-1].stats.tokens == 12
+
+
+def test_a_prompt_that_does_not_fit_is_refused_with_both_numbers() -> None:
+    with pytest.raises(PromptTooLong, match="the prompt has 64 tokens, the context holds 64"):
+        reply(FakeTarget(), prompt=[0] * 64)
+    with pytest.raises(EmptyPrompt):
+        reply(FakeTarget(), prompt=[])
+
+
+def test_a_second_turn_reads_only_what_is_new() -> None:
+    target = FakeTarget()
+    _, ids = written(reply(target, NoisyDrafter(1.0), prompt=[0, 1, 2], draft_length=4, max_tokens=5))
+    prompt = [0, 1, 2, *ids, 3, 4]
+    target.fed.clear()
+    events = reply(target, NoisyDrafter(1.0), prompt=prompt, draft_length=4, max_tokens=5)
+    assert isinstance(events[0], Started)
+    assert events[0].reused_tokens == 7  # all but the newest id of the first reply, which was never read
+    assert target.fed == [2]
+    assert written(events) == written(reply(FakeTarget(), None, prompt=prompt, draft_length=0, max_tokens=5))
+
+
+def test_a_changed_history_is_read_again_from_where_it_differs() -> None:
+    target = FakeTarget()
+    reply(target, prompt=[0, 1, 2, 3], max_tokens=4)
+    events = reply(target, prompt=[0, 1, 9, 3], max_tokens=4)
+    assert isinstance(events[0], Started)
+    assert events[0].reused_tokens == 2
+    assert written(events) == written(reply(FakeTarget(), prompt=[0, 1, 9, 3], max_tokens=4))
+
+
+def test_a_cache_that_cannot_rewind_is_read_anew() -> None:
+    target = FakeTarget()
+    reply(target, prompt=[0, 1, 2, 3], max_tokens=4, draft_length=0)
+    target.can_rewind = False
+    events = reply(target, prompt=[0, 1, 9, 3], max_tokens=4, draft_length=0)
+    assert isinstance(events[0], Started)
+    assert events[0].reused_tokens == 0
+    assert written(events) == written(reply(FakeTarget(), prompt=[0, 1, 9, 3], max_tokens=4))
+
+
+def test_cancelled_between_rounds_keeps_what_was_written() -> None:
+    interrupt = Interrupt()
+
+    def guess(context: Sequence[int], limit: int) -> list[int]:
+        if len(context) > 6:
+            interrupt.set()
+        return [1]
+
+    target = FakeTarget()
+    events = reply(target, ScriptedDrafter(guess), interrupt=interrupt, draft_length=1)
+    assert isinstance(events[-1], Finished)
+    assert events[-1].reason == "cancelled"
+    text, ids = written(events)
+    full, _ = written(reply(FakeTarget(), None))
+    assert text
+    assert full.startswith(text)
+    assert list(target.cached) == [0, *ids][:-1]
+
+
+def test_cancelled_inside_the_prefill_writes_nothing() -> None:
+    interrupt = Interrupt()
+    interrupt.set()
+    events = reply(FakeTarget(), interrupt=interrupt, prompt=[0, 1])
+    assert [type(event) for event in events] == [Started, Finished]
+    assert isinstance(events[-1], Finished)
+    assert (events[-1].reason, events[-1].text) == ("cancelled", "")
+
+
+def test_plain_rounds_are_timed_within_a_long_reply() -> None:
+    events = reply(FakeTarget(), NoisyDrafter(0.5), draft_length=3, max_tokens=40)
+    plain = [event.round for event in events if isinstance(event, Verified) and event.width == 1]
+    assert plain[:2] == [6, 7]
+    assert isinstance(events[-1], Finished)
+    stats = events[-1].stats
+    assert stats.plain_tok_per_s is not None
+    assert stats.speedup == pytest.approx((stats.tok_per_s or 0.0) / stats.plain_tok_per_s)

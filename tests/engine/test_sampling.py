@@ -1,0 +1,153 @@
+"""The chain against a slow and obvious one, on shapes that take each of its paths."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+from engine import noise
+from engine.errors import BadScores
+from engine.judge import CoupledJudge, GreedyJudge, judge_for
+from engine.sampling import candidates, greedy
+from engine.seams import Draft, Rows
+from engine.settings import Sampling
+from tests.engine.test_acceptance import chi_square_p
+
+
+def obvious(row: Rows, sampling: Sampling) -> dict[int, float]:
+    """The chain as one would say it, in float64 and one token at a time."""
+    order = sorted(range(row.size), key=lambda token: (-row[token], token))
+    if sampling.top_k:
+        order = order[: sampling.top_k]
+    weights = {token: np.exp((float(row[token]) - float(row[order[0]])) / sampling.temperature) for token in order}
+    whole = sum(weights.values())
+    kept, gathered = dict[int, float](), 0.0
+    for token in order:
+        if gathered >= sampling.top_p:
+            break
+        kept[token] = weights[token] / whole
+        gathered += kept[token]
+    floor = sampling.min_p * max(kept.values())
+    kept = {token: p for token, p in kept.items() if p >= floor}
+    return {token: p / sum(kept.values()) for token, p in kept.items()}
+
+
+def random_rows(seed: int, n_rows: int, n_vocab: int) -> Rows:
+    # Rounded, so that equal logits occur and ties are decided.
+    return np.random.default_rng(seed).normal(0.0, 3.0, (n_rows, n_vocab)).round(1).astype(np.float32)
+
+
+@given(
+    seed=st.integers(0, 10_000),
+    n_vocab=st.sampled_from([5, 64, 300, 4096, 5003]),
+    top_k=st.sampled_from([0, 1, 7, 40, 2000]),
+    top_p=st.sampled_from([1.0, 0.95, 0.4]),
+    min_p=st.sampled_from([0.0, 0.05, 0.5]),
+    temperature=st.sampled_from([0.2, 0.8, 2.0]),
+)
+def test_the_chain_is_the_obvious_one(
+    seed: int, n_vocab: int, top_k: int, top_p: float, min_p: float, temperature: float
+) -> None:
+    sampling = Sampling(temperature=temperature, top_k=top_k, top_p=top_p + 1e-4 * (top_p < 1.0), min_p=min_p)
+    rows = random_rows(seed, 3, n_vocab)
+    found = candidates(rows, sampling)
+    for number, row in enumerate(rows):
+        kept = found.probabilities[number] > 0.0
+        result = dict(zip(found.ids[number][kept].tolist(), found.probabilities[number][kept].tolist(), strict=True))
+        # Float32 loses what lies below the smallest of its roundings; nobody ever draws it.
+        wanted = {token: p for token, p in obvious(row, sampling).items() if p > 1e-9 or token in result}
+        assert result == pytest.approx(wanted, rel=2e-4, abs=1e-9)
+
+
+@pytest.mark.parametrize("n_vocab", [300, 4096, 5003])
+def test_a_row_is_cut_alike_alone_and_among_others(n_vocab: int) -> None:
+    # Drafted and plain decoding see the same row in passes of different width.
+    rows = random_rows(1, 5, n_vocab)
+    together = candidates(rows, Sampling())
+    for number in range(5):
+        alone = candidates(rows[number : number + 1], Sampling())
+        assert np.array_equal(alone.ids[0], together.ids[number])
+        assert np.array_equal(alone.probabilities[0], together.probabilities[number])
+
+
+@pytest.mark.parametrize("bad", [np.nan, np.inf])
+@pytest.mark.parametrize("place", [0, 2000, 5002])
+def test_scores_that_are_no_numbers_are_refused(bad: float, place: int) -> None:
+    rows = random_rows(2, 2, 5003)
+    rows[1, place] = bad
+    with pytest.raises(BadScores):
+        candidates(rows, Sampling())
+    with pytest.raises(BadScores):
+        candidates(rows, Sampling(top_k=0))
+    with pytest.raises(BadScores):
+        greedy(rows[1])
+
+
+def test_greedy_tells_the_softmax_probability() -> None:
+    row = random_rows(3, 1, 4096)[0]
+    for shift in (0.0, 500.0, -500.0):
+        token, probability = greedy(row + np.float32(shift))
+        exact = np.exp(row.astype(np.float64) - row.max())
+        assert token == int(row.argmax())
+        assert probability == pytest.approx(exact[token] / exact.sum(), rel=1e-4)
+
+
+def test_the_greedy_judge_tells_every_guess_its_probability() -> None:
+    rows = random_rows(4, 3, 300)
+    best = rows.argmax(axis=1)
+    judgement = GreedyJudge().judge(rows, Draft((int(best[0]), 17), (None, None), "x"), 9)
+    softmax = np.exp(rows.astype(np.float64)) / np.exp(rows.astype(np.float64)).sum(axis=1, keepdims=True)
+    assert (judgement.accepted, judgement.next) == (1, int(best[1]))
+    assert judgement.p_guesses == pytest.approx([softmax[0, best[0]], softmax[1, 17]], rel=1e-4)
+    assert judgement.p_next == pytest.approx(softmax[1, best[1]], rel=1e-4)
+
+
+def sampled(judge: CoupledJudge, row: Rows, positions: range) -> NDArray[np.int64]:
+    tokens = [judge.judge(row[None], Draft((), (), ""), position).next for position in positions]
+    return np.bincount(tokens, minlength=row.size)
+
+
+def test_the_coupled_sample_has_the_chain_s_distribution() -> None:
+    row = np.random.default_rng(5).normal(0.0, 1.5, 16).astype(np.float32)
+    sampling = Sampling(temperature=0.8, top_k=12, top_p=1.0, min_p=0.0)
+    wanted = np.zeros(16)
+    for token, probability in obvious(row, sampling).items():
+        wanted[token] = probability
+    assert chi_square_p(sampled(CoupledJudge(sampling, 7), row, range(6_000)), wanted) > 1e-6
+    # Negative control: the temperature on one side only.
+    other = CoupledJudge(Sampling(temperature=1.0, top_k=12, top_p=1.0, min_p=0.0), 7)
+    assert chi_square_p(sampled(other, row, range(6_000)), wanted) < 1e-6
+
+
+def test_drafter_and_target_with_equal_scores_always_agree() -> None:
+    judge = judge_for(Sampling(temperature=1.5, top_k=0, top_p=1.0, min_p=0.0), "coupled", 3)
+    rows = random_rows(6, 200, 64)
+    guesses = [judge.choose(row, position).token for position, row in enumerate(rows)]
+    draft = Draft(tuple(guesses[:-1]), (None,) * 199, "x")
+    judgement = judge.judge(rows, draft, 0)
+    assert (judgement.accepted, judgement.next) == (199, guesses[-1])
+
+
+def test_noise_depends_on_its_own_place_alone() -> None:
+    all_ids = np.arange(1000)[None]
+    some = np.array([[7, 400, 999]])
+    assert np.array_equal(noise.exponential(5, 3, some)[0], noise.exponential(5, 3, all_ids)[0, [7, 400, 999]])
+    together = noise.exponential(5, 3, np.repeat(all_ids, 2, axis=0))
+    assert np.array_equal(together[1], noise.exponential(5, 4, all_ids)[0])
+    assert not np.array_equal(together[0], together[1])
+
+
+def test_noise_is_exponential_and_its_streams_are_apart() -> None:
+    draws = noise.exponential(1, 0, np.tile(np.arange(200), (500, 1))).ravel()
+    # 100,000 draws: the mean of a standard exponential has a standard error of 0.0032, its square 0.014.
+    assert draws.mean() == pytest.approx(1.0, abs=0.02)
+    assert (draws**2).mean() == pytest.approx(2.0, abs=0.1)
+    uniforms = np.array([noise.uniform(1, position, noise.ACCEPT_STREAM) for position in range(5000)])
+    others = np.array([noise.uniform(1, position, noise.RESIDUAL_STREAM) for position in range(5000)])
+    assert chi_square_p(np.histogram(uniforms, 20, (0.0, 1.0))[0], np.full(20, 0.05)) > 1e-6
+    # A correlation of 5,000 pairs has a standard error of 0.014.
+    assert abs(np.corrcoef(uniforms, others)[0, 1]) < 0.08
+    assert abs(np.corrcoef(uniforms[:-1], uniforms[1:])[0, 1]) < 0.08
