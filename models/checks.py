@@ -16,14 +16,13 @@ from models.drafter_tokenizer import find_tokenizer, read_drafter_vocabulary
 from models.errors import FETCH_AGAIN, ModelFileError, Swapped, Truncated
 from models.external_data import external_files
 from models.fingerprint import Fingerprints
-from models.gguf_header import GgufHeader
+from models.gguf_header import GgufHeader, read_gguf_header
 from models.gguf_tokens import TargetVocabulary, read_target_vocabulary
 from models.onnx_header import read_onnx_header
 from models.pair import Finding, Pair
 
 UNCHECKED = "drafter_unchecked"
 PLAIN = "Replies are written without guessing until then."
-_CHOOSE_WHOLE = "Choose a model in one file."
 # What llama.cpp loads but cannot chat with: image projectors and encoders.
 _NOT_WRITERS = {"clip": "an image projector"} | dict.fromkeys(("bert", "nomic-bert", "t5encoder"), "an encoder")
 
@@ -53,25 +52,30 @@ def _check_target(pair: Pair, known: Fingerprints | None) -> tuple[list[Finding]
     """The target's findings; its vocabulary where it could be read."""
     try:
         _expect(pair, pair.target, known)
-        header, vocabulary = read_target_vocabulary(pair.target)
+        header = read_gguf_header(pair.target)
         problem = _unsupported(header)
+        if problem is not None:
+            return [problem], None
+        return [], read_target_vocabulary(pair.target, header)
     except ModelFileError as error:
         return [Finding(f"target_{error.code}", str(error), error.hint, fatal=True)], None
-    return [problem] if problem else [], vocabulary
 
 
 def _unsupported(header: GgufHeader) -> Finding | None:
-    if header.split_count > 1:
-        message = f"{header.file_name} is one of {header.split_count} parts of a model"
-        return Finding("target_unsupported", message, _CHOOSE_WHOLE, fatal=True)
+    """A sound GGUF file may still be none that can write."""
+    name, kind = header.file_name, _NOT_WRITERS.get(header.architecture)
     if not header.architecture or not header.tensors:
-        message = f"{header.file_name} holds no model: it has {len(header.tensors)} tensors"
-        return Finding("target_unsupported", message, FETCH_AGAIN, fatal=True)
-    kind = _NOT_WRITERS.get(header.architecture)
+        lack = "names no architecture" if not header.architecture else "has no tensors"
+        return _fatal(f"{name} {lack}: it holds no model", FETCH_AGAIN)
     if kind is not None:
-        message = f"{header.file_name} is {kind} ({header.architecture}), which cannot write"
-        return Finding("target_unsupported", message, "Choose a chat model.", fatal=True)
+        return _fatal(f"{name} is {kind} ({header.architecture}), which cannot write", "Choose a chat model.")
+    if header.split_count > 1:
+        return _fatal(f"{name} is one of {header.split_count} parts of a model", "Choose a model in one file.")
     return None
+
+
+def _fatal(message: str, hint: str) -> Finding:
+    return Finding("target_unsupported", message, hint, fatal=True)
 
 
 def _check_drafter(

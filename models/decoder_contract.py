@@ -85,6 +85,8 @@ def _layers(header: OnnxHeader, inputs: dict[str, GraphValue]) -> int:
     foreign = sorted(set(inputs) - caches - set(_KNOWN))
     if foreign:
         raise NotADecoder(f"{header.file_name} wants an input {foreign[0]}, whose use is unknown here")
+    if len(caches) % 2:
+        raise NotADecoder(f"{header.file_name} has caches for an odd number of keys and values: {len(caches)}")
     layers = len(caches) // 2
     if not 0 < layers <= _MAX_LAYERS:
         raise NotADecoder(f"{header.file_name} has no past_key_values inputs: it keeps no cache between tokens")

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from models.cursor import Cursor, FileEnds, open_cursor
 from models.errors import BadGguf
-from models.gguf_header import GgufHeader, parse_gguf_header
+from models.gguf_header import GgufHeader
 from models.gguf_values import STRING, ArrayAt, BadValue, read_strings
 
 NORMAL, UNKNOWN, CONTROL, USER_DEFINED, UNUSED, BYTE = range(1, 7)
@@ -32,13 +32,12 @@ class TargetVocabulary(NamedTuple):
     add_bos: bool | None
 
 
-def read_target_vocabulary(path: Path) -> tuple[GgufHeader, TargetVocabulary]:
-    """The header and the vocabulary of one file, opened once. Raises Unreadable or BadGguf."""
+def read_target_vocabulary(path: Path, header: GgufHeader) -> TargetVocabulary:
+    """The vocabulary of the file whose header was just read. Raises Unreadable or BadGguf."""
     with open_cursor(path) as cursor:
-        header = parse_gguf_header(cursor, path.name)
         try:
-            return header, _vocabulary(cursor, header)
-        except (FileEnds, BadValue) as error:  # only if the file was changed between the two passes
+            return _vocabulary(cursor, header)
+        except (FileEnds, BadValue) as error:  # only if the file was changed since its header was read
             raise BadGguf(f"{path.name} changed while it was read, at byte {error.position}") from None
 
 

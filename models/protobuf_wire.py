@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from models.cursor import Cursor
+from models.cursor import Cursor, FileEnds
 
 VARINT, BYTES = 0, 2
 _FIXED_BYTES = {1: 8, 5: 4}
@@ -65,7 +65,7 @@ class WireReader:
             self._pass_over(end, wanted)
             if cursor.position == end:
                 break
-            number, wire_type, value, payload, stop = self._head(cursor.position, end)
+            number, wire_type, value, payload, stop = self._head(cursor.position, end, wanted)
             if number in wanted:
                 cursor.skip(payload - cursor.position)
                 yield Field(number, wire_type, value, stop)
@@ -104,7 +104,7 @@ class WireReader:
             raise BadWire(f"a text of {field.value} bytes (at most {limit_bytes} are allowed)", self.cursor.position)
         return self.cursor.take(field.value).decode("utf-8", errors="replace")
 
-    def _head(self, position: int, end: int) -> tuple[int, int, int, int, int]:
+    def _head(self, position: int, end: int, wanted: frozenset[int]) -> tuple[int, int, int, int, int]:
         """Number, wire type, value, first byte and end of the field at byte `position`. The cursor stands there."""
         self._fields += 1
         if self._fields > MAX_FIELDS:
@@ -125,6 +125,8 @@ class WireReader:
         else:
             raise BadWire(f"wire type {wire_type}", position)
         stop = base + at + length
+        if stop > end and self._depth == 1 and number in wanted:  # the outermost message goes on past the file
+            raise FileEnds(position, stop - position, self.cursor.size_bytes)
         if stop > end or not 1 <= number <= _MAX_NUMBER:
             raise BadWire(f"field {number} with {length} bytes where {end - base - at} are left", position)
         return number, wire_type, value, base + at, stop

@@ -181,14 +181,15 @@ def test_announced_lengths_are_not_allocated(length: int) -> None:
 
 
 def test_a_large_vocabulary_is_stepped_over_quickly() -> None:
+    """Time in steps of plain Python, not in seconds: tests share their machine. Seen: 3 steps a text."""
     tokens = raw.array(raw.STRING, [raw.text("token")] * 152_000)
     data = GgufBytes(metadata=[("tokenizer.ggml.tokens", tokens), ("tokenizer.ggml.merges", tokens)]).build()
-    times = []
-    for _ in range(3):
-        start = time.process_time()  # not the clock on the wall: tests share their machine
-        assert parse(data).vocab_size == 152_000
-        times.append(time.process_time() - start)
-    assert min(times) < 0.3
+    start = time.process_time()
+    assert parse(data).vocab_size == 152_000
+    parsed = time.process_time()
+    for _ in range(304_000):
+        struct.unpack_from("<Q", data, 8)
+    assert parsed - start < 10 * (time.process_time() - parsed)
 
 
 def test_the_type_table_is_the_library_s_own() -> None:

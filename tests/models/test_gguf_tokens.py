@@ -1,15 +1,13 @@
 from __future__ import annotations
 
 import contextlib
-import io
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from models.cursor import Cursor
 from models.errors import BadGguf
-from models.gguf_header import parse_gguf_header
+from models.gguf_header import read_gguf_header
 from models.gguf_tokens import TargetVocabulary, read_target_vocabulary
 from tests.toys import gguf_bytes as raw
 from tests.toys.gguf_bytes import GgufBytes
@@ -22,7 +20,7 @@ ARCHITECTURE = ("general.architecture", raw.string("llama"))
 def vocabulary(tmp_path: Path, *metadata: tuple[str, bytes]) -> TargetVocabulary:
     path = tmp_path / "x.gguf"
     path.write_bytes(GgufBytes(metadata=[ARCHITECTURE, *metadata]).build())
-    return read_target_vocabulary(path)[1]
+    return read_target_vocabulary(path, read_gguf_header(path))
 
 
 def listed(*tokens: str) -> tuple[str, bytes]:
@@ -30,9 +28,8 @@ def listed(*tokens: str) -> tuple[str, bytes]:
 
 
 def test_a_real_file(toy_gguf: Path) -> None:
-    header, found = read_target_vocabulary(toy_gguf)
+    found = read_target_vocabulary(toy_gguf, read_gguf_header(toy_gguf))
     expected = toy_vocabulary()
-    assert header.architecture == "llama"
     assert (found.model, found.tokens) == ("gpt2", expected.tokens)
     assert found.types.tolist() == list(expected.types)
     assert found.types.dtype == np.int32
@@ -73,10 +70,20 @@ def test_refusals(tmp_path: Path, metadata: list[tuple[str, bytes]], message: st
 
 def test_mutated_vocabularies_are_read_or_refused(toy_gguf: Path, tmp_path: Path) -> None:
     data = toy_gguf.read_bytes()
-    start = parse_gguf_header(Cursor(io.BytesIO(data), len(data)), "x.gguf").data_start
+    start = read_gguf_header(toy_gguf).data_start
     path = tmp_path / "x.gguf"
     for changed in mutations(data, 150, seed=13, within=start):
         path.write_bytes(changed)
         with contextlib.suppress(BadGguf):
-            _, found = read_target_vocabulary(path)
+            found = read_target_vocabulary(path, read_gguf_header(path))
             assert len(found.tokens) == len(found.types)
+
+
+def test_a_file_that_changed_since_its_header_was_read(tmp_path: Path) -> None:
+    path = tmp_path / "x.gguf"
+    path.write_bytes(GgufBytes(metadata=[ARCHITECTURE, listed(*(["token"] * 2000))]).build())
+    header = read_gguf_header(path)
+    for data in (b"GGUF", b"\xff" * path.stat().st_size, bytes(path.stat().st_size)):
+        path.write_bytes(data)
+        with pytest.raises(BadGguf, match=r"^x\.gguf changed while it was read, at byte "):
+            read_target_vocabulary(path, header)

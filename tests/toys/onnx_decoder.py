@@ -109,9 +109,7 @@ def _norm(draft: GraphDraft, weights: ToyWeights, name: str, hidden: str) -> str
     return draft.node("Mul", [scaled, _weight(draft, weights, name)], f"{name}.normed")
 
 
-def _layer(
-    draft: GraphDraft, weights: ToyWeights, layer: int, hidden: str, *, fused: bool, half_cache: bool
-) -> str:
+def _layer(draft: GraphDraft, weights: ToyWeights, layer: int, hidden: str, *, fused: bool, half_cache: bool) -> str:
     name = f"blk.{layer}."
     normed = _norm(draft, weights, name + "attn_norm.weight", hidden)
     query, key, value = (

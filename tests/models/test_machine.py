@@ -1,0 +1,46 @@
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from models.machine import Machine, parse_cpuinfo, parse_meminfo, read_machine, thread_count
+
+
+def machine(physical: int | None, usable: int) -> Machine:
+    return Machine("Linux 6", "x86_64", None, physical, usable, None, None)
+
+
+def test_this_machine() -> None:
+    found = read_machine()
+    assert found.usable_cores >= 1
+    assert found.system
+    assert found.architecture
+    assert 1 <= thread_count(found) <= found.usable_cores
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_linux_says_how_much_memory_there_is() -> None:
+    found = read_machine()
+    assert found.total_bytes is not None
+    assert found.available_bytes is not None
+    assert 64 << 20 < found.available_bytes <= found.total_bytes
+
+
+@pytest.mark.parametrize(
+    ("physical", "usable", "threads"), [(4, 8, 4), (8, 2, 2), (None, 6, 6), (None, 1, 1), (0, 3, 3)]
+)
+def test_one_thread_a_core_and_no_more_than_allowed(physical: int | None, usable: int, threads: int) -> None:
+    assert thread_count(machine(physical, usable)) == threads
+
+
+def test_meminfo() -> None:
+    text = "MemTotal:       24684096 kB\nMemAvailable:    1024 kB\nHugePages_Total:       0\nnonsense\nX: y kB\n"
+    assert parse_meminfo(text) == {"MemTotal": 24684096 * 1024, "MemAvailable": 1024 * 1024}
+
+
+def test_cpuinfo_counts_cores_once_however_many_threads_they_have() -> None:
+    processor = "model name\t: Fast CPU @ 3GHz\nphysical id\t: {socket}\ncore id\t\t: {core}\n\n"
+    text = "".join(processor.format(socket=s, core=c) for s in (0, 1) for c in (0, 1) for _ in range(2))
+    assert parse_cpuinfo(text) == ("Fast CPU @ 3GHz", 4)
+    assert parse_cpuinfo("processor\t: 0\nBogoMIPS\t: 50.00\n") == (None, None)
