@@ -1,0 +1,246 @@
+"""The two backends over real files: small random models, made by code."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from engine.errors import BadModelFile, CannotRewind, PromptTooLong
+from engine.events import Drafted, Event, Failed, Finished, Started, Verified
+from engine.interrupt import Interrupt, Interrupted
+from engine.llama_backend import BATCH, MAX_WIDTH, LlamaModel, LlamaTarget
+from engine.loading import LoadedPair, load_pair
+from engine.onnx_drafter import OnnxDrafter
+from engine.request import Message, Request
+from engine.sampling import greedy
+from engine.seams import Choice, Rows
+from engine.settings import Sampling
+
+TOKENS = [5, 9, 30, 77, 120, 4, 4, 200, 31, 8]
+
+
+@pytest.fixture(scope="module")
+def model(toy_gguf: Path) -> Iterator[LlamaModel]:
+    loaded = LlamaModel(toy_gguf)
+    yield loaded
+    loaded.close()
+
+
+@pytest.fixture
+def target(model: LlamaModel) -> Iterator[LlamaTarget]:
+    made = LlamaTarget(model, 256, 1)
+    yield made
+    made.close()
+
+
+def greedy_choice(row: Rows, position: int) -> Choice:
+    return Choice(*greedy(row))
+
+
+def test_one_wide_pass_scores_like_narrow_ones(target: LlamaTarget) -> None:
+    narrow = np.concatenate([target.extend([token]).copy() for token in TOKENS])
+    target.truncate(0)
+    wide = target.extend(TOKENS).copy()
+    assert np.array_equal(wide, narrow)  # bit for bit: Q8_0 is exact at every width of a draft
+
+
+def test_a_rollback_leaves_no_trace(target: LlamaTarget) -> None:
+    target.extend(TOKENS[:6])
+    expected = target.extend(TOKENS[6:]).copy()
+    target.truncate(0)
+    target.extend([*TOKENS[:6], 250, 251, 252])
+    target.truncate(6)
+    target.truncate(6)
+    assert list(target.cached) == TOKENS[:6]
+    assert np.array_equal(target.extend(TOKENS[6:]), expected)
+
+
+def test_fed_tokens_count_like_scored_ones(target: LlamaTarget) -> None:
+    expected = target.extend(TOKENS)[-1].copy()
+    target.truncate(0)
+    target.feed(TOKENS[:-1])
+    assert np.allclose(target.extend(TOKENS[-1:])[0], expected, atol=1e-2)
+
+
+def test_batches_that_would_abort_the_process_are_refused_before(target: LlamaTarget) -> None:
+    with pytest.raises(ValueError, match="token ids must be from 0 to 299"):
+        target.feed([300])
+    with pytest.raises(ValueError, match="token ids must be from 0"):
+        target.feed([-1])
+    with pytest.raises(ValueError, match="a batch holds 1 to 512"):
+        target.feed([])
+    with pytest.raises(ValueError, match="a batch holds"):
+        target.feed([1] * (BATCH + 1))
+    with pytest.raises(ValueError, match="34 tokens in one scored pass, at most 33"):
+        target.extend([1] * (MAX_WIDTH + 1))
+    target.feed([1] * 250)
+    with pytest.raises(PromptTooLong, match="the context holds 256 tokens, 260 were asked for"):
+        target.feed([1] * 10)
+    assert len(target.cached) == 250
+
+
+def test_a_raised_flag_ends_a_native_call_and_leaves_the_cache_true(target: LlamaTarget) -> None:
+    interrupt = Interrupt()
+    target.watch(interrupt)
+    target.feed(TOKENS)
+    interrupt.set()
+    with pytest.raises(Interrupted):
+        target.feed([7] * 100)
+    assert list(target.cached) == TOKENS
+    interrupt.clear()
+    again = target.extend([7]).copy()
+    target.truncate(0)
+    target.feed(TOKENS)
+    assert np.array_equal(target.extend([7]), again)
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (None, "there is no model file"),
+        (b"GGUF" + bytes(range(256)) * 8, "cannot be loaded"),
+        (b"no model at all", "cannot be loaded"),
+        (b"", "cannot be loaded"),
+    ],
+)
+def test_a_bad_model_file_is_refused_with_a_reason(tmp_path: Path, content: bytes | None, words: str) -> None:
+    path = tmp_path / "bad.gguf"
+    if content is not None:
+        path.write_bytes(content)
+    with pytest.raises(BadModelFile, match=words):
+        LlamaModel(path)
+
+
+@pytest.mark.parametrize("kind", ["toy_onnx_decoder", "toy_onnx_plain", "toy_onnx_half"])
+def test_a_drafter_guesses_alike_after_any_history(kind: str, request: pytest.FixtureRequest) -> None:
+    path: Path = request.getfixturevalue(kind)
+    fresh, used = OnnxDrafter(path, 300, 256), OnnxDrafter(path, 300, 256)
+    used.observe([*TOKENS[:7], 99, 98, 97], None)
+    used.propose([*TOKENS[:7], 99, 98, 97], 3, greedy_choice)
+    used.truncate(7)
+    fresh.observe(TOKENS, None)
+    expected = fresh.propose(TOKENS, 4, greedy_choice)
+    found = used.propose(TOKENS, 4, greedy_choice)
+    assert found.tokens == expected.tokens
+    assert found.p_draft == pytest.approx(expected.p_draft, rel=1e-3)
+    assert found.source == path.stem
+
+
+def test_fused_and_plain_graphs_guess_the_same(toy_onnx_decoder: Path, toy_onnx_plain: Path) -> None:
+    drafts = [
+        OnnxDrafter(path, 300, 256).propose(TOKENS, 6, greedy_choice) for path in (toy_onnx_decoder, toy_onnx_plain)
+    ]
+    assert drafts[0].tokens == drafts[1].tokens
+
+
+def test_a_drafter_never_guesses_past_the_target_s_vocabulary(toy_onnx_decoder: Path) -> None:
+    drafter = OnnxDrafter(toy_onnx_decoder, 50, 256)
+    assert max(drafter.propose([1, 2, 3], 8, greedy_choice).tokens) < 50
+
+
+def test_an_onnx_file_that_is_no_decoder_is_named(toy_onnx_wrong: Path, tmp_path: Path) -> None:
+    with pytest.raises(
+        BadModelFile, match=r"toy-wrong\.onnx is not a decoder that can guess: it lacks input_ids and wants"
+    ):
+        OnnxDrafter(toy_onnx_wrong, 300, 256)
+    junk = tmp_path / "junk.onnx"
+    junk.write_bytes(b"\x00\x01junk")
+    with pytest.raises(BadModelFile, match=r"junk\.onnx cannot be loaded as ONNX"):
+        OnnxDrafter(junk, 300, 256)
+
+
+@pytest.fixture(scope="module")
+def pair(toy_gguf: Path, toy_onnx_noisy: Path) -> Iterator[LoadedPair]:
+    loaded = load_pair("toy", toy_gguf, toy_onnx_noisy, 256, n_threads=1)
+    yield loaded
+    loaded.close()
+
+
+def ask(pair: LoadedPair, interrupt: Interrupt | None = None, **request: object) -> list[Event]:
+    request = {"messages": (Message("user", "tell me more"),), "max_tokens": 40, "seed": 3} | request
+    return list(pair.generate(Request("g", **request), interrupt or Interrupt()))
+
+
+@pytest.mark.parametrize("temperature", [0.0, 0.8, 1.5])
+def test_guessing_changes_nothing_with_real_models(pair: LoadedPair, temperature: float) -> None:
+    sampling = Sampling(temperature=temperature)
+    plain = ask(pair, sampling=sampling, draft_length=0)[-1]
+    assert isinstance(plain, Finished)
+    for k in (1, 4, 8):
+        guessed = ask(pair, sampling=sampling, draft_length=k)[-1]
+        assert isinstance(guessed, Finished)
+        assert guessed.text == plain.text
+        assert 0 < guessed.stats.draft_n_accepted < guessed.stats.draft_n
+
+
+@pytest.mark.parametrize("verify", ["rejection", "block"])
+def test_the_other_modes_write_too(pair: LoadedPair, verify: str) -> None:
+    events = ask(pair, verify=verify)
+    assert isinstance(events[-1], Finished)
+    assert events[-1].stats.tokens == 40 or events[-1].reason == "stop"
+    repeated = ask(pair, verify=verify)[-1]
+    assert isinstance(repeated, Finished)
+    assert repeated.text == events[-1].text  # same seed, same text
+
+
+def test_the_engine_says_what_a_reply_is_made_of(pair: LoadedPair) -> None:
+    started = ask(pair)[0]
+    assert isinstance(started, Started)
+    assert (started.pair, started.target, started.drafter, started.seed) == (
+        "toy",
+        "toy-q8_0.gguf",
+        "toy-noisy.onnx",
+        3,
+    )
+
+
+def test_a_flag_raised_by_another_thread_stops_the_reply(pair: LoadedPair) -> None:
+    interrupt = Interrupt()
+    events: list[Event] = []
+    for event in pair.generate(Request("g", (Message("user", "go on"),), seed=1), interrupt):
+        events.append(event)
+        if isinstance(event, Verified) and event.round == 3:
+            stopper = threading.Thread(target=interrupt.set)
+            stopper.start()
+            stopper.join()
+    assert isinstance(events[-1], Finished)
+    assert (events[-1].reason, events[-1].stats.rounds) == ("cancelled", 3)
+    assert "".join(event.text for event in events if isinstance(event, Verified)) == events[-1].text
+
+
+def test_faults_become_one_failed_event(pair: LoadedPair) -> None:
+    assert ask(pair, messages=(Message("user", ""),)) == [
+        Failed("g", "empty_prompt", "the prompt is empty", "Write something first.")
+    ]
+    (too_long,) = ask(pair, messages=(Message("user", "word " * 400),))
+    assert isinstance(too_long, Failed)
+    assert too_long.code == "prompt_too_long"
+    (bad,) = ask(pair, sampling=Sampling(top_p=0.0))
+    assert isinstance(bad, Failed)
+    assert bad.message == "top_p must be above 0: at 0 no token is left to choose"
+
+
+def test_a_drafter_that_cannot_be_used_leaves_plain_decoding_and_the_reason(
+    toy_gguf: Path, toy_onnx_wrong: Path
+) -> None:
+    pair = load_pair("toy", toy_gguf, toy_onnx_wrong, 128, n_threads=1)
+    assert pair.drafter_name is None
+    assert pair.note is not None
+    assert "is not a decoder" in pair.note
+    events = ask(pair)
+    assert not [event for event in events if isinstance(event, Drafted)]
+    assert isinstance(events[-1], Finished)
+    assert events[-1].stats.note == pair.note
+    pair.close()
+
+
+def test_a_cache_that_cannot_forget_says_so(target: LlamaTarget, monkeypatch: pytest.MonkeyPatch) -> None:
+    target.feed(TOKENS)
+    monkeypatch.setattr("llama_cpp.llama_memory_seq_rm", lambda *_: False)
+    with pytest.raises(CannotRewind):
+        target.truncate(4)
+    assert list(target.cached) == []  # never half a rollback
