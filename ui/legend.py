@@ -19,6 +19,7 @@ from ui.transcript.mark import Mark, MarkRow, Verdict
 from ui.transcript.mark_painter import MarkColours
 
 LEGEND_PX = 12
+ONE_LINE_PX = 600
 
 ENTRIES: tuple[tuple[str, Verdict, str], ...] = (
     ("right guess", "accepted", "Accepted: the drafter guessed what the model then wrote."),
@@ -54,7 +55,8 @@ class Legend(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(480, self.heightForWidth(max(self.width(), 120)))
+        """Of one line: layouts keep what they were told, so it must not depend on the width of the moment."""
+        return QSize(ONE_LINE_PX, self.heightForWidth(ONE_LINE_PX))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(120, round(1.6 * LEGEND_PX))

@@ -25,6 +25,7 @@ class LivePanel(QFrame):
         self.setFixedWidth(WIDTH_PX)
         self.gauge = Gauge(self)
         self.answer = QLabel(self)
+        self._heading = QLabel(self)
         self._values: dict[str, QLabel] = {}
         self._arrange()
         self.show_state(LiveState())
@@ -81,7 +82,7 @@ class LivePanel(QFrame):
         grid.setContentsMargins(0, 4, 0, 0)
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(10)
-        heading = QLabel("This reply, so far", self)
+        heading = self._heading
         heading.setFont(sized(13, QFont.Weight.DemiBold))
         grid.addWidget(heading, 0, 0, 1, 2)
         for row, counter in enumerate(counters(LiveState()), start=1):
@@ -106,6 +107,7 @@ class LivePanel(QFrame):
         """Called at most four times a second by whoever owns the clock."""
         self.gauge.set_speedup(state.speedup)
         self.answer.setText(is_it_helping(state))
+        self._heading.setText("This reply" if state.phase in ("done", "failed") else "This reply, so far")
         for counter in counters(state):
             self._values[counter.key].setText(counter.value)
         self.setAccessibleDescription(spoken(state))

@@ -10,6 +10,8 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from ui.fonts import READING_PX, sized
+
 MOST_LINES = 8
 
 
@@ -22,6 +24,7 @@ class MessageEdit(QPlainTextEdit):
         super().__init__(parent)
         self._composing = False
         self.setObjectName("message")
+        self.setFont(sized(READING_PX))
         self.setPlaceholderText("Ask anything. It stays on this computer.")
         self.setAccessibleName("Message")
         self.setAccessibleDescription("Enter sends, Shift and Enter break the line.")

@@ -18,6 +18,11 @@ STARTER_TOK_PER_S = 1000.0
 """What the starter pair is taken to write before its first reply was timed: it flashes by on any computer."""
 
 
+def rounds(count: float) -> str:
+    """A count with its noun: 1 round, 3 rounds."""
+    return f"{count:g} round{'' if count == 1 else 's'}"
+
+
 @dataclass(frozen=True, slots=True)
 class PaceChoice:
     """What a person chose; `rounds_per_s` is kept while it is not in use."""
@@ -45,4 +50,4 @@ class PaceChoice:
         """As the button says it, for the limit that is in force."""
         if limit is None:
             return "Pace: live"
-        return f"Pace: {limit:g} rounds a second"
+        return f"Pace: {rounds(limit)} a second"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QRadioButton, QSlider, QWidget
 
-from ui.pace_choice import FASTEST, SLOWEST, PaceChoice, PaceKind
+from ui.pace_choice import FASTEST, SLOWEST, PaceChoice, PaceKind, rounds
 from ui.popover import Popover
 
 KINDS: tuple[tuple[PaceKind, str], ...] = (
@@ -56,7 +56,7 @@ class PaceControl(QPushButton):
         self.setAccessibleName(choice.words(limit))
         self.setToolTip("How fast the view shows guesses; the engine is never slowed")
         self.kinds.button([kind for kind, _ in KINDS].index(choice.kind)).setChecked(True)
-        self.slider_words.setText(f"In slow motion: {choice.rounds_per_s:g} rounds a second")
+        self.slider_words.setText(f"In slow motion: {rounds(choice.rounds_per_s)} a second")
         self.slider.blockSignals(True)
         self.slider.setValue(round(choice.rounds_per_s))
         self.slider.blockSignals(False)

@@ -44,6 +44,7 @@ class PairButton(QPushButton):
         super().__init__(parent)
         self.setObjectName("barButton")
         self._name = PairName("No model yet")
+        self._brief = False
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._menu = QMenu(self)
         self._menu.setAccessibleName("Choose a model")
@@ -83,8 +84,18 @@ class PairButton(QPushButton):
         self.updateGeometry()
         self.update()
 
+    def set_brief(self, brief: bool) -> None:
+        """The target's name alone, for narrow windows."""
+        self._brief = brief
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def _shown(self) -> str:
+        return self._name.target if self._brief else self._name.words
+
     def sizeHint(self) -> QSize:
-        width = self.fontMetrics().horizontalAdvance(self._name.words + ARROW) + 2 * PADDING_PX + 4
+        width = self.fontMetrics().horizontalAdvance(self._shown + ARROW) + 2 * PADDING_PX + 4
         return QSize(width, 32)
 
     def minimumSizeHint(self) -> QSize:
@@ -105,7 +116,7 @@ class PairButton(QPushButton):
         muted = self.palette().color(QPalette.ColorRole.PlaceholderText)
         free = room.width() - metrics.horizontalAdvance(ARROW)
         parts = [(self._name.target, ink), (BETWEEN, muted), (self._name.drafter, ink)]
-        if not self._name.drafter or metrics.horizontalAdvance(self._name.words) > free:
+        if self._shown == self._name.target or metrics.horizontalAdvance(self._shown) > free:
             parts = [(metrics.elidedText(self._name.target, Qt.TextElideMode.ElideMiddle, free), ink)]
         left = room.left()
         for text, colour in [*parts, (ARROW, muted)]:

@@ -18,6 +18,7 @@ from ui.pair_button import PairButton
 HEIGHT_PX = 48
 TITLE_FROM_PX = 860
 BRIEF_BELOW_PX = 1040
+ONE_NAME_BELOW_PX = 800
 TIGHT_BELOW_PX = 600
 
 
@@ -70,6 +71,7 @@ class TopBar(QWidget):
         self.title.setVisible(width >= TITLE_FROM_PX)
         self.guessing.set_brief(width < BRIEF_BELOW_PX)
         self.pace.set_brief(width < BRIEF_BELOW_PX)
+        self.pair.set_brief(width < ONE_NAME_BELOW_PX)
         tight = width < TIGHT_BELOW_PX
         self.layout().setSpacing(2 if tight else 8)
         self.layout().setContentsMargins(8 if tight else 16, 0, 4 if tight else 12, 0)

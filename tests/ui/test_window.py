@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from app.facts import MessageRefused, PairOpening, PairRefused, StorageTrouble, TurnsDropped
 from app.preferences import Preferences
@@ -222,3 +222,16 @@ def test_no_two_commands_share_a_key(stage: Stage) -> None:
         action.shortcut().toString() for action in stage.window.commands.values() if not action.shortcut().isEmpty()
     ]
     assert len(keys) == len(set(keys))
+
+
+def test_only_the_newest_reply_offers_to_be_written_again(stage: Stage) -> None:
+    whole_reply(stage)
+    assert links(stage) == ["Regenerate", "Copy"]
+    stage.hear(*asked("And of 8?", "g2"))
+    assert links(stage) == ["Copy"]
+
+
+def links(stage: Stage) -> list[str]:
+    stage.qtbot.wait(20)
+    first = stage.window.transcript._column.replies()[0]
+    return [link.text() for link in first.findChildren(QAbstractButton) if link.isVisibleTo(first)]

@@ -26,6 +26,7 @@ class FailureNote(QWidget):
         self._hint.setText(hint)
         self._hint.setVisible(hint != "")
         self._again: QWidget | None = None
+        self._is_newest = True
         self.setAccessibleName(f"This reply broke off: {message}")
         self.setAccessibleDescription(hint)
 
@@ -35,11 +36,21 @@ class FailureNote(QWidget):
         style_quiet(self._hint, palette.muted, font_px)
         if self._again is not None:
             self._again.deleteLater()
+            self._again = None
+        self.update()
+        if not self._is_newest:
+            return
         again = link("Try again", palette, font_px, self)
         again.clicked.connect(self.try_again_requested)
         again.show()
         self._again = again
-        self.update()
+
+    def retire(self) -> None:
+        """Something was written after it: trying again would answer that instead."""
+        self._is_newest = False
+        if self._again is not None:
+            self._again.deleteLater()
+            self._again = None
 
     def height_at(self, width: int) -> int:
         y, inner = 4, width - _INSET

@@ -33,6 +33,7 @@ class ReplyWidget(QWidget):
         self.state = ReplyState(reply_id)
         self._palette, self._font = palette, font
         self._least_height = 0
+        self._is_newest = True
         self._title = quiet_label(self)
         self._title.setText(title)
         self.pane = TextPane(font, palette, self)
@@ -89,6 +90,13 @@ class ReplyWidget(QWidget):
         self._failure.try_again_requested.connect(self._want_again)
         self._failure.set_look(self._palette, self._font.pixelSize())
         self._failure.show()
+        self._show_end()
+
+    def retire(self) -> None:
+        """Something was written after it. Only the newest reply can be written anew, so only that one offers it."""
+        self._is_newest = False
+        if self._failure is not None:
+            self._failure.retire()
         self._show_end()
 
     def refresh(self, now_s: float) -> float | None:
@@ -153,7 +161,7 @@ class ReplyWidget(QWidget):
     def _actions(self) -> list[QWidget]:
         px = self._font.pixelSize()
         actions: list[QWidget] = []
-        if self._failure is None:
+        if self._failure is None and self._is_newest:
             regenerate = link("Regenerate", self._palette, px, self._figures)
             regenerate.clicked.connect(self._want_another)
             actions.append(regenerate)

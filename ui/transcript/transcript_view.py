@@ -192,6 +192,8 @@ class TranscriptView(QScrollArea):
         return reply
 
     def _add(self, message: PersonBubble | ReplyWidget) -> None:
+        for reply in self._column.replies()[-1:]:
+            reply.retire()
         message.pane.selected.connect(self._let_others_go)
         message.pane.token_reached.connect(self._bring_into_view)
         self._column.add(message)
