@@ -8,6 +8,8 @@ from collections.abc import Iterable
 import torch
 from torch import Tensor, nn
 
+from models.training.peers import Peers
+
 _STEPS = (
     (8.156554524902461, -22.48329292557795, 15.878769915207462),
     (4.042929935166739, -2.808917465908714, 0.5000178451051316),
@@ -31,8 +33,8 @@ def orthogonal(stack: Tensor) -> Tensor:
 class Muon:
     """Steps all matrices of one shape as one stack, which saves half of the time on two cores."""
 
-    def __init__(self, matrices: Iterable[nn.Parameter], momentum: float = 0.95) -> None:
-        self.momentum = momentum
+    def __init__(self, matrices: Iterable[nn.Parameter], momentum: float = 0.95, peers: Peers | None = None) -> None:
+        self.momentum, self.peers = momentum, peers or Peers()
         self.groups: dict[torch.Size, list[nn.Parameter]] = {}
         for matrix in matrices:
             self.groups.setdefault(matrix.shape, []).append(matrix)
@@ -46,7 +48,8 @@ class Muon:
             gradient = torch.stack([matrix.grad for matrix in group if matrix.grad is not None])
             velocity = self.velocity[shape]
             velocity.lerp_(gradient, 1 - beta)
-            update = orthogonal(gradient.lerp(velocity, beta))
+            wanted = self.peers.share(gradient.lerp(velocity, beta))
+            update = self.peers.gather(orthogonal(wanted), len(group))
             scale = max(1.0, shape[0] / shape[1]) ** 0.5
             for matrix, change in zip(group, update, strict=True):
                 matrix.add_(change, alpha=-rate * scale)

@@ -65,9 +65,10 @@ class Mix:
 class RowStream:
     """Batches for ever, the same for the same seed and mix."""
 
-    def __init__(self, encoder: ChatEncoder, seed: int, mix: Mix) -> None:
+    def __init__(self, encoder: ChatEncoder, seed: int, mix: Mix, share: int = 1) -> None:
         self.encoder = encoder
         self.mix = mix
+        self.share = share
         self.rng = Random(seed)
         self._pools: dict[Shape, list[tuple[list[int], list[str]]]] = {}
 
@@ -78,8 +79,8 @@ class RowStream:
             yield self.batch(self.rng.choices(shapes, shares)[0])
 
     def batch(self, shape: Shape) -> Batch:
-        """One batch of packed rows."""
-        return to_batch([self._row(shape) for _ in range(shape.count)], shape.length)
+        """One batch of packed rows; of several processes each draws its share of them."""
+        return to_batch([self._row(shape) for _ in range(max(1, shape.count // self.share))], shape.length)
 
     def _chat(self, shape: Shape) -> tuple[list[int], list[str]]:
         while True:

@@ -2,17 +2,19 @@
 
 import argparse
 import os
+import tempfile
 import time
 from pathlib import Path
 from typing import Any
 
 import torch
-from torch import Tensor
+from torch import Tensor, multiprocessing
 from torch.nn import functional as F
 
 from models.training.corpus.catalogue import SKILLS
 from models.training.muon import Muon
 from models.training.network import TARGET, Network
+from models.training.peers import Peers
 from models.training.rows import Batch, Mix, RowStream
 from models.training.schedule import Schedule
 from models.training.tokenizer import ChatEncoder, load_tokenizer
@@ -26,28 +28,31 @@ ADAM_SHARE = 0.3
 class Trainer:
     """Network, optimizers and the clock: all that a checkpoint must hold."""
 
-    def __init__(self, network: Network, rate: float, schedule: Schedule) -> None:
-        self.network, self.rate, self.schedule = network, rate, schedule
+    def __init__(self, network: Network, rate: float, schedule: Schedule, peers: Peers) -> None:
+        self.network, self.rate, self.schedule, self.peers = network, rate, schedule, peers
         inner = [p for p in network.blocks.parameters() if p.dim() == 2]
         rest = [p for p in network.parameters() if not any(p is q for q in inner)]
-        self.muon = Muon(inner)
+        self.muon = Muon(inner, peers=peers)
         self.adam = torch.optim.Adam(rest, lr=rate * ADAM_SHARE, betas=(0.9, 0.98), eps=1e-10)
         self.elapsed_s, self.steps, self.tokens, self.replies = 0.0, 0, 0, 0
+        self.clock_s = 0.0  # what all processes agree on
 
     def step(self, batch: Batch) -> Tensor:
         """One update; returns the loss of each reply token, float32 (N,)."""
         started = time.monotonic()
         losses = F.cross_entropy(self.network(batch.ids, batch.attends, batch.rows, batch.columns), batch.targets, reduction="none")
         losses.mean().backward()
-        factor = self.schedule.factor(self.elapsed_s)
+        gradients = [p.grad for p in self.network.parameters() if p.grad is not None]
+        self.clock_s = self.peers.average(gradients, self.elapsed_s)
+        factor = self.schedule.factor(self.clock_s)
         self.muon.step(self.rate * factor, momentum=min(0.95, 0.85 + 0.1 * self.steps / 300))
         for group in self.adam.param_groups:
             group["lr"] = self.rate * ADAM_SHARE * factor
         self.adam.step()
         self.adam.zero_grad()
         self.steps += 1
-        self.tokens += batch.ids.numel()
-        self.replies += len(batch.targets)
+        self.tokens += batch.ids.numel() * self.peers.count
+        self.replies += len(batch.targets) * self.peers.count
         self.elapsed_s += time.monotonic() - started
         return losses.detach()
 
@@ -91,19 +96,38 @@ class SkillLoss:
 
 
 def run(trainer: Trainer, stream: RowStream, out: Path) -> None:
-    """Steps until the time is over, saving now and then and at the end."""
-    seen, saved_s = SkillLoss(), trainer.elapsed_s
+    """Steps until the time is over; the first process speaks and saves."""
+    seen, saved_s, first = SkillLoss(), trainer.elapsed_s, trainer.peers.rank == 0
     for batch in stream.batches():
         seen.add(trainer.step(batch), batch.skills)
         if trainer.steps % SAY_EVERY == 0:
             stream.mix.reread()
+        if first and trainer.steps % SAY_EVERY == 0:
             print(f"{trainer.elapsed_s:7.0f} s  step {trainer.steps}  {trainer.tokens / 1e6:.2f} M  {seen}", flush=True)
-        if trainer.elapsed_s - saved_s > SAVE_EVERY_S:
+        if first and trainer.elapsed_s - saved_s > SAVE_EVERY_S:
             save(trainer, out)
             saved_s = trainer.elapsed_s
-        if trainer.elapsed_s >= trainer.schedule.total_s:
+        if trainer.clock_s >= trainer.schedule.total_s:
             break
-    save(trainer, out)
+    if first:
+        save(trainer, out)
+
+
+def work(rank: int, arguments: argparse.Namespace, meeting_file: str) -> None:
+    """What one process does: the same network everywhere, other rows in each."""
+    torch.manual_seed(arguments.seed)
+    torch.set_num_threads(1 if arguments.processes > 1 else arguments.threads)
+    peers = Peers(rank, arguments.processes, meeting_file)
+    trainer = Trainer(Network(TARGET), arguments.rate, Schedule(60 * arguments.minutes), peers)
+    if arguments.out.exists():
+        trainer.restore(torch.load(arguments.out), keep_clock=True)
+    elif arguments.start is not None:
+        trainer.restore(torch.load(arguments.start), keep_clock=False)
+    mix = Mix(arguments.mix)
+    mix.reread()
+    encoder = ChatEncoder(load_tokenizer(arguments.tokenizer))
+    seed = arguments.seed + 1000 * trainer.steps + rank
+    run(trainer, RowStream(encoder, seed, mix, share=peers.count), arguments.out)
 
 
 def main() -> None:
@@ -116,19 +140,14 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=0.012, help="peak rate of Muon")
     parser.add_argument("--mix", type=Path, help="JSON file with shares of skills, read again while training")
     parser.add_argument("--seed", type=int, default=7)
-    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--processes", type=int, default=2, help="of one thread each")
+    parser.add_argument("--threads", type=int, default=2, help="with --processes 1")
     arguments = parser.parse_args()
-    torch.manual_seed(arguments.seed)
-    torch.set_num_threads(arguments.threads)
-    trainer = Trainer(Network(TARGET), arguments.rate, Schedule(60 * arguments.minutes))
-    if arguments.out.exists():
-        trainer.restore(torch.load(arguments.out), keep_clock=True)
-    elif arguments.start is not None:
-        trainer.restore(torch.load(arguments.start), keep_clock=False)
-    mix = Mix(arguments.mix)
-    mix.reread()
-    encoder = ChatEncoder(load_tokenizer(arguments.tokenizer))
-    run(trainer, RowStream(encoder, arguments.seed + trainer.steps, mix), arguments.out)
+    if arguments.processes == 1:
+        work(0, arguments, "")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        multiprocessing.spawn(work, (arguments, str(Path(folder, "meeting"))), nprocs=arguments.processes)
 
 
 if __name__ == "__main__":

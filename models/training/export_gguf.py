@@ -1,0 +1,108 @@
+"""Writes the target as a GGUF file that llama.cpp reads: Q8_0 weights, tokenizer, ChatML template.
+
+`python -m models.training.export_gguf --checkpoint target.pt --tokenizer tokenizer.json --out target-q8_0.gguf`
+"""
+
+import argparse
+import json
+from pathlib import Path
+
+import gguf
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from tokenizers import Tokenizer
+
+from models.training.network import NORM_EPSILON, ROPE_BASE, TARGET, Network, Size
+from models.training.tokenizer import CONTROL_TOKENS, IM_END_ID, load_tokenizer
+
+CHAT_TEMPLATE = (
+    "{% for message in messages %}{{ '<|im_start|>' + message['role'] + '\\n' + message['content'] + '<|im_end|>' + '\\n' }}{% endfor %}"
+    "{% if add_generation_prompt %}{{ '<|im_start|>assistant\\n' }}{% endif %}"
+)
+PRE_TOKENIZER = "llama-bpe"
+
+
+def add_shape(writer: gguf.GGUFWriter, size: Size) -> None:
+    """The numbers that describe the network."""
+    writer.add_name("Draftlight Starter")
+    writer.add_license("MIT")
+    writer.add_context_length(size.context)
+    writer.add_embedding_length(size.width)
+    writer.add_block_count(size.layers)
+    writer.add_feed_forward_length(size.hidden)
+    writer.add_head_count(size.heads)
+    writer.add_head_count_kv(size.heads)
+    writer.add_layer_norm_rms_eps(NORM_EPSILON)
+    writer.add_rope_freq_base(ROPE_BASE)
+    writer.add_rope_dimension_count(size.head_width)
+    writer.add_vocab_size(size.vocabulary)
+    writer.add_file_type(gguf.LlamaFileType.MOSTLY_Q8_0)
+
+
+def add_tokenizer(writer: gguf.GGUFWriter, tokenizer: Tokenizer) -> None:
+    """Tokens, merges and control tokens. No beginning-of-text token: the chats have none."""
+    by_id = sorted(tokenizer.get_vocab().items(), key=lambda item: item[1])
+    control, normal = gguf.TokenType.CONTROL, gguf.TokenType.NORMAL
+    merges = json.loads(tokenizer.to_str())["model"]["merges"]
+    writer.add_tokenizer_model("gpt2")
+    writer.add_tokenizer_pre(PRE_TOKENIZER)
+    writer.add_token_list([text for text, _ in by_id])
+    writer.add_token_types([control if text in CONTROL_TOKENS else normal for text, _ in by_id])
+    writer.add_token_merges([merge if isinstance(merge, str) else " ".join(merge) for merge in merges])
+    writer.add_eos_token_id(IM_END_ID)
+    writer.add_eot_token_id(IM_END_ID)
+    writer.add_pad_token_id(0)
+    writer.add_add_bos_token(False)
+    writer.add_chat_template(CHAT_TEMPLATE)
+
+
+def named_weights(network: Network) -> dict[str, NDArray[np.float32]]:
+    """Weights under llama.cpp's names. RoPE is interleaved as there, so nothing is permuted; the output is tied, so left out."""
+    weights = {"token_embd.weight": network.embedding.weight, "output_norm.weight": network.final_norm.weight}
+    for i, block in enumerate(network.blocks):
+        q, k, v = block.qkv.weight.chunk(3)
+        named = {
+            "attn_norm": block.attention_norm.weight, "attn_q": q, "attn_k": k, "attn_v": v, "attn_output": block.out.weight,
+            "ffn_norm": block.feed_norm.weight, "ffn_gate": block.gate.weight, "ffn_up": block.up.weight, "ffn_down": block.down.weight,
+        }  # fmt: skip
+        weights |= {f"blk.{i}.{name}.weight": weight for name, weight in named.items()}
+    return {name: weight.detach().float().numpy() for name, weight in weights.items()}
+
+
+def export(network: Network, tokenizer: Tokenizer, out: Path) -> None:
+    """Writes the file; matrices as Q8_0, norms as float32."""
+    writer = gguf.GGUFWriter(str(out), "llama")
+    add_shape(writer, network.size)
+    add_tokenizer(writer, tokenizer)
+    kind = gguf.GGMLQuantizationType.Q8_0
+    for name, weight in named_weights(network).items():
+        if weight.ndim == 1:
+            writer.add_tensor(name, weight)
+        else:
+            writer.add_tensor(name, gguf.quants.quantize(weight, kind), raw_dtype=kind)
+    writer.write_header_to_file()
+    writer.write_kv_data_to_file()
+    writer.write_tensors_to_file()
+    writer.close()
+
+
+def load_network(checkpoint: Path, size: Size) -> Network:
+    """The network of a checkpoint, ready to be used."""
+    network = Network(size)
+    network.load_state_dict(torch.load(checkpoint, map_location="cpu")["network"])
+    return network.eval()
+
+
+def main() -> None:
+    """Reads the command line and exports."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--checkpoint", type=Path, required=True)
+    parser.add_argument("--tokenizer", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    arguments = parser.parse_args()
+    export(load_network(arguments.checkpoint, TARGET), load_tokenizer(arguments.tokenizer), arguments.out)
+
+
+if __name__ == "__main__":
+    main()
