@@ -10,7 +10,7 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def lean_workers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A spawned process imports the main script first; here that is pytest, which costs it a second and helps nobody."""
+    """A spawned process imports the main script first; here that is pytest, which costs a second and helps nobody."""
     monkeypatch.delattr(sys.modules["__main__"], "__file__", raising=False)
 
 

@@ -81,7 +81,7 @@ def test_a_full_disk_refuses_in_one_line_and_later_writes_work(path: Path, disk:
     store.close().result()
 
 
-class full_disk:  # noqa: N801 - reads as a phrase in a with statement
+class full_disk:
     """Files may grow to one megabyte and no further; going over is an error, not the signal that ends a process."""
 
     def __init__(self, path: Path) -> None:

@@ -195,7 +195,8 @@ def test_missing_libraries_answer_every_command_with_the_reason(log: Path) -> No
 
 def test_closing_in_mid_reply_leaves_no_process(log: Path) -> None:
     link = Link(log, scripted_engine.main)
-    assert isinstance(ready := link.heard.get(timeout=60), Ready)
+    ready = link.heard.get(timeout=60)
+    assert isinstance(ready, Ready)
     link.open()
     link.say("g1", "one !wait")
     assert isinstance([link.next() for _ in range(4)][-1], Verified)

@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="needs pidfds to watch a process that is no child")
+pytestmark = pytest.mark.skipif(
+    not hasattr(os, "pidfd_open"), reason="needs pidfds to watch a process that is no child"
+)
 
 APP = """
 import queue, sys

@@ -1,0 +1,83 @@
+"""The command line: defaults, and one line for each wrong use."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.arguments import parse
+
+
+def test_defaults_are_the_engines() -> None:
+    arguments = parse(["ask", "hi"])
+    assert vars(arguments) == {
+        "version": False,
+        "command": "ask",
+        "prompt": "hi",
+        "json": False,
+        "save_trace": None,
+        "raw": False,
+        "system": "",
+        "pair": "",
+        "target": "",
+        "drafter": "",
+        "max_tokens": None,
+        "temperature": 0.8,
+        "top_k": 40,
+        "top_p": 0.95,
+        "min_p": 0.05,
+        "seed": None,
+        "draft_length": None,
+        "verify": "coupled",
+    }
+
+
+@pytest.mark.parametrize(("text", "length"), [("auto", None), ("off", 0), ("1", 1), ("32", 32)])
+def test_draft_length(text: str, length: int | None) -> None:
+    assert parse(["ask", "hi", "--draft-length", text]).draft_length == length
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("--temperature", "-1"),
+        ("--temperature", "nan"),
+        ("--temperature", "inf"),
+        ("--temperature", "warm"),
+        ("--top-k", "-1"),
+        ("--top-k", "1.5"),
+        ("--top-p", "0"),
+        ("--top-p", "1.1"),
+        ("--min-p", "-0.1"),
+        ("--min-p", "nan"),
+        ("--max-tokens", "0"),
+        ("--seed", "-1"),
+        ("--seed", "9223372036854775808"),
+        ("--draft-length", "0"),
+        ("--draft-length", "33"),
+        ("--draft-length", "many"),
+        ("--verify", "sometimes"),
+        ("--no-such-option", "1"),
+    ],
+)
+def test_a_wrong_value_exits_2_with_one_line_that_names_the_option(
+    option: str, value: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as exit_:
+        parse(["ask", "hi", option, value])
+    out, err = capsys.readouterr()
+    assert exit_.value.code == 2
+    assert out == ""
+    assert err.count("\n") == 1
+    assert option in err
+
+
+@pytest.mark.parametrize("argv", [["frob"], ["ask", "one", "two"], ["replay"], ["--frob"]])
+def test_wrong_words_exit_2(argv: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as exit_:
+        parse(argv)
+    assert exit_.value.code == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_no_command_is_the_window() -> None:
+    assert parse([]).command is None

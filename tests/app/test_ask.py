@@ -1,0 +1,170 @@
+"""`ask` and `doctor` over a real worker process with a scripted engine."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from app import ask as ask_module
+from app.arguments import parse
+from app.ask import ask, read_prompt, wish_from
+from app.doctor import doctor
+from app.places import find_places
+from app.trace import read_trace
+from app.trouble import TroubleError, refuse
+from app.wire import PairFiles
+from app.wishes import PairWish
+from engine.events import Event, Failed, from_json_line
+from tests.app import scripted_engine
+from tests.app.scripted_engine import PAIR, whole_reply
+
+
+class TypedInput(io.StringIO):
+    def __init__(self, text: str, terminal: bool) -> None:
+        super().__init__(text)
+        self._terminal = terminal
+
+    def isatty(self) -> bool:
+        return self._terminal
+
+
+class StandardOutput(io.TextIOWrapper):
+    """Keeps both texts and bytes written to it."""
+
+    def __init__(self) -> None:
+        super().__init__(io.BytesIO(), encoding="utf-8", newline="\n")
+
+    def said(self) -> str:
+        self.flush()
+        assert isinstance(self.buffer, io.BytesIO)
+        return self.buffer.getvalue().decode()
+
+
+@pytest.fixture
+def out(monkeypatch: pytest.MonkeyPatch) -> StandardOutput:
+    out = StandardOutput()
+    monkeypatch.setattr(sys, "stdout", out)
+    return out
+
+
+def find(wish: PairWish) -> PairFiles:
+    drafter = None if wish.drafter == "none" or wish.drafter == "unusable.onnx" else PAIR.drafter
+    return msgspec.structs.replace(PAIR, target=wish.target or PAIR.target, drafter=drafter)
+
+
+def run(*argv: str) -> int:
+    return ask(parse(["ask", *argv]), find_places(), PairWish(), find, scripted_engine.main)
+
+
+def test_the_reply_goes_to_standard_output_and_the_figures_to_standard_error(
+    out: StandardOutput, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("one two") == 0
+    assert out.said() == "one two \n"
+    assert capsys.readouterr().err == (
+        "4 tokens · 400.0 tok/s · acceptance 100% (2 of 2 guesses) · 2.00 tokens a round\n"
+    )
+
+
+def test_json_prints_the_events_and_nothing_else(
+    out: StandardOutput, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert run("one two", "--json", "--save-trace", str(tmp_path / "t.gz")) == 0
+    events = [from_json_line(line) for line in out.said().splitlines()]
+    assert events == whole_reply(events[0].generation_id, ["one", "two"])
+    assert capsys.readouterr().err == ""
+    assert [timed.event for timed in read_trace(tmp_path / "t.gz").events] == events
+
+
+def test_a_failed_reply_is_an_error_and_its_events_are_printed(out: StandardOutput) -> None:
+    with pytest.raises(TroubleError) as failed:
+        run("one !segv", "--json")
+    assert failed.value.trouble.message == "the engine stopped (signal SIGSEGV)"
+    last = from_json_line(out.said().splitlines()[-1])
+    assert isinstance(last, Failed)
+
+
+@pytest.mark.parametrize(
+    ("argv", "message"),
+    [
+        (["hi", "--target", "/models/bad.gguf"], "bad.gguf is not a model"),
+        (["hi", "--drafter", "unusable.onnx"], "the drafter unusable.onnx cannot be used: no reason was given"),
+        (["hi", "--save-trace", "/no/such/folder/t"], "the trace cannot be written to /no/such/folder/t"),
+        (["  "], "the prompt is empty"),
+    ],
+)
+def test_what_cannot_be_done_is_an_error(argv: list[str], message: str, out: StandardOutput) -> None:
+    with pytest.raises(TroubleError) as failed:
+        run(*argv)
+    assert failed.value.trouble.message.startswith(message)
+    assert out.said() == ""
+
+
+def test_an_interrupt_cancels_and_still_finishes(
+    out: StandardOutput, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    make_show = ask_module.make_show
+
+    def show_then_interrupt(*wanted: object) -> ask_module.Show:
+        show = make_show(*wanted)  # type: ignore[arg-type]
+
+        def both(event: Event) -> None:
+            show(event)
+            if type(event).__name__ == "Verified":
+                ask_module.signal.raise_signal(ask_module.signal.SIGINT)
+
+        return both
+
+    monkeypatch.setattr(ask_module, "make_show", show_then_interrupt)
+    assert run("one !wait two", "--json") == 0
+    assert json.loads(out.said().splitlines()[-1])["reason"] == "cancelled"
+
+
+@pytest.mark.parametrize(
+    ("argv", "typed", "terminal", "prompt"),
+    [
+        (["hi"], "", True, "hi"),
+        (["-"], "piped", False, "piped"),
+        ([], "piped", False, "piped"),
+        (["hi"], "x", False, "hi"),
+    ],
+)
+def test_where_the_prompt_comes_from(argv: list[str], typed: str, terminal: bool, prompt: str) -> None:
+    assert read_prompt(parse(["ask", *argv]), TypedInput(typed, terminal)) == prompt
+
+
+def test_no_prompt_at_a_terminal_is_an_error() -> None:
+    with pytest.raises(TroubleError, match="the prompt is empty"):
+        read_prompt(parse(["ask"]), TypedInput("", terminal=True))
+
+
+def test_a_drafter_alone_goes_with_the_pair_used_last() -> None:
+    last = PairWish(target="/m.gguf", drafter="/d.onnx")
+    assert wish_from(parse(["ask", "hi"]), last) == last
+    assert wish_from(parse(["ask", "hi", "--drafter", "none"]), last) == PairWish(target="/m.gguf", drafter="none")
+    assert wish_from(parse(["ask", "hi", "--pair", "starter"]), last) == PairWish(pair="starter")
+
+
+def test_doctor_says_usable_only_where_the_pair_opens() -> None:
+    said: list[str] = []
+    assert doctor(True, find_places(), said.append, find, scripted_engine.main) == 0
+    report = json.loads(said[0])
+    assert report["libraries"] == {"scripted": {"version": "1"}, "cores": 2}
+    assert report["storage"]["writable"]
+    assert report["pairs"][0]["opened"]["target_device"] == "CPU"
+
+
+def test_doctor_says_what_is_wrong() -> None:
+    def missing(wish: PairWish) -> PairFiles:
+        raise refuse("target_unreadable", "the target is missing", "Install again.")
+
+    said: list[str] = []
+    assert doctor(False, find_places(), said.append, missing, scripted_engine.main) == 1
+    assert said[0].endswith("Verdict: NOT usable, see the problems above")
+    assert doctor(False, find_places(), said.append, find, scripted_engine.main_without_libraries) == 1
+    assert "libgomp.so.1" in said[1]

@@ -1,0 +1,91 @@
+"""From a wish to checked files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.pairs import find_pair, known_pairs, last_used, remembered
+from app.preferences import Preferences
+from app.trouble import TroubleError
+from app.wire import PairFiles
+from app.wishes import PairWish
+from models.errors import BadPairFile
+from models.pair import Finding, Pair
+
+STARTER = Pair("starter", "Starter", Path("/s/t.gguf"), Path("/s/d.onnx"), Path("/s/tokenizer.json"), 5, 1024)
+BAD_TARGET = Finding("target_truncated", "t.gguf has 3 of 9 bytes", "Fetch it again.", fatal=True)
+MISSING_DRAFTER = Finding("drafter_unreadable", "d.onnx is missing", "Put it back.", fatal=False)
+OTHER_VOCABULARY = Finding("drafter_vocabulary", "d.onnx does not fit t.gguf: id 139 differs", "Choose.", fatal=False)
+UNCHECKED = Finding("drafter_unchecked", "d.onnx has no tokenizer.json beside it", "Put it there.", fatal=False)
+
+
+def find(wish: PairWish, *findings: Finding) -> PairFiles:
+    return find_pair(wish, lambda: STARTER, lambda pair: list(findings))
+
+
+@pytest.mark.parametrize(
+    "wish", [PairWish(), PairWish(pair="starter"), PairWish(target="starter")], ids=["default", "pair", "target"]
+)
+def test_the_starter(wish: PairWish) -> None:
+    assert find(wish) == PairFiles("starter", "Starter", "/s/t.gguf", "/s/d.onnx", 5, 1024)
+
+
+def test_files_of_ones_own_have_no_drafter_unless_one_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    target = str(tmp_path / "Big-Q4.gguf")
+    assert find(PairWish(target="Big-Q4.gguf")) == PairFiles("Big-Q4", "Big-Q4", target)
+    named = find(PairWish(target="Big-Q4.gguf", drafter="small.onnx"))
+    assert named == PairFiles("Big-Q4", "Big-Q4", target, str(tmp_path / "small.onnx"))
+
+
+def test_drafter_none_decodes_plainly() -> None:
+    assert find(PairWish(drafter="none")).drafter is None
+
+
+@pytest.mark.parametrize("lost", [MISSING_DRAFTER, OTHER_VOCABULARY, UNCHECKED])
+def test_a_pairs_own_bad_drafter_costs_the_guessing_and_says_so(lost: Finding) -> None:
+    pair = find(PairWish(), lost)
+    assert (pair.drafter, pair.note) == (None, f"guessing is off: {lost.message}. {lost.hint}")
+
+
+def test_a_bad_drafter_that_was_named_is_an_error() -> None:
+    with pytest.raises(TroubleError, match="id 139 differs"):
+        find(PairWish(drafter="/d.onnx"), OTHER_VOCABULARY)
+
+
+def test_a_named_drafter_that_cannot_be_checked_is_taken() -> None:
+    pair = find(PairWish(drafter="/d.onnx"), UNCHECKED)
+    assert (pair.drafter, pair.note) == ("/d.onnx", None)
+
+
+def test_a_bad_target_is_an_error_with_the_reason() -> None:
+    with pytest.raises(TroubleError) as refused:
+        find(PairWish(), MISSING_DRAFTER, BAD_TARGET)
+    assert refused.value.trouble.line() == "t.gguf has 3 of 9 bytes. Fetch it again."
+
+
+def test_an_unknown_pair_is_named() -> None:
+    with pytest.raises(TroubleError, match="there is no pair named 'huge'"):
+        find(PairWish(pair="huge"))
+
+
+def test_a_missing_starter_is_an_error_with_a_way_out() -> None:
+    def missing() -> Pair:
+        raise BadPairFile("the starter's pair.toml cannot be read", "Install Draftlight again.")
+
+    with pytest.raises(TroubleError) as refused:
+        find_pair(PairWish(), missing, lambda pair: [])
+    assert refused.value.trouble.hint == "Install Draftlight again. Or use --target FILE."
+
+
+def test_what_was_opened_is_what_opens_next() -> None:
+    preferences = Preferences()
+    assert last_used(preferences) == PairWish()
+    own = PairFiles("Big", "Big", "/m/Big.gguf")
+    preferences = Preferences(**remembered(own, preferences))  # type: ignore[arg-type]
+    assert last_used(preferences) == PairWish(target="/m/Big.gguf")
+    assert known_pairs(preferences) == (PairWish(pair="starter"), PairWish(target="/m/Big.gguf"))
+    preferences = Preferences(**remembered(find(PairWish()), preferences))  # type: ignore[arg-type]
+    assert last_used(preferences) == PairWish(pair="starter")

@@ -1,0 +1,82 @@
+"""The preferences file: round trip, damage, a disk that refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.preferences import Preferences
+from app.preferences_file import PreferencesFile, read_preferences, to_toml
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "config" / "preferences.toml"
+
+
+@pytest.fixture
+def file(path: Path) -> Iterator[PreferencesFile]:
+    with ThreadPoolExecutor(max_workers=1) as disk:
+        yield PreferencesFile(path, disk)
+
+
+def test_nothing_stored_means_the_defaults(path: Path) -> None:
+    assert read_preferences(path) == (Preferences(), None)
+
+
+def test_what_is_changed_comes_back(file: PreferencesFile, path: Path) -> None:
+    assert file.change(theme="dark", temperature=0.5, recent_targets=("/a.gguf", "/b.gguf")).result() is None
+    assert file.change(guessing=False).result() is None
+    expected = Preferences(theme="dark", temperature=0.5, recent_targets=("/a.gguf", "/b.gguf"), guessing=False)
+    assert (file.current, read_preferences(path).preferences) == (expected, expected)
+    assert [each.name for each in path.parent.iterdir()] == ["preferences.toml"]
+
+
+@given(
+    text=st.text(st.characters(exclude_categories=["Cs"])),
+    temperature=st.floats(0, 100),
+    draft_length=st.integers(0, 32),
+)
+def test_any_text_survives_the_file(
+    tmp_path_factory: pytest.TempPathFactory, text: str, temperature: float, draft_length: int
+) -> None:
+    preferences = Preferences(
+        system=text, recent_targets=(text, ""), temperature=temperature, draft_length=draft_length
+    )
+    path = tmp_path_factory.getbasetemp() / "any.toml"
+    path.write_text(to_toml(preferences), encoding="utf-8", newline="\n")
+    assert read_preferences(path) == (preferences, None)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"theme = ", b"\xff\xfe", b'theme = "purple"', b"temperature = -1.0", b"temperature = nan", b"draft_length = 99"],
+)
+def test_a_damaged_file_is_put_aside_and_the_defaults_hold(path: Path, content: bytes) -> None:
+    path.parent.mkdir(parents=True)
+    path.write_bytes(content)
+    found = read_preferences(path)
+    assert found.preferences == Preferences()
+    assert found.trouble is not None
+    assert found.trouble.code == "preferences_damaged"
+    assert path.with_name("preferences.toml.damaged-1").read_bytes() == content
+    assert read_preferences(path).trouble is None
+
+
+def test_keys_of_a_later_version_are_passed_over(path: Path) -> None:
+    path.parent.mkdir(parents=True)
+    path.write_text('theme = "dark"\nnew_key = 1\n')
+    assert read_preferences(path) == (Preferences(theme="dark"), None)
+
+
+def test_a_folder_in_the_way_is_told_and_the_choice_holds(path: Path, file: PreferencesFile) -> None:
+    path.parent.write_text("a file where the folder should be")
+    trouble = file.change(theme="dark").result()
+    assert trouble is not None
+    assert trouble.code == "preferences_not_saved"
+    assert file.current.theme == "dark"

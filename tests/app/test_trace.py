@@ -1,0 +1,135 @@
+"""Traces: what was saved comes back, and what is left of a damaged one too."""
+
+from __future__ import annotations
+
+import gzip
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.replay import replay
+from app.trace import Trace, header_for, line, parse_trace, read_trace, to_bytes
+from app.trace_file import TraceWriter
+from app.trouble import TroubleError
+from engine.events import Event
+from tests.app.scripted_engine import whole_reply
+
+REPLY = whole_reply("g1", ["one", "two"])
+
+
+class Clock:
+    """Each look is half a second later; sleeping is noted and takes as long as it says."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self.slept: list[float] = []
+
+    def tick(self) -> float:
+        self.seconds += 0.5
+        return self.seconds
+
+    def look(self) -> float:
+        return self.seconds
+
+    def sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+        self.seconds += seconds
+
+
+def save(path: Path) -> None:
+    with TraceWriter(path, clock=Clock().tick, now=lambda: 100.0) as writer:
+        for event in REPLY:
+            writer.write(event)
+
+
+@pytest.mark.parametrize("name", ["reply.jsonl", "reply.jsonl.gz"])
+def test_a_saved_reply_comes_back_with_its_times(tmp_path: Path, name: str) -> None:
+    save(tmp_path / name)
+    trace = read_trace(tmp_path / name)
+    assert (trace.header.draftlight_trace, trace.header.created, trace.damage) == (1, 100.0, None)
+    assert trace.header.pair == {
+        "id": "scripted",
+        "target": "target.gguf",
+        "drafter": "drafter.onnx",
+        "draft_length": 4,
+    }
+    assert [timed.event for timed in trace.events] == REPLY
+    assert [timed.at_ms for timed in trace.events] == [500.0 * (index + 1) for index in range(len(REPLY))]
+
+
+def test_a_stored_trace_equals_a_saved_one(tmp_path: Path) -> None:
+    save(tmp_path / "reply.jsonl")
+    trace = read_trace(tmp_path / "reply.jsonl")
+    assert parse_trace(to_bytes(trace.header, trace.events), "stored") == trace
+
+
+def test_every_cut_gives_what_is_before_it(tmp_path: Path) -> None:
+    save(tmp_path / "reply.jsonl")
+    data = (tmp_path / "reply.jsonl").read_bytes()
+    header_end = data.index(b"\n")
+    for cut in range(header_end, len(data) - 1):
+        trace = parse_trace(data[:cut], "cut")
+        assert [timed.event for timed in trace.events] == REPLY[: len(trace.events)]
+        assert trace.damage is not None or len(trace.events) == len(REPLY)
+
+
+def test_a_cut_compressed_trace_says_so(tmp_path: Path) -> None:
+    save(tmp_path / "reply.gz")
+    data = (tmp_path / "reply.gz").read_bytes()
+    trace = parse_trace(data[:-20], "cut")
+    assert trace.damage is not None
+    assert "cut short" in trace.damage
+
+
+@given(st.binary(max_size=300), st.booleans())
+def test_any_bytes_are_a_trace_or_refused(data: bytes, compressed: bool) -> None:
+    with suppress(TroubleError):
+        assert isinstance(parse_trace(gzip.compress(data) if compressed else data, "noise"), Trace)
+
+
+@pytest.mark.parametrize("data", [b"", b"{}\n", b"[1]\n", b"\x1f\x8bnoise", b'{"draftlight_trace": 2}'])
+def test_what_is_no_trace_is_refused(data: bytes) -> None:
+    with pytest.raises(TroubleError) as refused:
+        parse_trace(data, "noise")
+    assert refused.value.trouble.code == "no_trace"
+
+
+def test_a_trace_from_a_later_version_is_refused() -> None:
+    header = b'{"draftlight_trace": 2, "pair": {}, "machine": {}, "created": 0}\n'
+    with pytest.raises(TroubleError) as refused:
+        parse_trace(header, "later")
+    assert refused.value.trouble.code == "later_trace"
+
+
+def test_fields_of_later_versions_are_passed_over() -> None:
+    header = line(header_for(REPLY[0], 1.0)).replace(b'"created"', b'"new_field":1,"created"')
+    assert parse_trace(header, "newer").header.created == 1.0
+
+
+def test_replay_keeps_the_recorded_pace(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    save(tmp_path / "reply.jsonl")
+    clock = Clock()
+    seen: list[Event] = []
+    assert replay(tmp_path / "reply.jsonl", seen.append, clock.sleep, clock.look) == 0
+    assert (seen, clock.slept) == (REPLY, [0.5] * len(REPLY))
+    assert "400.0 tok/s" in capsys.readouterr().err
+
+
+def test_replay_of_a_damaged_trace_plays_what_there_is_then_says_so(tmp_path: Path) -> None:
+    save(tmp_path / "reply.jsonl")
+    data = (tmp_path / "reply.jsonl").read_bytes()
+    (tmp_path / "reply.jsonl").write_bytes(data[:-5])
+    seen: list[Event] = []
+    with pytest.raises(TroubleError) as refused:
+        replay(tmp_path / "reply.jsonl", seen.append, Clock().sleep, Clock().look)
+    assert (seen, refused.value.trouble.code) == (REPLY[:-1], "trace_damaged")
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(TroubleError, match="cannot be read"):
+        read_trace(tmp_path / "missing")
+    with pytest.raises(TroubleError, match="cannot be written"):
+        TraceWriter(tmp_path / "no" / "folder.gz")
