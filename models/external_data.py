@@ -15,7 +15,8 @@ from models.onnx_header import ExternalTensor
 
 _HINT = "Do not use this file; choose one from another source."
 _INCOMPLETE = "Fetch the graph again together with its data file; both must lie in one folder."
-_FORBIDDEN = frozenset(':*?"<>|\\')  # drives and streams on Windows, and onnxruntime's own marker for raw addresses
+# Drives and streams on Windows, onnxruntime's own marker for raw addresses, and what stands for undecodable bytes.
+_FORBIDDEN = frozenset(':*?"<>|\\\ufffd')
 _MAX_NAME = 255
 
 

@@ -46,6 +46,7 @@ def _vocabulary(cursor: Cursor, header: GgufHeader) -> TargetVocabulary:
     if not isinstance(listed, ArrayAt) or listed.kind != STRING or not listed.length:
         raise BadGguf(f"{header.file_name} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts")
     tokens = read_strings(cursor, listed)
+    _refuse_twins(tokens, header)
     types = _read_types(cursor, header, len(tokens))
     add_bos = header.metadata.get("tokenizer.ggml.add_bos_token")
     return TargetVocabulary(
@@ -57,6 +58,18 @@ def _vocabulary(cursor: Cursor, header: GgufHeader) -> TargetVocabulary:
         eot=_special(header, "eot", len(tokens)),
         add_bos=add_bos if isinstance(add_bos, bool) else None,
     )
+
+
+def _refuse_twins(tokens: tuple[str, ...], header: GgufHeader) -> None:
+    """llama.cpp ends the process over two tokens of one text (an assertion in llama-vocab.cpp; empty ones are free).
+
+    It reads texts up to their first zero byte.
+    """
+    first: dict[str, int] = {}
+    for id_, token in enumerate(tokens):
+        text = token.partition("\0")[0]
+        if text and first.setdefault(text, id_) != id_:
+            raise BadGguf(f"{header.file_name} has one text for two tokens, {first[text]} and {id_}: {text[:40]!r}")
 
 
 def _read_types(cursor: Cursor, header: GgufHeader, count: int) -> NDArray[np.int32]:

@@ -140,7 +140,7 @@ def _step_over_strings(cursor: Cursor, count: int) -> None:
 
 
 def read_strings(cursor: Cursor, array: ArrayAt) -> tuple[str, ...]:
-    """The texts of a string array, undecodable bytes replaced. 0.1 s for 152k tokens.
+    """The texts of a string array; undecodable bytes become lone surrogates, so that different texts stay different.
 
     Raises FileEnds or BadValue where the place no longer holds what was found there.
     """
@@ -151,7 +151,7 @@ def read_strings(cursor: Cursor, array: ArrayAt) -> tuple[str, ...]:
         if at + 8 > len(data):
             raise BadValue("a text that ends outside its list", array.start + at)
         end = at + 8 + unpack(data, at)[0]
-        texts.append(data[at + 8 : end].decode("utf-8", "replace"))
+        texts.append(data[at + 8 : end].decode("utf-8", "surrogateescape"))
         at = end
     if at != len(data):
         raise BadValue("texts that do not fill their list", array.start)

@@ -199,7 +199,7 @@ class _ModelReader:
                 key, value = self.entry(part)
                 entries[key] = value
             elif part.number == 14:
-                elsewhere = part.value == _EXTERNAL
+                elsewhere = part.value & 0xFFFFFFFF == _EXTERNAL  # protobuf cuts enumerations to 32 bits
         self.tensors += 1
         self.limit(self.tensors, _MAX_TENSORS, "tensors")
         if elsewhere or entries:

@@ -41,6 +41,11 @@ def test_long_lists_are_read_from_their_place(tmp_path: Path) -> None:
     assert vocabulary(tmp_path, listed(*tokens)).tokens == tuple(tokens)
 
 
+def test_undecodable_tokens_stay_different(tmp_path: Path) -> None:
+    packed = raw.array(raw.STRING, [raw.text(b"\xff"), raw.text(b"\xfe")])
+    assert vocabulary(tmp_path, ("tokenizer.ggml.tokens", packed)).tokens == ("\udcff", "\udcfe")
+
+
 def test_what_the_file_leaves_out(tmp_path: Path) -> None:
     found = vocabulary(tmp_path, listed("a", "b"))
     assert (found.model, found.types.tolist()) == ("", [1, 1])
@@ -58,6 +63,8 @@ def test_what_the_file_leaves_out(tmp_path: Path) -> None:
          "x.gguf has 1 tokens, but its tokenizer.ggml.token_type does not fit them"),
         ([listed("a"), ("tokenizer.ggml.token_type", raw.numbers(raw.U8, [1]))],
          "x.gguf has 1 tokens, but its tokenizer.ggml.token_type does not fit them"),
+        ([listed("a", "", "b", "", "a")], "x.gguf has one text for two tokens, 0 and 4: 'a'"),
+        ([listed("a", "a\0b")], "x.gguf has one text for two tokens, 0 and 1: 'a'"),
         ([listed("a"), ("tokenizer.ggml.eos_token_id", raw.scalar(raw.U32, 1))],
          "x.gguf says tokenizer.ggml.eos_token_id is 1, but it has only 1 tokens"),
     ],
@@ -81,7 +88,7 @@ def test_mutated_vocabularies_are_read_or_refused(toy_gguf: Path, tmp_path: Path
 
 def test_a_file_that_changed_since_its_header_was_read(tmp_path: Path) -> None:
     path = tmp_path / "x.gguf"
-    path.write_bytes(GgufBytes(metadata=[ARCHITECTURE, listed(*(["token"] * 2000))]).build())
+    path.write_bytes(GgufBytes(metadata=[ARCHITECTURE, listed(*map(str, range(2000)))]).build())
     header = read_gguf_header(path)
     for data in (b"GGUF", b"\xff" * path.stat().st_size, bytes(path.stat().st_size)):
         path.write_bytes(data)
