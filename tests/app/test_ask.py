@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import sys
 from pathlib import Path
 
 import msgspec
@@ -33,25 +32,6 @@ class TypedInput(io.StringIO):
         return self._terminal
 
 
-class StandardOutput(io.TextIOWrapper):
-    """Keeps both texts and bytes written to it."""
-
-    def __init__(self) -> None:
-        super().__init__(io.BytesIO(), encoding="utf-8", newline="\n")
-
-    def said(self) -> str:
-        self.flush()
-        assert isinstance(self.buffer, io.BytesIO)
-        return self.buffer.getvalue().decode()
-
-
-@pytest.fixture
-def out(monkeypatch: pytest.MonkeyPatch) -> StandardOutput:
-    out = StandardOutput()
-    monkeypatch.setattr(sys, "stdout", out)
-    return out
-
-
 def find(wish: PairWish) -> PairFiles:
     drafter = None if wish.drafter == "none" or wish.drafter == "unusable.onnx" else PAIR.drafter
     return msgspec.structs.replace(PAIR, target=wish.target or PAIR.target, drafter=drafter)
@@ -62,30 +42,27 @@ def run(*argv: str) -> int:
 
 
 def test_the_reply_goes_to_standard_output_and_the_figures_to_standard_error(
-    out: StandardOutput, capsys: pytest.CaptureFixture[str]
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert run("one two") == 0
-    assert out.said() == "one two \n"
-    assert capsys.readouterr().err == (
-        "4 tokens · 400.0 tok/s · acceptance 100% (2 of 2 guesses) · 2.00 tokens a round\n"
-    )
+    said = "4 tokens · 400.0 tok/s · acceptance 100% (2 of 2 guesses) · 2.00 tokens a round\n"
+    assert capsys.readouterr() == ("one two \n", said)
 
 
-def test_json_prints_the_events_and_nothing_else(
-    out: StandardOutput, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_json_prints_the_events_and_nothing_else(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert run("one two", "--json", "--save-trace", str(tmp_path / "t.gz")) == 0
-    events = [from_json_line(line) for line in out.said().splitlines()]
+    out, err = capsys.readouterr()
+    events = [from_json_line(line) for line in out.splitlines()]
     assert events == whole_reply(events[0].generation_id, ["one", "two"])
-    assert capsys.readouterr().err == ""
+    assert err == ""
     assert [timed.event for timed in read_trace(tmp_path / "t.gz").events] == events
 
 
-def test_a_failed_reply_is_an_error_and_its_events_are_printed(out: StandardOutput) -> None:
+def test_a_failed_reply_is_an_error_and_its_events_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(TroubleError) as failed:
         run("one !segv", "--json")
     assert failed.value.trouble.message == "the engine stopped (signal SIGSEGV)"
-    last = from_json_line(out.said().splitlines()[-1])
+    last = from_json_line(capsys.readouterr().out.splitlines()[-1])
     assert isinstance(last, Failed)
 
 
@@ -98,15 +75,15 @@ def test_a_failed_reply_is_an_error_and_its_events_are_printed(out: StandardOutp
         (["  "], "the prompt is empty"),
     ],
 )
-def test_what_cannot_be_done_is_an_error(argv: list[str], message: str, out: StandardOutput) -> None:
+def test_what_cannot_be_done_is_an_error(argv: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(TroubleError) as failed:
         run(*argv)
     assert failed.value.trouble.message.startswith(message)
-    assert out.said() == ""
+    assert capsys.readouterr().out == ""
 
 
 def test_an_interrupt_cancels_and_still_finishes(
-    out: StandardOutput, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     make_show = ask_module.make_show
 
@@ -122,7 +99,7 @@ def test_an_interrupt_cancels_and_still_finishes(
 
     monkeypatch.setattr(ask_module, "make_show", show_then_interrupt)
     assert run("one !wait two", "--json") == 0
-    assert json.loads(out.said().splitlines()[-1])["reason"] == "cancelled"
+    assert json.loads(capsys.readouterr().out.splitlines()[-1])["reason"] == "cancelled"
 
 
 @pytest.mark.parametrize(
