@@ -35,6 +35,7 @@ from ui.live_state import LiveState, live_state
 from ui.main_window import MainWindow
 from ui.model_files import ModelFiles
 from ui.pair_button import PairName
+from ui.pair_name import loading_name, pair_name
 from ui.transcript.pace_timer import PaceTimer
 from ui.transcript.saved import SavedMessage, SavedPerson, SavedReply
 
@@ -60,7 +61,7 @@ class Exchange(QObject):
         self._engine_busy = False
         self._numbers = QTimer(self)
         self._numbers.setInterval(NUMBERS_EVERY_MS)
-        self._numbers.timeout.connect(self._show_numbers)
+        self._numbers.timeout.connect(self.show_numbers)
         self._connect(bridge)
         self._conversation.set_options(choices.options)
         self._conversation.listen(bridge.receive)
@@ -212,15 +213,14 @@ class Exchange(QObject):
         button = self._window.top_bar.pair
         match fact:
             case PairOpening(pair):
-                button.set_name(PairName(f"{pair.name} · loading…"))
+                button.set_name(loading_name(pair))
             case PairRefused():
                 button.set_name(PairName("Choose a model"))
                 self._window.banner.show_notice(notices.pair_refused(fact))
             case PairOpened(pair, opened):
-                self._target_name = opened.target_name
-                self._context_tokens = opened.n_context
-                detail = f"{pair.target}\non {opened.target_device}, {opened.n_context:,} tokens of memory"
-                button.set_name(PairName(opened.target_name, opened.drafter_name or "", detail))
+                name = pair_name(pair, opened)
+                self._target_name, self._context_tokens = name.target, opened.n_context
+                button.set_name(name)
                 self._choices.pair_opened(pair.id, pair.draft_length)
                 if opened.note:
                     self._window.banner.show_notice(notices.pair_note(opened.note))
@@ -237,7 +237,7 @@ class Exchange(QObject):
         self._window.commands["regenerate"].setEnabled(not self._engine_busy)
 
     @Slot()
-    def _show_numbers(self) -> None:
+    def show_numbers(self) -> None:
         """One look at the clock's beat; it rests when the reply on screen has ended."""
         state = self._window.transcript.current_state()
         self._window.show_live(live_state(state), self._context_tokens)

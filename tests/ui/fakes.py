@@ -77,8 +77,8 @@ def fake_services(folder: Path, preferences: Preferences | None = None, recent: 
 
 
 def opened(pair: PairFiles = STARTER, note: str | None = None) -> PairOpened:
-    drafter = "starter drafter" if note is None else None
-    return PairOpened(pair, Opened(pair.id, "Starter · Q8_0", drafter, 2048, 4096, "CPU", "CPU", 20.0, note))
+    drafter = "drafter.onnx" if note is None else None
+    return PairOpened(pair, Opened(pair.id, "target-q8_0.gguf", drafter, 2048, 4096, "CPU", "CPU", 20.0, note))
 
 
 def message(text: str, role: str = "user", state: str = "complete", number: int = 1) -> StoredMessage:

@@ -1,0 +1,201 @@
+"""Drives the real window offscreen with the starter pair and writes the README's pictures.
+
+    python packaging/screenshots.py --out DIR [--theme light|dark|both] [--scale 2] [--target FILE --drafter FILE]
+
+Nothing is staged: the engine writes, the window paints, and each picture is taken when the view's own state says that
+what it is to show is there. Every wait hangs on a signal and has a deadline; one that passes ends the script with
+what it was waiting for.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+ROOT = Path(__file__).resolve().parents[1]
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
+
+if TYPE_CHECKING:
+    from app.facts import Heard
+    from app.services import Services
+    from ui.application import OpenWindow
+
+WIDE, NARROW = (1180, 760), (760, 760)
+FIRST = "What is the square root of 7?"
+SECOND = "Tell me a short story about a fox and a lantern."
+DEADLINE_S = 120.0
+
+
+def main() -> int:
+    arguments = parse()
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    os.environ["QT_SCALE_FACTOR"] = str(arguments.scale)
+    arguments.out.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["DRAFTLIGHT_HOME"] = home
+        try:
+            take_all(arguments)
+        except TimeoutError as error:
+            print(f"screenshots: {error}", file=sys.stderr)
+            return 1
+    return 0
+
+
+def parse() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--out", type=Path, required=True, help="the folder that the pictures go to")
+    parser.add_argument("--theme", choices=("light", "dark", "both"), default="both")
+    parser.add_argument("--scale", type=float, default=2.0, help="pixels for each point of the window")
+    parser.add_argument("--target", type=Path, help="a GGUF file in place of the starter")
+    parser.add_argument("--drafter", type=Path, help="its ONNX drafter")
+    return parser.parse_args()
+
+
+def take_all(arguments: argparse.Namespace) -> None:
+    """The imports are in here: the worker process reads this file as well, and needs no Qt."""
+    from app.places import find_places
+    from app.preferences import Preferences
+    from app.wiring import running_services
+    from ui.application import make_application, open_window
+
+    places = find_places()
+    with running_services(places) as services:
+        if arguments.target is not None:
+            open_files(services, arguments.target, arguments.drafter)
+        chosen = Preferences(pace="slow", rounds_per_s=6.0, keep_wrong_guesses=True)
+        opened = open_window(services._replace(preferences=chosen), make_application())
+        themes = ("light", "dark") if arguments.theme == "both" else (arguments.theme,)
+        Shots(services, opened, arguments.out, themes).take()
+        opened.window.close()
+
+
+def open_files(services: Services, target: Path, drafter: Path | None) -> None:
+    """Stand-ins for the starter's files, under its name."""
+    from app.wire import PairFiles
+
+    files = (str(path.absolute()) if path else None for path in (target, drafter))
+    services.conversation.open_pair(PairFiles("starter", "Starter", *files))  # type: ignore[arg-type]
+
+
+class Shots:
+    """One visit to the window, from the empty chat to an engine that was killed."""
+
+    def __init__(self, services: Services, opened: OpenWindow, out: Path, themes: tuple[str, ...]) -> None:
+        self._conversation = services.conversation
+        self._opened, self._window = opened, opened.window
+        self._out, self._themes = out, themes
+        self._pair_open = False
+        opened.bridge.heard.connect(self._note)
+
+    def take(self) -> None:
+        self._window.resize(*WIDE)
+        self._until(self._opened.bridge.heard, lambda: self._pair_open, "the pair to open")
+        self._save_in_each_theme("empty")
+        self._ask(FIRST)
+        self._finish()
+        self._ask(SECOND)
+        self._until(self._window.transcript.state_changed, self._shows_green_and_red, "green and red in one reply")
+        self._save_in_each_theme("mid-reply")
+        self._finish()
+        self._save_in_each_theme("reply")
+        self._window.resize(*NARROW)
+        self._save("narrow")
+        self._window.resize(*WIDE)
+        self._take_failure()
+
+    def _note(self, burst: tuple[Heard, ...]) -> None:
+        from app.facts import PairOpened, PairRefused
+
+        for item in burst:
+            if isinstance(item, PairRefused) and not self._pair_open:
+                print(f"screenshots: {item.trouble.line()}", file=sys.stderr)
+            self._pair_open |= isinstance(item, PairOpened)
+
+    def _ask(self, text: str) -> None:
+        before = self._window.transcript.current_state()
+        self._window.composer.set_text(text)
+        self._window.composer.button.click()
+        begun = self._window.transcript
+        self._until(begun.state_changed, lambda: begun.current_state() is not before, "the reply to begin")
+
+    def _shows_green_and_red(self) -> bool:
+        """Right guesses, wrong ones and some that wait for their verdict, in a reply that is still being shown."""
+        state = self._window.transcript.current_state()
+        if state is None or not state.is_live:
+            return False
+        seen = {mark.verdict for mark in state.marks}
+        return {"accepted", "rejected", "correction"} <= seen and bool(state.pending) and state.tally.rounds >= 8
+
+    def _finish(self) -> None:
+        """The reply to its end, without waiting for the slow motion."""
+        transcript, pace = self._window.transcript, self._opened.pace
+        pace.set_rounds_per_s(None)
+        self._until(transcript.state_changed, lambda: not transcript.current_state().is_live, "the reply to end")
+        pace.set_rounds_per_s(6.0)
+
+    def _take_failure(self) -> None:
+        """The engine is killed as soon as it has written something, as a bad model file might do."""
+        from engine.events import Verified
+
+        armed = [True]
+
+        def kill(item: Heard) -> None:
+            if armed[0] and isinstance(item, Verified):
+                armed[0] = False
+                for child in multiprocessing.active_children():
+                    child.kill()
+
+        self._conversation.listen(kill)
+        self._ask(SECOND)
+        transcript = self._window.transcript
+        self._until(transcript.state_changed, lambda: not transcript.current_state().is_live, "the reply to break off")
+        self._save("failure")
+
+    def _save_in_each_theme(self, name: str) -> None:
+        for theme in self._themes:
+            self._opened.theme.choose(theme, colour_blind=False)  # type: ignore[arg-type]
+            self._save(f"{name}-{theme}")
+        self._opened.theme.choose(self._themes[0], colour_blind=False)  # type: ignore[arg-type]
+
+    def _save(self, name: str) -> None:
+        """The live numbers have their own beat; they are brought up to date, so that picture and figures agree."""
+        from PySide6.QtCore import QCoreApplication, QEventLoop
+
+        self._opened.exchange.show_numbers()
+        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+        path = self._out / f"{name}.png"
+        if not self._window.grab().save(str(path)):
+            raise OSError(f"cannot write {path}")
+        print(path)
+
+    def _until(self, signal: object, holds: Callable[[], bool], what: str) -> None:
+        """Turn the event loop until `holds`, looked at after each `signal`. Raises TimeoutError."""
+        from PySide6.QtCore import QEventLoop, QTimer
+
+        if holds():
+            return
+        loop, deadline = QEventLoop(), QTimer()
+        deadline.setSingleShot(True)
+        deadline.timeout.connect(loop.quit)
+        deadline.start(round(1000 * DEADLINE_S))
+
+        def look() -> None:
+            if holds():
+                loop.quit()
+
+        signal.connect(look)  # type: ignore[attr-defined]
+        loop.exec()
+        signal.disconnect(look)  # type: ignore[attr-defined]
+        if not deadline.isActive():
+            raise TimeoutError(f"waited {DEADLINE_S:.0f} s in vain for {what}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,28 @@
+"""Names of pairs for people."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.wire import Opened, PairFiles
+from ui.pair_button import PairName
+from ui.pair_name import loading_name, pair_name
+
+
+@pytest.mark.parametrize(
+    ("pair_id", "name", "target", "drafter", "words"),
+    [
+        ("starter", "Starter", "target-q8_0.gguf", "drafter.onnx", "Starter · Q8_0 guessed by starter drafter"),
+        ("starter", "Starter", "target-q8_0.gguf", None, "Starter · Q8_0"),
+        ("b", "qwen2.5-7b-Q4_K_M", "qwen2.5-7b-Q4_K_M.gguf", "small.onnx", "qwen2.5-7b · Q4_K_M guessed by small"),
+        ("b", "mymodel", "mymodel.gguf", None, "mymodel"),
+        ("b", "gpt.bf16", "gpt.bf16.gguf", None, "gpt · BF16"),
+    ],
+)
+def test_names(pair_id: str, name: str, target: str, drafter: str | None, words: str) -> None:
+    opened = Opened(pair_id, target, drafter, 2048, 4096, "CPU", "CPU", 20.0)
+    assert pair_name(PairFiles(pair_id, name, f"/m/{target}"), opened).words == words
+
+
+def test_loading() -> None:
+    assert loading_name(PairFiles("b", "big-q4_0", "/m/big-q4_0.gguf")) == PairName("big · loading…")
