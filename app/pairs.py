@@ -15,7 +15,6 @@ from app.preferences import Preferences
 from app.trouble import Trouble, TroubleError, refuse
 from app.wire import PairFiles
 from app.wishes import PairWish
-from models.checks import check_pair
 from models.errors import ModelFileError
 from models.pair import Finding, Pair
 from models.starter import starter_pair
@@ -31,7 +30,14 @@ MOST_RECENT_TARGETS = 8
 Check = Callable[[Pair], list[Finding]]
 
 
-def find_pair(wish: PairWish, starter: Callable[[], Pair] = starter_pair, check: Check = check_pair) -> PairFiles:
+def check_files(pair: Pair) -> list[Finding]:
+    """`models.checks.check_pair`, imported when first asked: it brings numpy, which the start can do without."""
+    from models.checks import check_pair
+
+    return check_pair(pair)
+
+
+def find_pair(wish: PairWish, starter: Callable[[], Pair] = starter_pair, check: Check = check_files) -> PairFiles:
     """The checked files. Raises TroubleError."""
     pair = _named_pair(wish, starter)
     by_name = wish.drafter not in ("", NO_DRAFTER)

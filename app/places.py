@@ -10,8 +10,6 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
-import platformdirs
-
 APP_NAME = "draftlight"
 
 
@@ -44,6 +42,8 @@ def find_places() -> Places:
     if home:
         root = Path(home).expanduser().absolute()
         return Places(data=root / "data", config=root / "config", logs=root / "logs")
+    import platformdirs
+
     folders = platformdirs.PlatformDirs(APP_NAME, appauthor=False)
     return Places(
         data=Path(folders.user_data_dir), config=Path(folders.user_config_dir), logs=Path(folders.user_log_dir)
