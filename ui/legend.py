@@ -6,15 +6,13 @@ replies do not have.
 
 from __future__ import annotations
 
-import time
-
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from ui.palette import LIGHT, Palette
 from ui.transcript.flow import LONG_AGO_S, Flow, Showing
-from ui.transcript.line_paint import paint_text
+from ui.transcript.line_paint import Scene, paint_text
 from ui.transcript.mark import Mark, MarkRow, Verdict
 from ui.transcript.mark_painter import MarkColours
 
@@ -77,7 +75,7 @@ class Legend(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         nothing = QColor(Qt.GlobalColor.transparent)
-        paint_text(painter, self._flow, QRectF(self.rect()), self._colours, nothing, None, time.monotonic())
+        paint_text(painter, self._flow, QRectF(self.rect()), Scene(self._colours, None, nothing, self._flow.now_s))
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):

@@ -17,7 +17,7 @@ from PySide6.QtGui import QFont
 
 from ui.transcript import fading
 from ui.transcript.mark import Mark, MarkRow
-from ui.transcript.paragraph import Line, Paragraph, Span
+from ui.transcript.paragraph import Paragraph, Span
 
 LONG_AGO_S = -1e9
 MOST_CLOSING = 8
@@ -42,6 +42,7 @@ class Flow:
         self.paragraphs: list[Paragraph] = [Paragraph()]
         self.width = 600.0
         self.dirty_from = 0.0
+        self.now_s = LONG_AGO_S
         self._row = MarkRow()
         self._taken = 0
         self._settled: tuple[int, int] = (1, 0)
@@ -60,6 +61,7 @@ class Flow:
 
     def show(self, row: MarkRow, pending: Sequence[Mark], now_s: float) -> None:
         """Brings the text up to date. Marks new since the last call take their verdict now."""
+        self.now_s = now_s
         if not row.continues(self._row):
             self._empty()
         self._drop_pending()
@@ -88,38 +90,35 @@ class Flow:
             paragraph.forget_layout()
         self._lay_out()
 
-    def step(self, now_s: float) -> float | None:
-        """Moves what is fading. Returns the seconds until the next step is due, None where all is at rest."""
-        still = self.showing.reduced_motion or len(self._going) > MOST_CLOSING
-        kept: list[tuple[Paragraph, Span]] = []
-        for paragraph, span in self._going:
-            width = fading.width(now_s - span.since_s, still)
-            if width <= 0.0:
-                paragraph.remove(span)
-                self._settled = self._settled_without(paragraph)
-                continue
-            if width != span.width:
-                span.width, paragraph.is_laid_out = width, False
-            kept.append((paragraph, span))
-        self._going = kept
-        self._lay_out()
-        return self._next_step_s(now_s)
+    def step(self, now_s: float, hold: bool = False) -> float | None:
+        """Moves what is fading; `hold` stops that, so that letters under a selection stay where they are.
 
-    def spans_in(self, top: float, bottom: float) -> Iterator[tuple[Paragraph, Line, list[Span]]]:
-        """Each visible line with the spans that have a part in it."""
-        for paragraph in self.paragraphs:
-            if paragraph.top > bottom or paragraph.top + paragraph.height < top:
-                continue
-            first = 0
-            for line in paragraph.lines:
-                while first < len(paragraph.spans) and paragraph.spans[first].end <= line.start:
-                    first += 1
-                if not top - line.height <= paragraph.top + line.top <= bottom:
-                    continue
-                last = first
-                while last < len(paragraph.spans) and paragraph.spans[last].start < line.end:
-                    last += 1
-                yield paragraph, line, paragraph.spans[first:last]
+        Returns the seconds until the next step is due, None where all is at rest.
+        """
+        self.now_s = now_s
+        if hold:
+            for _, span in self._going:
+                span.since_s = max(span.since_s, now_s - fading.HOLD_S)
+        still = self.showing.reduced_motion or len(self._going) > MOST_CLOSING
+        self._going = [(paragraph, span) for paragraph, span in self._going if self._stays(paragraph, span, still)]
+        self._lay_out()
+        return self._next_step_s()
+
+    def _stays(self, paragraph: Paragraph, span: Span, still: bool) -> bool:
+        """Gives a refused guess its width of this moment; False once it is gone."""
+        width = fading.width(self.now_s - span.since_s, still)
+        if width <= 0.0:
+            paragraph.remove(span)
+            self._settled = self._settled_without(paragraph)
+        elif width != span.width:
+            span.width, paragraph.is_laid_out = width, False
+        return width > 0.0
+
+    def paragraphs_in(self, top: float, bottom: float) -> Iterator[tuple[int, Paragraph]]:
+        """Each paragraph, with its index, that has a part in [top, bottom]."""
+        for index, paragraph in enumerate(self.paragraphs):
+            if paragraph.top <= bottom and paragraph.top + paragraph.height >= top:
+                yield index, paragraph
 
     def rects_of(self, paragraph: Paragraph, start: int, end: int) -> list[QRectF]:
         """Where [start, end) of a paragraph lies."""
@@ -143,11 +142,12 @@ class Flow:
 
     def span_at(self, point: QPointF) -> tuple[Paragraph, Span] | None:
         """The token under `point`."""
-        for paragraph, line, spans in self.spans_in(point.y(), point.y()):
-            for span in spans:
-                rects = paragraph.rects(span.start, span.end, line)
-                if any(rect.translated(0.0, paragraph.top).contains(point) for rect in rects):
-                    return paragraph, span
+        for _, paragraph in self.paragraphs_in(point.y(), point.y()):
+            inside = point - QPointF(0.0, paragraph.top)
+            for line in paragraph.lines_in(inside.y(), inside.y()):
+                for span, rects in paragraph.cells(line):
+                    if any(rect.contains(inside) for rect in rects):
+                        return paragraph, span
         return None
 
     def _empty(self) -> None:
@@ -196,9 +196,9 @@ class Flow:
         if dirty_from is not None:
             self.dirty_from = min(self.dirty_from, dirty_from)
 
-    def _next_step_s(self, now_s: float) -> float | None:
-        if not self.showing.reduced_motion and now_s - self._young_since_s < fading.SETTLE_S:
+    def _next_step_s(self) -> float | None:
+        if not self.showing.reduced_motion and self.now_s - self._young_since_s < fading.SETTLE_S:
             return 0.0
         if not self._going:
             return None
-        return max(0.0, min(span.since_s for _, span in self._going) + fading.HOLD_S - now_s)
+        return max(0.0, min(span.since_s for _, span in self._going) + fading.HOLD_S - self.now_s)

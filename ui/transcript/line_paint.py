@@ -1,9 +1,18 @@
-"""Painting the visible lines of a flow: a stateless pass over spans and lines."""
+"""Painting the visible lines of a flow: a stateless pass over spans and lines.
+
+Per paragraph: grounds, selection, underlines, letters, strikes. Letters come from the paragraph's own layout; where
+guesses are written in an ink of their own, the line is drawn in pieces from the glyphs that the layout has placed, so
+ink never changes shaping. Rejected: `QTextLayout.draw` with a range per ink, which clips and draws the whole line again
+for each (45 ms a frame for a fast reply), and skips ranges that touch.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QBrush, QColor, QPainter, QTextCharFormat, QTextLayout
+from PySide6.QtGui import QColor, QPainter
 
 from ui.transcript import fading
 from ui.transcript.flow import Flow
@@ -19,44 +28,54 @@ from ui.transcript.mark_painter import (
 from ui.transcript.paragraph import Line, Paragraph, Span
 from ui.transcript.selection import Selection
 
-_CLEAR = QBrush(QColor(0, 0, 0, 0))
-"""Ranges that touch need a ground, be it a clear one: without it Qt takes the second for painted already."""
+_ORIGIN = QPointF(0.0, 0.0)
 
 
-def paint_text(
-    painter: QPainter,
-    flow: Flow,
-    visible: QRectF,
-    colours: MarkColours,
-    selection_colour: QColor,
-    selection: Selection | None,
-    now_s: float,
-) -> None:
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a paint needs to know beside the text."""
+
+    colours: MarkColours
+    selection: Selection | None
+    selection_colour: QColor
+    now_s: float
+
+
+def paint_text(painter: QPainter, flow: Flow, visible: QRectF, scene: Scene) -> None:
     """Paints what of `flow` lies in `visible`. Both are in the painter's coordinates."""
-    lines = list(flow.spans_in(visible.top(), visible.bottom()))
+    for index, paragraph in flow.paragraphs_in(visible.top(), visible.bottom()):
+        painter.translate(0.0, paragraph.top)
+        lines = paragraph.lines_in(visible.top() - paragraph.top, visible.bottom() - paragraph.top)
+        _paint_paragraph(painter, flow, index, paragraph, lines, scene)
+        painter.translate(0.0, -paragraph.top)
+
+
+def _paint_paragraph(
+    painter: QPainter, flow: Flow, index: int, paragraph: Paragraph, lines: Sequence[Line], scene: Scene
+) -> None:
     font_px = float(flow.font.pixelSize())
-    strokes = [_strokes(flow, *line, now_s) for line in lines] if flow.showing.marks else []
-    for row in strokes:
-        paint_grounds(painter, row, colours, font_px)
-    if selection is not None and not selection.is_empty:
-        _paint_selection(painter, flow, lines, selection, selection_colour)
-    for row in strokes:
-        paint_underlines(painter, row, colours, font_px)
-    _paint_letters(painter, flow, lines, visible, colours, now_s)
-    for row in strokes:
-        paint_strikes(painter, row, colours, font_px)
+    strokes = _strokes(flow, paragraph, lines, scene.now_s) if flow.showing.marks else []
+    paint_grounds(painter, strokes, scene.colours, font_px)
+    if scene.selection is not None and not scene.selection.is_empty:
+        start, end = scene.selection.range_in(index, paragraph.length)
+        for line in lines:
+            for rect in paragraph.rects(start, end, line):
+                painter.fillRect(ground_rect(rect, line.baseline, font_px), scene.selection_colour)
+    paint_underlines(painter, strokes, scene.colours, font_px)
+    for line in lines:
+        _paint_letters(painter, flow, paragraph, line, scene)
+    paint_strikes(painter, strokes, scene.colours, font_px)
 
 
-def _strokes(flow: Flow, paragraph: Paragraph, line: Line, spans: list[Span], now_s: float) -> list[Stroke]:
-    """The marks of one line. Spaces that hang at its end get none: there is nothing to read there."""
+def _strokes(flow: Flow, paragraph: Paragraph, lines: Iterable[Line], now_s: float) -> list[Stroke]:
+    """The marks of these lines. A space that hangs where a line was broken gets none: there is nothing to read."""
     found: list[Stroke] = []
-    for span in spans:
-        if span.mark.verdict == "plain" or _hangs(span, line, paragraph):
-            continue
-        strength = _strength(flow, span, now_s) * _settled(flow, span, now_s)
-        for rect in paragraph.rects(span.start, span.end, line):
-            placed = rect.translated(0.0, paragraph.top)
-            found.append(Stroke(span.mark.verdict, placed, paragraph.top + line.baseline, strength))
+    for line in lines:
+        for span, rects in paragraph.cells(line):
+            if span.mark.verdict == "plain" or _hangs(span, line, paragraph):
+                continue
+            strength = _strength(flow, span, now_s) * _settled(flow, span, now_s)
+            found += [Stroke(span.mark.verdict, rect, line.baseline, strength) for rect in rects]
     return found
 
 
@@ -74,60 +93,49 @@ def _strength(flow: Flow, span: Span, now_s: float) -> float:
 
 
 def _settled(flow: Flow, span: Span, now_s: float) -> float:
-    if span.mark.verdict == "pending":
+    age_s = now_s - span.since_s
+    if age_s >= fading.SETTLE_S or span.mark.verdict == "pending":
         return 1.0
-    return fading.settled(now_s - span.since_s, flow.showing.reduced_motion)
+    return fading.settled(age_s, flow.showing.reduced_motion)
 
 
-def _paint_selection(
-    painter: QPainter,
-    flow: Flow,
-    lines: list[tuple[Paragraph, Line, list[Span]]],
-    selection: Selection,
-    colour: QColor,
-) -> None:
-    index_of = {id(paragraph): index for index, paragraph in enumerate(flow.paragraphs)}
-    for paragraph, line, _ in lines:
-        start, end = selection.range_in(index_of[id(paragraph)], paragraph.length)
-        for rect in paragraph.rects(start, end, line):
-            placed = rect.translated(0.0, paragraph.top)
-            painter.fillRect(ground_rect(placed, paragraph.top + line.baseline, flow.font.pixelSize()), colour)
+def _paint_letters(painter: QPainter, flow: Flow, paragraph: Paragraph, line: Line, scene: Scene) -> None:
+    """One line in its inks; then its corrections once more, bolder."""
+    plain = scene.colours.text
+    spans = [span for span, _ in paragraph.cells(line)] if flow.showing.marks else []
+    inks = [(span, ink) for span in spans if (ink := _ink(flow, span, scene)) is not None]
+    painter.setPen(plain)
+    if not inks:
+        line.line.draw(painter, _ORIGIN)
+    else:
+        for start, end, ink in _pieces(line, inks, plain):
+            painter.setPen(ink)
+            for run in line.line.glyphRuns(start, end - start):
+                painter.drawGlyphRun(_ORIGIN, run)
+    for span in spans:
+        if span.mark.verdict == "correction":
+            start, end = max(span.start, line.start), min(span.end, line.end)
+            paint_bolder(painter, line.line.glyphRuns(start, end - start), plain)
 
 
-def _paint_letters(
-    painter: QPainter,
-    flow: Flow,
-    lines: list[tuple[Paragraph, Line, list[Span]]],
-    visible: QRectF,
-    colours: MarkColours,
-    now_s: float,
-) -> None:
-    """Each visible paragraph once, with the inks that differ; then corrections a second time, bolder."""
-    inked: dict[int, tuple[Paragraph, list[QTextLayout.FormatRange]]] = {}
-    bold: list[tuple[Paragraph, Line, Span]] = []
-    for paragraph, line, spans in lines:
-        _, inks = inked.setdefault(id(paragraph), (paragraph, []))
-        for span in spans if flow.showing.marks else ():
-            ink = colours.ink(span.mark.verdict, _strength(flow, span, now_s), _settled(flow, span, now_s))
-            if ink is not None:
-                inks.append(_in_ink(span, ink))
-            if span.mark.verdict == "correction":
-                bold.append((paragraph, line, span))
-    painter.setPen(colours.text)
-    for paragraph, inks in inked.values():
-        paragraph.layout.draw(painter, QPointF(0.0, paragraph.top), inks, visible)
-    for paragraph, line, span in bold:
+def _ink(flow: Flow, span: Span, scene: Scene) -> QColor | None:
+    strength, settled = _strength(flow, span, scene.now_s), _settled(flow, span, scene.now_s)
+    return scene.colours.ink(span.mark.verdict, strength, settled)
+
+
+def _pieces(line: Line, inks: list[tuple[Span, QColor]], plain: QColor) -> list[tuple[int, int, QColor]]:
+    """The line cut where the ink changes: (start, end, ink), in reading order, without empty ones."""
+    pieces: list[tuple[int, int, QColor]] = []
+    at = line.start
+    for span, ink in inks:
         start, end = max(span.start, line.start), min(span.end, line.end)
-        if start < end:
-            runs = line.line.glyphRuns(start, end - start)
-            paint_bolder(painter, QPointF(0.0, paragraph.top), runs, colours.text)
-
-
-def _in_ink(span: Span, ink: QColor) -> QTextLayout.FormatRange:
-    found = QTextLayout.FormatRange()
-    found.start, found.length = span.start, span.end - span.start
-    ink_format = QTextCharFormat()
-    ink_format.setForeground(QBrush(ink))
-    ink_format.setBackground(_CLEAR)
-    found.format = ink_format
-    return found
+        if start > at:
+            pieces.append((at, start, plain))
+        if pieces and pieces[-1][1] == start and pieces[-1][2] == ink:
+            start = pieces.pop()[0]
+        if end > start:
+            pieces.append((start, end, ink))
+        at = max(at, end)
+    if at < line.end:
+        pieces.append((at, line.end, plain))
+    return pieces

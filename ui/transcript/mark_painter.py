@@ -17,6 +17,9 @@ from ui.transcript.mark import Verdict
 _GAP = 1.0
 """Left free at each end of an underline, so that the gaps show where tokens meet."""
 
+_ABOVE, _BELOW = 1.06, 0.36
+"""How far grounds reach over and under the baseline, in font sizes: as high as the letters, with room for the line."""
+
 _RADIUS = 3.0
 _BOLD_SHIFT = 0.45
 """Corrections are drawn twice, this far apart: bolder letters that take no more room than plain ones."""
@@ -76,28 +79,34 @@ class Stroke:
 
 
 def ground_rect(rect: QRectF, baseline: float, font_px: float) -> QRectF:
-    """The part of a line's height that grounds fill: as high as the letters, and room for the line below them."""
-    top = baseline - 1.06 * font_px
-    return QRectF(rect.left(), top, rect.width(), baseline + 0.36 * font_px - top)
+    """The part of a line's height that grounds fill."""
+    return QRectF(rect.left(), baseline - _ABOVE * font_px, rect.width(), (_ABOVE + _BELOW) * font_px)
 
 
 def paint_grounds(painter: QPainter, strokes: list[Stroke], colours: MarkColours, font_px: float) -> None:
-    """Grounds of one line in reading order; neighbours of one kind flow together."""
+    """Grounds in reading order; neighbours of one kind flow together."""
     painter.setPen(Qt.PenStyle.NoPen)
+    brush = None
     for stroke in _joined(strokes):
         colour = colours.grounds.get(stroke.verdict)
         if colour is not None:
-            painter.setBrush(_faded(colour, stroke.strength))
+            shade = _faded(colour, stroke.strength)
+            if shade is not brush:
+                painter.setBrush(shade)
+                brush = shade
             painter.drawRoundedRect(ground_rect(stroke.rect, stroke.baseline, font_px), _RADIUS, _RADIUS)
 
 
 def paint_underlines(painter: QPainter, strokes: list[Stroke], colours: MarkColours, font_px: float) -> None:
-    """Lines below the letters, one for each token."""
+    """Lines below the letters, one for each token; all of one look in one go."""
+    looks: dict[tuple[Verdict, float], list[QLineF]] = {}
     for stroke in strokes:
-        colour = colours.lines.get(stroke.verdict)
+        looks.setdefault((stroke.verdict, stroke.strength), []).append(_underline(stroke, font_px))
+    for (verdict, strength), lines in looks.items():
+        colour = colours.lines.get(verdict)
         if colour is not None:
-            painter.setPen(_pen(stroke, colour))
-            painter.drawLine(_underline(stroke, font_px))
+            painter.setPen(_pen(verdict, _faded(colour, strength)))
+            painter.drawLines(lines)
 
 
 def paint_strikes(painter: QPainter, strokes: list[Stroke], colours: MarkColours, font_px: float) -> None:
@@ -110,27 +119,28 @@ def paint_strikes(painter: QPainter, strokes: list[Stroke], colours: MarkColours
             painter.drawLine(QLineF(stroke.rect.left(), y, stroke.rect.right(), y))
 
 
-def paint_bolder(painter: QPainter, origin: QPointF, runs: list[QGlyphRun], colour: QColor) -> None:
+def paint_bolder(painter: QPainter, runs: list[QGlyphRun], colour: QColor) -> None:
     """Letters of a correction once more, a hair to the side."""
     painter.setPen(colour)
     for run in runs:
-        painter.drawGlyphRun(origin + QPointF(_BOLD_SHIFT, 0.0), run)
+        painter.drawGlyphRun(QPointF(_BOLD_SHIFT, 0.0), run)
 
 
-def _pen(stroke: Stroke, colour: QColor) -> QPen:
-    pen = QPen(_faded(colour, stroke.strength), _THICKNESS[stroke.verdict])
-    dashes = _DASHES.get(stroke.verdict)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap if stroke.verdict == "pending" else Qt.PenCapStyle.FlatCap)
+def _pen(verdict: Verdict, colour: QColor) -> QPen:
+    pen = QPen(colour, _THICKNESS[verdict])
+    dashes = _DASHES.get(verdict)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap if verdict == "pending" else Qt.PenCapStyle.FlatCap)
     if dashes is not None:
         pen.setDashPattern(dashes)
     return pen
 
 
 def _underline(stroke: Stroke, font_px: float) -> QLineF:
-    bottom = ground_rect(stroke.rect, stroke.baseline, font_px).bottom()
-    y = bottom - _THICKNESS[stroke.verdict] / 2
-    gap = min(_GAP, stroke.rect.width() / 4)
-    return QLineF(stroke.rect.left() + gap, y, stroke.rect.right() - gap, y)
+    bottom = stroke.baseline + _BELOW * font_px
+    y = bottom - _THICKNESS.get(stroke.verdict, 0.0) / 2
+    left, right = stroke.rect.left(), stroke.rect.right()
+    gap = min(_GAP, (right - left) / 4)
+    return QLineF(left + gap, y, right - gap, y)
 
 
 def _joined(strokes: list[Stroke]) -> list[Stroke]:

@@ -8,6 +8,7 @@ from the rectangles that this module reads off the finished lines. Offsets are U
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from math import ceil
 
@@ -49,6 +50,10 @@ class Line:
     baseline: float
 
 
+Cells = list[tuple[Span, list[QRectF]]]
+"""The spans that have a part in a line, and where. Relative to the paragraph."""
+
+
 class Paragraph:
     """Spans in reading order, laid out when asked.
 
@@ -64,6 +69,7 @@ class Paragraph:
         self.is_laid_out = False
         self._text = ""
         self._runs_right_to_left = False
+        self._cells: dict[int, Cells] = {}
 
     @property
     def length(self) -> int:
@@ -107,6 +113,7 @@ class Paragraph:
         text = self.text
         closing = [span for span in self.spans if span.width < 1.0]
         self.is_laid_out = True
+        self._cells.clear()
         if text == self._text and self.lines and not closing and not self.layout.formats():
             return
         self._text = text
@@ -126,6 +133,20 @@ class Paragraph:
         """The line that holds `offset`."""
         return next((line for line in self.lines if offset < line.end), self.lines[-1])
 
+    def lines_in(self, top: float, bottom: float) -> list[Line]:
+        """The lines that have a part in [top, bottom], which is relative to the paragraph."""
+        return [line for line in self.lines if line.top <= bottom and line.top + line.height >= top]
+
+    def cells(self, line: Line) -> Cells:
+        """Worked out once for each line that is seen."""
+        known = self._cells.get(line.start)
+        if known is None:
+            first = bisect_right(self.spans, line.start, key=_end)
+            last = bisect_left(self.spans, line.end, lo=first, key=_start)
+            seen = self.spans[first:last]
+            known = self._cells[line.start] = [(span, self.rects(span.start, span.end, line)) for span in seen]
+        return known
+
     def rects(self, start: int, end: int, line: Line) -> list[QRectF]:
         """Where [start, end) lies in `line`, relative to the paragraph: several rectangles where directions mix."""
         start, end = max(start, line.start), min(end, line.end)
@@ -134,6 +155,14 @@ class Paragraph:
         one_way = not self._runs_right_to_left
         edges = [(_x(line, start), _x(line, end))] if one_way else _visual_runs(line, start, end)
         return [QRectF(left, line.top, right - left, line.height) for left, right in edges if right - left > 0.5]
+
+
+def _start(span: Span) -> int:
+    return span.start
+
+
+def _end(span: Span) -> int:
+    return span.end
 
 
 def _option(font: QFont) -> QTextOption:

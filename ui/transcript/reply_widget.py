@@ -103,7 +103,7 @@ class ReplyWidget(QWidget):
         """Shows the state as of `now_s`; returns the seconds until it should be called again, None for never."""
         flow = self.pane.flow
         flow.show(self.state.marks, self.state.pending, now_s)
-        wait_s = None if self.pane.reader.is_busy else flow.step(now_s)
+        wait_s = flow.step(now_s, hold=self.pane.reader.is_busy)
         self.pane.refresh()
         self._status.tell(self.state)
         return wait_s

@@ -6,8 +6,6 @@ layout, whole, so what is painted behind or over them cannot move them.
 
 from __future__ import annotations
 
-import time
-
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
@@ -24,9 +22,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from ui.palette import Palette
-from ui.transcript import line_paint
 from ui.transcript.explain import explain
 from ui.transcript.flow import Flow, Showing
+from ui.transcript.line_paint import Scene, paint_text
 from ui.transcript.mark import Mark
 from ui.transcript.mark_painter import MarkColours
 from ui.transcript.paragraph import Span
@@ -89,9 +87,8 @@ class TextPane(QWidget):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), PAD, PAD)
         painter.translate(PAD, PAD)
         visible = QRectF(event.rect()).translated(-PAD, -PAD)
-        line_paint.paint_text(
-            painter, self.flow, visible, self._colours, self._selection_colour, self.reader.selection, time.monotonic()
-        )
+        scene = Scene(self._colours, self.reader.selection, self._selection_colour, self.flow.now_s)
+        paint_text(painter, self.flow, visible, scene)
         if (cursor := self.reader.token_rects()) is not None:
             painter.setPen(QPen(self._focus_colour, 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)

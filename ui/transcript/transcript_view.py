@@ -8,7 +8,7 @@ the bottom, and stays put otherwise.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import ceil
 
@@ -45,8 +45,14 @@ class TranscriptView(QScrollArea):
     suggestion_chosen = Signal(str)
     state_changed = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None, palette: Palette = LIGHT) -> None:
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        palette: Palette = LIGHT,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         super().__init__(parent)
+        self._clock = clock
         self._colours = palette
         self._showing = Showing()
         self._follows = True
@@ -170,7 +176,7 @@ class TranscriptView(QScrollArea):
         self._empty.suggestion_chosen.connect(self.suggestion_chosen)
         self._timer.setSingleShot(True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.timeout.connect(self._show_frame)
+        self._timer.timeout.connect(self.show_frame)
 
     def _new_reply(self, reply_id: str, title: str) -> ReplyWidget:
         reply = ReplyWidget(reply_id, title, QFont(self._reading_font), self._colours, self._column)
@@ -206,14 +212,14 @@ class TranscriptView(QScrollArea):
         self._want_frame(wait_s)
 
     def _want_frame(self, wait_s: float) -> None:
-        now_s = time.monotonic()
+        now_s = self._clock()
         wait_ms = ceil(1000 * max(wait_s, self._last_frame_s + FRAME_S - now_s, 0.0))
         if not self._timer.isActive() or wait_ms < self._timer.remainingTime():
             self._timer.start(wait_ms)
 
     @Slot()
-    def _show_frame(self) -> None:
-        now_s = self._last_frame_s = time.monotonic()
+    def show_frame(self) -> None:
+        now_s = self._last_frame_s = self._clock()
         waits = [(reply, reply.refresh(now_s)) for reply in self._moving]
         self._moving = [reply for reply, wait_s in waits if wait_s is not None or reply.state.is_live]
         self._arrange(changed=[reply for reply, _ in waits])
