@@ -71,7 +71,7 @@ def open_window(services: Services, application: QApplication) -> OpenWindow:
     theme.palette_changed.connect(window.set_palette_colors)
     bridge = Bridge(window)
     pace = PaceTimer(window)
-    choices = Choices(services, window, theme, pace)
+    choices = Choices(services, window, theme, pace, bridge.receive)
     exchange = Exchange(services, window, choices, bridge, pace)
     settings = QSettings(str(services.places.config / "window.ini"), QSettings.Format.IniFormat)
     window.take_geometry(QByteArray(settings.value(GEOMETRY) or b""))

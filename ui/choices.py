@@ -6,21 +6,27 @@ the preferences, and the rest follows from them.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from app.facts import Heard, StorageTrouble
 from app.options import ReplyOptions
 from app.preferences import Pace, Preferences
 from app.services import Services
+from app.trouble import Trouble
 from ui.guessing_control import LONGEST, Guessing
 from ui.look_control import Look
 from ui.main_window import MainWindow
 from ui.pace_choice import FASTEST, SLOWEST, PaceChoice
 from ui.theme import Theme
 from ui.transcript.pace_timer import PaceTimer
+
+Report = Callable[[Heard], None]
 
 SAVE_AFTER_MS = 400
 """A slider that is dragged changes its value many times a second; the disk hears of the last one."""
@@ -35,14 +41,14 @@ class PaceInForce:
 
 
 class Choices(QObject):
-    """Signals: `options_changed(ReplyOptions)` for the next message."""
+    """Signals: `options_changed(ReplyOptions)` for the next message. `report` hears of a disk that refuses."""
 
     options_changed = Signal(object)
 
-    def __init__(self, services: Services, window: MainWindow, theme: Theme, pace: PaceTimer) -> None:
+    def __init__(self, services: Services, window: MainWindow, theme: Theme, pace: PaceTimer, report: Report) -> None:
         super().__init__(window)
         self.preferences: Preferences = services.preferences
-        self._file = services.preferences_file
+        self._file, self._report = services.preferences_file, report
         self._window, self._theme, self._pace = window, theme, pace
         self._pace_ground = PaceInForce()
         self._unsaved: dict[str, Any] = {}
@@ -89,8 +95,14 @@ class Choices(QObject):
         """Hand what changed to the preferences' file, which writes in the background."""
         self._save_soon.stop()
         if self._unsaved:
-            self._file.change(**self._unsaved)
+            self._file.change(**self._unsaved).add_done_callback(self._tell_trouble)
             self._unsaved = {}
+
+    def _tell_trouble(self, saved: Future[Trouble | None]) -> None:
+        """On the disk's thread; `report` takes it from any."""
+        trouble = saved.result()
+        if trouble is not None:
+            self._report(StorageTrouble(trouble))
 
     def _change(self, **changes: Any) -> None:
         """The app changes the same file (which pair was opened), so only the changed fields are handed over."""

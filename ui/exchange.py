@@ -221,6 +221,7 @@ class Exchange(QObject):
                 name = pair_name(pair, opened)
                 self._target_name, self._context_tokens = name.target, opened.n_context
                 button.set_name(name)
+                self._files.pair_opened(pair)
                 self._choices.pair_opened(pair.id, pair.draft_length)
                 if opened.note:
                     self._window.banner.show_notice(notices.pair_note(opened.note))

@@ -12,9 +12,11 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.services import Services
+from app.wire import PairFiles
 from app.wishes import PairWish
 from ui.main_window import MainWindow
 
+STARTER = "starter"
 GGUF = "Models (*.gguf);;All files (*)"
 ONNX = "Drafters (*.onnx);;All files (*)"
 
@@ -26,25 +28,30 @@ class ModelFiles(QObject):
         super().__init__(window)
         self._services = services
         self._window = window
-        self._wish = PairWish(pair="starter")
+        self._wish = PairWish(pair=STARTER)
         self._recent: tuple[PairWish, ...] = ()
         button = window.top_bar.pair
         button.starter_requested.connect(self.use_starter)
         button.open_target_requested.connect(self.ask_for_target)
         button.choose_drafter_requested.connect(self.ask_for_drafter)
         button.recent_requested.connect(self.use_recent)
+        button.menu_opening.connect(self.refresh)
         self.refresh()
+
+    def pair_opened(self, pair: PairFiles) -> None:
+        """From now on "Choose a drafter" means a drafter for this one."""
+        self._wish = PairWish(pair=pair.id) if pair.id == STARTER else PairWish(target=pair.target)
 
     @Slot()
     def refresh(self) -> None:
-        """Read anew what was open lately."""
+        """Read anew what was open lately; asked for whenever the menu opens."""
         self._recent = tuple(wish for wish in self._services.list_pairs() if wish.target)
         self._window.top_bar.pair.set_recent(tuple(in_words(wish) for wish in self._recent))
 
     @Slot()
     def use_starter(self) -> None:
         """The pair that comes with the app."""
-        self._open(PairWish(pair="starter"))
+        self._open(PairWish(pair=STARTER))
 
     @Slot(int)
     def use_recent(self, index: int) -> None:
@@ -88,7 +95,6 @@ class ModelFiles(QObject):
     def _open(self, wish: PairWish) -> None:
         self._wish = wish
         self._services.conversation.open_pair(wish)
-        self.refresh()
 
 
 def in_words(wish: PairWish) -> str:

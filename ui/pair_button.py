@@ -33,12 +33,15 @@ class PairName:
 
 
 class PairButton(QPushButton):
-    """Signals: `starter_requested`, `open_target_requested`, `choose_drafter_requested`, `recent_requested(index)`."""
+    """Signals: `starter_requested`, `open_target_requested`, `choose_drafter_requested`, `recent_requested(index)`;
+    `menu_opening` before the menu is shown.
+    """
 
     starter_requested = Signal()
     open_target_requested = Signal()
     choose_drafter_requested = Signal()
     recent_requested = Signal(int)
+    menu_opening = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,6 +51,7 @@ class PairButton(QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._menu = QMenu(self)
         self._menu.setAccessibleName("Choose a model")
+        self._menu.aboutToShow.connect(self.menu_opening)
         self.setMenu(self._menu)
         self.set_recent(())
         self.set_name(self._name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from app.options import ReplyOptions
 from app.places import Places
 from app.preferences import Preferences
 from app.services import Services
+from app.trouble import Trouble
 from app.wire import Opened, PairFiles
 from app.wishes import Listener, PairWish
 from engine.events import Drafted, DraftedToken, Event, Failed, Finished, NextToken, Prefilled, Started, Stats, Verified
@@ -59,9 +61,13 @@ class FakePreferencesFile:
 
     def __init__(self, preferences: Preferences) -> None:
         self.current = preferences
+        self.trouble: Trouble | None = None
 
-    def change(self, **changes: Any) -> None:
+    def change(self, **changes: Any) -> Future[Trouble | None]:
         self.current = msgspec.structs.replace(self.current, **changes)
+        done: Future[Trouble | None] = Future()
+        done.set_result(self.trouble)
+        return done
 
 
 def fake_services(folder: Path, preferences: Preferences | None = None, recent: tuple[PairWish, ...] = ()) -> Services:

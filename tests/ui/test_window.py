@@ -94,6 +94,13 @@ def test_choices_are_kept(stage: Stage) -> None:
     assert (kept.guessing, kept.keep_wrong_guesses) == (False, True)
 
 
+def test_a_disk_that_keeps_no_choices_is_told(stage: Stage) -> None:
+    stage.services.preferences_file.trouble = Trouble("disk_full", "the disk is full", "Free some space.")
+    with stage.qtbot.waitSignal(stage.parts.bridge.heard, timeout=3000):
+        stage.window.top_bar.look.keep.click()
+    assert stage.window.banner.text.text() == "The disk is full. Free some space."
+
+
 def test_the_starter_is_slowed_by_default_and_the_pace_changes_in_mid_reply(open_stage: Opener) -> None:
     stage = open_stage(Preferences(pace="auto"))
     assert stage.parts.pace.rounds_per_s is not None
@@ -163,6 +170,16 @@ def test_a_chosen_file_is_opened(stage: Stage) -> None:
     dialog.fileSelected.emit("/models/big.gguf")
     dialog.close()
     assert stage.conversation.wishes == [("open_pair", PairWish(target="/models/big.gguf"))]
+
+
+def test_a_drafter_is_chosen_for_the_model_that_is_open(stage: Stage) -> None:
+    stage.hear(opened(PairFiles("big", "big", "/models/big.gguf")))
+    stage.window.top_bar.pair.choose_drafter_requested.emit()
+    dialog = next(w for w in QApplication.topLevelWidgets() if w.inherits("QFileDialog") and w.isVisible())
+    dialog.fileSelected.emit("/models/small.onnx")
+    dialog.close()
+    wish = PairWish(target="/models/big.gguf", drafter="/models/small.onnx")
+    assert stage.conversation.wishes == [("open_pair", wish)]
 
 
 def test_quiet_news(stage: Stage) -> None:
