@@ -52,7 +52,7 @@ class Incompatible(msgspec.Struct, frozen=True):
 
 def compare(target: TargetVocabulary, drafter: DrafterVocabulary) -> Compatible | Incompatible:
     """Whether the drafter's ids can be handed to the target as they are."""
-    target_size = _real_size(list(target.tokens), [int(kind) == UNUSED for kind in target.types])
+    target_size = _real_size(list(target.tokens), [kind == UNUSED for kind in target.types])
     drafter_size = _real_size(drafter.tokens, [token is None for token in drafter.tokens])
     if drafter.logits_width is not None and drafter.logits_width < drafter_size:
         return Incompatible(f"it scores {drafter.logits_width} tokens, but its tokenizer has {drafter_size}")
@@ -82,7 +82,7 @@ def _first_difference(target: TargetVocabulary, theirs: Sequence[str | None], si
         other = theirs[id_]
         if other is None or ours[id_] == other:
             continue
-        kind = int(target.types[id_])
+        kind = target.types[id_]
         # llama.cpp's converter turns the word mark of a user-defined token into a space; tokenizer.json keeps it.
         respelt = kind == USER_DEFINED and ours[id_] == other.replace("▁", " ")
         if kind != UNUSED and not respelt:

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from models.errors import Unreadable
+from models.errors import Truncated, Unreadable
 
 _WINDOW_BYTES = 1 << 18
 
@@ -75,7 +75,10 @@ class Cursor:
 
 @contextmanager
 def open_cursor(path: Path) -> Iterator[Cursor]:
-    """A cursor at the start of an ordinary file. Raises Unreadable for anything else (a pipe would block for ever)."""
+    """A cursor at the start of an ordinary file. Raises Unreadable for anything else (a pipe would block for ever).
+
+    Also turns into Unreadable what goes wrong while reading, and into Truncated a FileEnds that the reader let pass.
+    """
     try:
         found = os.stat(path)
         if not stat.S_ISREG(found.st_mode):
@@ -91,3 +94,5 @@ def open_cursor(path: Path) -> Iterator[Cursor]:
             yield Cursor(file, os.fstat(file.fileno()).st_size)
         except OSError as error:
             raise Unreadable(f"{path.name} cannot be read: {error.strerror}") from error
+        except FileEnds as error:
+            raise Truncated(f"{path.name} ends at {error.size_bytes} bytes: {error}") from None

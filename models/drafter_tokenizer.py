@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ def find_tokenizer(drafter: Path) -> Path | None:
     """`<stem>-tokenizer.json` beside the graph, else `tokenizer.json` there or one folder up (as on the hub)."""
     folder, name = drafter.parent, "tokenizer.json"
     places = (folder / f"{drafter.stem}-{name}", folder / name, folder.parent / name)
-    return next((place for place in places if place.is_file()), None)
+    return next((place for place in places if os.path.isfile(place)), None)
 
 
 def read_drafter_vocabulary(tokenizer: Path, logits_width: int | None) -> DrafterVocabulary:

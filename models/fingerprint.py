@@ -6,8 +6,7 @@ import hashlib
 import os
 from pathlib import Path
 
-from models.cursor import FileEnds, open_cursor
-from models.errors import Truncated
+from models.cursor import open_cursor
 
 _CHUNK_BYTES = 1 << 20
 
@@ -31,10 +30,7 @@ class Fingerprints:
             if known is not None:
                 return known
             digest = hashlib.sha256()
-            try:
-                while cursor.left_bytes:
-                    digest.update(cursor.take(min(_CHUNK_BYTES, cursor.left_bytes)))
-            except FileEnds as error:
-                raise Truncated(f"{path.name} shrank to {error.size_bytes} bytes while it was read") from None
+            while cursor.left_bytes:
+                digest.update(cursor.take(min(_CHUNK_BYTES, cursor.left_bytes)))
         self._known[key] = digest.hexdigest()
         return self._known[key]

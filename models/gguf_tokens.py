@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
+import struct
 from pathlib import Path
 from typing import NamedTuple
-
-import numpy as np
-from numpy.typing import NDArray
 
 from models.cursor import Cursor, FileEnds, open_cursor
 from models.errors import BadGguf
@@ -18,14 +16,14 @@ _INT32 = (4, 5)  # u32 and i32; llama.cpp writes i32
 
 
 class TargetVocabulary(NamedTuple):
-    """`tokens[id]` is the token's own spelling (byte-level or with "▁"), `types` int32 (V,) llama.cpp's token types.
+    """`tokens[id]` is the token's own spelling (byte-level or with "▁"), `types[id]` llama.cpp's token type.
 
     A special id is None where the file names none. `add_bos` is what the file says; None leaves it to llama.cpp.
     """
 
     model: str
     tokens: tuple[str, ...]
-    types: NDArray[np.int32]
+    types: tuple[int, ...]
     bos: int | None
     eos: int | None
     eot: int | None
@@ -72,15 +70,15 @@ def _refuse_twins(tokens: tuple[str, ...], header: GgufHeader) -> None:
             raise BadGguf(f"{header.file_name} has one text for two tokens, {first[text]} and {id_}: {text[:40]!r}")
 
 
-def _read_types(cursor: Cursor, header: GgufHeader, count: int) -> NDArray[np.int32]:
-    """int32 (count,); all NORMAL where the file has no types, as in llama.cpp."""
+def _read_types(cursor: Cursor, header: GgufHeader, count: int) -> tuple[int, ...]:
+    """One for each token; all NORMAL where the file has no types, as in llama.cpp."""
     listed = header.metadata.get("tokenizer.ggml.token_type")
     if listed is None:
-        return np.full(count, NORMAL, np.int32)
+        return (NORMAL,) * count
     if not isinstance(listed, ArrayAt) or listed.kind not in _INT32 or listed.length != count:
         raise BadGguf(f"{header.file_name} has {count} tokens, but its tokenizer.ggml.token_type does not fit them")
     cursor.position = listed.start
-    return np.frombuffer(cursor.take(listed.end - listed.start), "<i4").astype(np.int32)
+    return struct.unpack(f"<{count}i", cursor.take(listed.end - listed.start))
 
 
 def _special(header: GgufHeader, name: str, count: int) -> int | None:

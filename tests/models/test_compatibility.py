@@ -2,7 +2,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
 import pytest
 
 from models.compatibility import Compatible, DrafterVocabulary, Incompatible, compare
@@ -12,7 +11,7 @@ TOKENS = tuple(f"t{i}" for i in range(200))
 
 
 def target(tokens: tuple[str, ...] = TOKENS, kinds: dict[int, int] | None = None, **more: Any) -> TargetVocabulary:
-    types = np.array([(kinds or {}).get(i, NORMAL) for i in range(len(tokens))], np.int32)
+    types = tuple((kinds or {}).get(i, NORMAL) for i in range(len(tokens)))
     facts = {"bos": None, "eos": 198, "eot": None, "add_bos": False, **more}
     return TargetVocabulary("gpt2", tokens, types, **facts)
 

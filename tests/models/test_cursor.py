@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from models.cursor import Cursor, FileEnds, open_cursor
-from models.errors import Unreadable
+from models.errors import Truncated, Unreadable
 
 
 def test_moves_forward_and_stops_at_the_end() -> None:
@@ -45,3 +45,13 @@ def test_only_ordinary_files_are_opened(tmp_path: Path) -> None:
     for path, words in cases.items():
         with pytest.raises(Unreadable, match=words), open_cursor(path):
             pass
+
+
+def test_what_a_reader_lets_pass_still_names_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "x.json"
+    path.write_bytes(b"abc")
+    with (
+        pytest.raises(Truncated, match=r"^x\.json ends at 3 bytes: 9 bytes wanted at byte 0 of 3$"),
+        open_cursor(path) as cursor,
+    ):
+        cursor.take(9)

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from models.checks import check_pair
 from models.errors import BadPairFile
 from models.pair import ExpectedFile, Pair
-from models.starter import starter_pair
+from models.starter import starter_folder, starter_pair
 
 HASHES = {name: digit * 64 for name, digit in (("target", "a"), ("drafter", "b"), ("tokenizer", "c"))}
 FILES = {"target": "t.gguf", "drafter": "d.onnx", "tokenizer": "t.json"}
@@ -29,6 +30,14 @@ def test_files_are_located_beside_the_description(tmp_path: Path) -> None:
         "starter", "Starter", tmp_path / "t.gguf", tmp_path / "d.onnx", tmp_path / "t.json",
         draft_length=4, n_context=1024, licence="MIT", expected=expected,
     )  # fmt: skip
+
+
+def test_the_starter_that_comes_with_the_program_is_sound() -> None:
+    if not (starter_folder() / "pair.toml").exists():
+        pytest.skip("the starter has not been trained in this checkout")
+    pair = starter_pair()
+    assert (pair.id, pair.draft_length) == ("starter", 4)
+    assert check_pair(pair) == []
 
 
 @pytest.mark.parametrize(
