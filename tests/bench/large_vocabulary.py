@@ -1,0 +1,104 @@
+"""The engine's own time a round with a vocabulary of 152,064 ids, K = 4: neither target nor drafter counts.
+
+    .venv/bin/python tests/bench/large_vocabulary.py
+
+The target is an array: its rows are ready, so that what is measured is drawing, judging and telling.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from engine.decoding import Cast, Names, generate
+from engine.events import Finished
+from engine.guesser import Guesser
+from engine.interrupt import Interrupt
+from engine.request import Request
+from engine.seams import Choose, Draft, Rows
+from engine.settings import Sampling
+
+N_VOCAB, K = 152_064, 4
+
+
+class ReadyTarget:
+    """Rows drawn once: a likely token stands out, the rest is spread as in a real model."""
+
+    n_vocab, n_context, max_width = N_VOCAB, 1 << 20, K + 1
+
+    def __init__(self) -> None:
+        rows = np.random.default_rng(0).normal(0.0, 2.5, (64, N_VOCAB)).astype(np.float32)
+        rows[np.arange(64), np.arange(64) * 100] = 18.0
+        self._rows = rows
+        self.cached: list[int] = []
+
+    def feed(self, tokens: Sequence[int]) -> None:
+        self.cached.extend(tokens)
+
+    def extend(self, tokens: Sequence[int]) -> Rows:
+        start = len(self.cached) % (64 - len(tokens))
+        self.cached.extend(tokens)
+        return self._rows[start : start + len(tokens)]
+
+    def truncate(self, length: int) -> None:
+        del self.cached[length:]
+
+
+class LetterVocabulary:
+    """Every id is one letter; none ends a turn."""
+
+    n_vocab = N_VOCAB
+
+    def piece(self, token: int) -> bytes:
+        return b"x"
+
+    def is_end(self, token: int) -> bool:
+        return False
+
+    def tokenize(self, text: str, *, parse_control: bool) -> list[int]:
+        return [0] * len(text)
+
+
+class SureDrafter:
+    """Guesses the tokens that stand out, without a look at any row."""
+
+    name = "sure"
+
+    def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+        start = (len(context) - 1) % (64 - limit - 1)
+        return Draft(tuple((start + i) * 100 for i in range(limit)), (0.9,) * limit, self.name)
+
+    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
+        pass
+
+    def truncate(self, length: int) -> None:
+        pass
+
+
+def overhead(temperature: float, tokens: int) -> float:
+    """Own milliseconds per round of one reply."""
+    cast = Cast(ReadyTarget(), LetterVocabulary(), Guesser(SureDrafter(), N_VOCAB), Names("bench", "array", "sure"))
+    sampling = Sampling(temperature=temperature, top_k=40, top_p=0.95, min_p=0.05)
+    request = Request("bench", sampling=sampling, max_tokens=tokens, draft_length=K)
+    *_, last = generate(cast, request, [0, 1, 2], 1, Interrupt())
+    if not isinstance(last, Finished):
+        raise SystemExit("the reply did not finish")
+    return last.stats.overhead_ms / last.stats.rounds
+
+
+def main() -> int:
+    """Print the table."""
+    for temperature, bar in ((0.0, 0.6), (0.8, 2.5)):
+        found = [overhead(temperature, 300) for _ in range(7)]
+        print(f"temperature {temperature}: median {median(found):.3f} ms a round, least {min(found):.3f} (bar {bar})")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
