@@ -216,7 +216,7 @@ class Exchange(QObject):
                 button.set_name(loading_name(pair))
             case PairRefused():
                 button.set_name(PairName("Choose a model"))
-                self._window.banner.show_notice(notices.pair_refused(fact))
+                self._window.banner.show_notice(notices.pair_refused(fact, self._files.wants_starter))
             case PairOpened(pair, opened):
                 name = pair_name(pair, opened)
                 self._target_name, self._context_tokens = name.target, opened.n_context

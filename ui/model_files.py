@@ -28,7 +28,8 @@ class ModelFiles(QObject):
         super().__init__(window)
         self._services = services
         self._window = window
-        self._wish = PairWish(pair=STARTER)
+        kept = services.preferences
+        self._wish = PairWish(kept.pair, kept.target, kept.drafter)
         self._recent: tuple[PairWish, ...] = ()
         button = window.top_bar.pair
         button.starter_requested.connect(self.use_starter)
@@ -41,6 +42,11 @@ class ModelFiles(QObject):
     def pair_opened(self, pair: PairFiles) -> None:
         """From now on "Choose a drafter" means a drafter for this one."""
         self._wish = PairWish(pair=pair.id) if pair.id == STARTER else PairWish(target=pair.target)
+
+    @property
+    def wants_starter(self) -> bool:
+        """Whether the pair asked for last is the one that comes with the app."""
+        return not self._wish.target
 
     @Slot()
     def refresh(self) -> None:

@@ -33,10 +33,9 @@ def reply_failed(event: Failed) -> Notice:
     return Notice(what, step, "Try again", RETRY)
 
 
-def pair_refused(fact: PairRefused) -> Notice:
-    """A model could not be opened: the starter is the way back, unless it is the starter that is missing."""
+def pair_refused(fact: PairRefused, starter_failed: bool) -> Notice:
+    """A model could not be opened: the starter is the way back, unless it is the starter that failed."""
     trouble = fact.trouble
-    starter_failed = fact.pair is not None and fact.pair.id == "starter"
     words, action = ("Choose a model…", OPEN_MODEL) if starter_failed else ("Use the starter", USE_STARTER)
     return Notice(sentence(trouble.message), sentence(trouble.hint), words, action)
 

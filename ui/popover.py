@@ -6,11 +6,12 @@ first choice. In a sheet Tab walks through all of it.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt, Slot
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QPoint, QRectF, Qt, Slot
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainterPath, QRegion, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QVBoxLayout, QWidget
 
 GAP_PX = 6
+RADIUS_PX = 12
 
 
 class Popover(QFrame):
@@ -69,6 +70,14 @@ class Popover(QFrame):
             self._button.setFocus(Qt.FocusReason.PopupFocusReason)
         else:
             super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """X servers without a compositor show a translucent corner black, so there the corners are cut off."""
+        super().resizeEvent(event)
+        if QGuiApplication.platformName() == "xcb":
+            outline = QPainterPath()
+            outline.addRoundedRect(QRectF(self.rect()), RADIUS_PX, RADIUS_PX)
+            self.setMask(QRegion(outline.toFillPolygon().toPolygon()))
 
     def _first_stop(self) -> QWidget | None:
         """The checked choice where there is one, else the first thing that takes the keyboard."""

@@ -13,6 +13,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from app.facts import Heard
 from app.preferences import Preferences
 from app.services import Services
+from app.wishes import PairWish
 from tests.ui.fakes import NEW_CHAT, FakeConversation, fake_services, opened
 from ui.application import OpenWindow, open_window
 
@@ -43,8 +44,8 @@ class Opener:
     def __init__(self, qtbot: QtBot, qapp: object, folder: Path) -> None:
         self._qtbot, self._qapp, self._folder = qtbot, qapp, folder
 
-    def __call__(self, preferences: Preferences | None = None) -> Stage:
-        services = fake_services(self._folder, preferences)
+    def __call__(self, preferences: Preferences | None = None, recent: tuple[PairWish, ...] = ()) -> Stage:
+        services = fake_services(self._folder, preferences, recent)
         parts = open_window(services, self._qapp)  # type: ignore[arg-type]
         self._qtbot.addWidget(parts.window)
         stage = Stage(self._qtbot, services, parts)

@@ -7,7 +7,6 @@ import pytest
 from app.facts import PairRefused, TurnsDropped
 from app.trouble import Trouble
 from engine.events import Failed
-from tests.ui.fakes import STARTER
 from ui import notices
 
 
@@ -22,10 +21,10 @@ def test_what_trying_again_cannot_mend_has_no_such_button() -> None:
     assert notices.reply_failed(Failed("g", "no_pair", "no model", "Choose one.")).action == notices.OPEN_MODEL
 
 
-@pytest.mark.parametrize(("pair", "action"), [(None, notices.USE_STARTER), (STARTER, notices.OPEN_MODEL)])
-def test_a_refused_pair_offers_the_way_back(pair: object, action: str) -> None:
-    fact = PairRefused(pair, Trouble("bad_model_file", "not a GGUF file", "Choose another."))  # type: ignore[arg-type]
-    assert notices.pair_refused(fact).action == action
+@pytest.mark.parametrize(("starter_failed", "action"), [(False, notices.USE_STARTER), (True, notices.OPEN_MODEL)])
+def test_a_refused_pair_offers_the_way_back(starter_failed: bool, action: str) -> None:
+    fact = PairRefused(None, Trouble("bad_model_file", "not a GGUF file", "Choose another."))
+    assert notices.pair_refused(fact, starter_failed).action == action
 
 
 def test_news_without_blame_is_calm() -> None:

@@ -158,7 +158,15 @@ def test_the_name_of_the_pair_is_at_the_top(stage: Stage) -> None:
     assert "Big" in stage.window.top_bar.pair.accessibleName()
 
 
-def test_a_refused_pair_leads_back_to_the_starter(stage: Stage) -> None:
+def test_a_missing_starter_leads_to_the_choice_of_a_model(stage: Stage) -> None:
+    stage.hear(PairRefused(None, Trouble("bad_pair_file", "the starter's pair.toml cannot be read", "Install again.")))
+    assert stage.window.banner.button.text() == "Choose a model…"
+    assert stage.window.top_bar.pair.accessibleName() == "Model: Choose a model"
+
+
+def test_a_refused_pair_leads_back_to_the_starter(open_stage: Opener) -> None:
+    stage = open_stage(recent=(PairWish(target="/models/bad.gguf"),))
+    stage.window.top_bar.pair.recent_requested.emit(0)
     stage.hear(PairRefused(None, Trouble("bad_model_file", "not a GGUF file", "Choose another.")))
     stage.window.banner.button.click()
     assert stage.conversation.wishes[-1] == ("open_pair", PairWish(pair="starter"))
