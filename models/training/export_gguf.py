@@ -17,7 +17,9 @@ from models.training.network import NORM_EPSILON, ROPE_BASE, TARGET, Network, Si
 from models.training.tokenizer import CONTROL_TOKENS, IM_END_ID, load_tokenizer
 
 CHAT_TEMPLATE = (
-    "{% for message in messages %}{{ '<|im_start|>' + message['role'] + '\\n' + message['content'] + '<|im_end|>' + '\\n' }}{% endfor %}"
+    "{% for message in messages %}"
+    "{{ '<|im_start|>' + message['role'] + '\\n' + message['content'] + '<|im_end|>' + '\\n' }}"
+    "{% endfor %}"
     "{% if add_generation_prompt %}{{ '<|im_start|>assistant\\n' }}{% endif %}"
 )
 PRE_TOKENIZER = "llama-bpe"
@@ -58,14 +60,21 @@ def add_tokenizer(writer: gguf.GGUFWriter, tokenizer: Tokenizer) -> None:
 
 
 def named_weights(network: Network) -> dict[str, NDArray[np.float32]]:
-    """Weights under llama.cpp's names. RoPE is interleaved as there, so nothing is permuted; the output is tied, so left out."""
+    """Weights under llama.cpp's names. RoPE is interleaved as there: no permutation; the output is tied: left out."""
     weights = {"token_embd.weight": network.embedding.weight, "output_norm.weight": network.final_norm.weight}
     for i, block in enumerate(network.blocks):
         q, k, v = block.qkv.weight.chunk(3)
         named = {
-            "attn_norm": block.attention_norm.weight, "attn_q": q, "attn_k": k, "attn_v": v, "attn_output": block.out.weight,
-            "ffn_norm": block.feed_norm.weight, "ffn_gate": block.gate.weight, "ffn_up": block.up.weight, "ffn_down": block.down.weight,
-        }  # fmt: skip
+            "attn_norm": block.attention_norm.weight,
+            "attn_q": q,
+            "attn_k": k,
+            "attn_v": v,
+            "attn_output": block.out.weight,
+            "ffn_norm": block.feed_norm.weight,
+            "ffn_gate": block.gate.weight,
+            "ffn_up": block.up.weight,
+            "ffn_down": block.down.weight,
+        }
         weights |= {f"blk.{i}.{name}.weight": weight for name, weight in named.items()}
     return {name: weight.detach().float().numpy() for name, weight in weights.items()}
 

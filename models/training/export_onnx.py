@@ -38,7 +38,7 @@ class Graph:
         return name
 
     def linear(self, x: str, name: str, matrix: NDArray[np.float32]) -> str:
-        """x @ matrix.T for a matrix stored (out, in), as PyTorch does."""
+        """X @ matrix.T for a matrix stored (out, in), as PyTorch does."""
         return self.node("MatMul", [x, self.weight(f"{name}.weight", matrix.T)], name)
 
 
@@ -59,7 +59,9 @@ def _norm(graph: Graph, x: str, name: str, weight: NDArray[np.float32]) -> str:
     return graph.node("SimplifiedLayerNormalization", inputs, name, axis=-1, epsilon=NORM_EPSILON, stash_type=1)
 
 
-def _block(graph: Graph, x: str, i: int, weights: dict[str, NDArray[np.float32]], size: Size, lengths: tuple[str, str]) -> str:
+def _block(
+    graph: Graph, x: str, i: int, weights: dict[str, NDArray[np.float32]], size: Size, lengths: tuple[str, str]
+) -> str:
     name, own = f"layers.{i}", {key.removeprefix(f"blocks.{i}."): value for key, value in weights.items()}
     normed = _norm(graph, x, f"{name}.input_norm", own["attention_norm.weight"])
     qkv = graph.linear(normed, f"{name}.qkv", own["qkv.weight"])
@@ -69,9 +71,14 @@ def _block(graph: Graph, x: str, i: int, weights: dict[str, NDArray[np.float32]]
             "GroupQueryAttention",
             [qkv, "", "", f"past_key_values.{i}.key", f"past_key_values.{i}.value", *lengths, "cos_cache", "sin_cache"],
             [attended, f"present.{i}.key", f"present.{i}.value"],
-            name=attended, domain="com.microsoft", num_heads=size.heads, kv_num_heads=size.heads, do_rotary=1, rotary_interleaved=1,
+            name=attended,
+            domain="com.microsoft",
+            num_heads=size.heads,
+            kv_num_heads=size.heads,
+            do_rotary=1,
+            rotary_interleaved=1,
         )
-    )  # fmt: skip
+    )
     x = graph.node("Add", [x, graph.linear(attended, f"{name}.out", own["out.weight"])], f"{name}.after_attention")
     normed = _norm(graph, x, f"{name}.feed_norm", own["feed_norm.weight"])
     gate = graph.linear(normed, f"{name}.gate", own["gate.weight"])
@@ -110,8 +117,12 @@ def build(network: Network) -> onnx.ModelProto:
     pasts, presents = _cache_values(size)
     ids = helper.make_tensor_value_info("input_ids", TensorProto.INT64, ["batch_size", "sequence_length"])
     mask = helper.make_tensor_value_info("attention_mask", TensorProto.INT64, ["batch_size", "total_sequence_length"])
-    logits = helper.make_tensor_value_info("logits", TensorProto.FLOAT, ["batch_size", "sequence_length", size.vocabulary])
-    made = helper.make_graph(graph.nodes, "draftlight_starter_drafter", [ids, mask, *pasts], [logits, *presents], graph.weights)
+    logits = helper.make_tensor_value_info(
+        "logits", TensorProto.FLOAT, ["batch_size", "sequence_length", size.vocabulary]
+    )
+    made = helper.make_graph(
+        graph.nodes, "draftlight_starter_drafter", [ids, mask, *pasts], [logits, *presents], graph.weights
+    )
     opsets = [helper.make_opsetid("", OPSET), helper.make_opsetid("com.microsoft", 1)]
     return helper.make_model(made, opset_imports=opsets, ir_version=IR_VERSION, producer_name="draftlight")
 

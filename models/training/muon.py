@@ -16,7 +16,7 @@ _STEPS = (
     (3.8916678022926607, -2.772484153217685, 0.5060648178503393),
     (3.285753657755655, -2.3681294933425376, 0.46449024233003106),
 )
-"""Polar Express coefficients (Amsel et al. 2505.16932), one triple a step: four do what Newton-Schulz needs five for."""
+"""Polar Express coefficients (Amsel et al. 2505.16932), a triple a step: four do what Newton-Schulz needs five for."""
 
 
 def orthogonal(stack: Tensor) -> Tensor:

@@ -32,7 +32,7 @@ NORM_EPSILON = 1e-5
 
 
 def rotations(size: Size, length: int) -> tuple[Tensor, Tensor]:
-    """cos and sin, float32 (length, head_width / 2)."""
+    """Cos and sin, float32 (length, head_width / 2)."""
     speed = ROPE_BASE ** (-torch.arange(0, size.head_width, 2).float() / size.head_width)
     angle = torch.arange(length).float()[:, None] * speed
     return angle.cos(), angle.sin()
@@ -75,7 +75,9 @@ class Block(nn.Module):
         batch, length, width = x.shape
         joint = self.qkv(self.attention_norm(x)).view(batch, length, 3, self.size.heads, self.size.head_width)
         q, k = rotate(joint[:, :, 0], cos, sin), rotate(joint[:, :, 1], cos, sin)
-        mixed = F.scaled_dot_product_attention(q.transpose(1, 2), k.transpose(1, 2), joint[:, :, 2].transpose(1, 2), mask)
+        mixed = F.scaled_dot_product_attention(
+            q.transpose(1, 2), k.transpose(1, 2), joint[:, :, 2].transpose(1, 2), mask
+        )
         return x + self.out(mixed.transpose(1, 2).reshape(batch, length, width))
 
     def feed(self, x: Tensor) -> Tensor:
@@ -98,7 +100,10 @@ class Network(nn.Module):
         self.register_buffer("sin", sin, persistent=False)
         for parameter in self.parameters():
             if parameter.dim() == 2:
-                nn.init.normal_(parameter, std=0.02 if parameter.shape[0] == size.vocabulary else 0.5 / math.sqrt(parameter.shape[1]))
+                nn.init.normal_(
+                    parameter,
+                    std=0.02 if parameter.shape[0] == size.vocabulary else 0.5 / math.sqrt(parameter.shape[1]),
+                )
         for block in self.blocks:
             nn.init.zeros_(block.out.weight)
             nn.init.zeros_(block.down.weight)

@@ -20,7 +20,8 @@ POOL = 48
 @dataclass(frozen=True)
 class Batch:
     """`ids` int64 (B, T); `attends` bool (B, 1, T, T); `rows`, `columns` int64 (N,): where a reply token comes next;
-    `targets` int64 (N,) that token; `skills` int64 (N,) index into SKILLS."""
+    `targets` int64 (N,) that token; `skills` int64 (N,) index into SKILLS.
+    """
 
     ids: Tensor
     attends: Tensor
@@ -32,7 +33,7 @@ class Batch:
 
 @dataclass(frozen=True)
 class Shape:
-    """A kind of batch: how many rows, how long, chats of how many turns (0: one to six), pasted texts of how many sentences."""
+    """A kind of batch: rows, tokens a row, turns a chat (0: one to six), sentences of the longest pasted text."""
 
     count: int
     length: int
@@ -91,7 +92,8 @@ class RowStream:
 
     def _row(self, shape: Shape) -> list[tuple[list[int], list[str]]]:
         pool = self._pools.setdefault(shape, [])
-        room, row = shape.length, []
+        room = shape.length
+        row: list[tuple[list[int], list[str]]] = []
         while True:
             pool += [self._chat(shape) for _ in range(POOL - len(pool))]
             fitting = [i for i, (ids, _) in enumerate(pool) if len(ids) <= room]

@@ -11,7 +11,7 @@ class Schedule:
     warm_s: float = 30.0
 
     def factor(self, elapsed_s: float) -> float:
-        """Share of the peak rate, 0 to 1. Falling almost from the start: on this task noise was what kept digits wrong."""
+        """Share of the peak rate, 0 to 1. It falls almost from the start: noise was what kept digits wrong."""
         if elapsed_s < self.warm_s:
             return (elapsed_s + 1.0) / (self.warm_s + 1.0)
         return max(0.0, (self.total_s - elapsed_s) / (self.total_s - self.warm_s))

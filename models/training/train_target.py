@@ -40,7 +40,9 @@ class Trainer:
     def step(self, batch: Batch) -> Tensor:
         """One update; returns the loss of each reply token, float32 (N,)."""
         started = time.monotonic()
-        losses = F.cross_entropy(self.network(batch.ids, batch.attends, batch.rows, batch.columns), batch.targets, reduction="none")
+        losses = F.cross_entropy(
+            self.network(batch.ids, batch.attends, batch.rows, batch.columns), batch.targets, reduction="none"
+        )
         losses.mean().backward()
         gradients = [p.grad for p in self.network.parameters() if p.grad is not None]
         self.clock_s = self.peers.average(gradients, self.elapsed_s)
@@ -59,7 +61,12 @@ class Trainer:
     def state(self) -> dict[str, Any]:
         """Everything needed to go on."""
         counters = {name: getattr(self, name) for name in ("elapsed_s", "steps", "tokens", "replies")}
-        return {"network": self.network.state_dict(), "velocity": self.muon.velocity, "adam": self.adam.state_dict(), **counters}
+        return {
+            "network": self.network.state_dict(),
+            "velocity": self.muon.velocity,
+            "adam": self.adam.state_dict(),
+            **counters,
+        }
 
     def restore(self, state: dict[str, Any], *, keep_clock: bool) -> None:
         """Goes on from `state`; without the clock the schedule starts anew, as for a short second phase."""
@@ -134,7 +141,9 @@ def main() -> None:
     """Reads the command line and trains."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tokenizer", type=Path, required=True)
-    parser.add_argument("--out", type=Path, required=True, help="checkpoint to write, and to go on from where it exists")
+    parser.add_argument(
+        "--out", type=Path, required=True, help="checkpoint to write, and to go on from where it exists"
+    )
     parser.add_argument("--start", type=Path, help="checkpoint to start a second phase from, with a new clock")
     parser.add_argument("--minutes", type=float, default=75.0)
     parser.add_argument("--rate", type=float, default=0.012, help="peak rate of Muon")

@@ -1,6 +1,7 @@
 """Everything else: prompts beyond the starter, all answered by one honest refusal."""
 
 import string
+from collections.abc import Callable
 from random import Random
 
 from models.training.corpus import unknown_frames as frames
@@ -25,7 +26,7 @@ def made_up_word(rng: Random) -> str:
 
 
 def _word(kind: str, rng: Random) -> str:
-    if kind != "x" and rng.random() < 0.22:  # so that an unseen real word looks like nothing special
+    if kind not in "xcgs#" and rng.random() < 0.22:  # so that an unseen real word looks like nothing special
         return made_up_word(rng) if rng.random() < 0.7 else f"{rng.choice(topics.ADJECTIVES)} {made_up_word(rng)}"
     match kind:
         case "t":
@@ -48,6 +49,14 @@ def _word(kind: str, rng: Random) -> str:
             return capitalise(" ".join(rng.choice(frames.GERMAN_WORDS) for _ in range(rng.randint(6, 24)))) + "."
         case "s":
             return statement(rng)
+        case "w":
+            return rng.choice(topics.ACTIONS)
+        case "f":
+            return rng.choice(topics.GIVEN_NAMES)
+        case "o":
+            return rng.choice(topics.GOODS)
+        case "#":
+            return str(rng.choice((rng.randint(2, 20), rng.randint(20, 100), rng.randint(100, 5000))))
     return made_up_word(rng)
 
 
@@ -55,7 +64,7 @@ def fill(frame: str, rng: Random) -> str:
     """Expands the choices of a frame and fills every `<slot>`."""
     frame = frame.replace("<c1>", rng.choice(frames.CODE_DEEDS.split("|"))).replace("<c2>", rng.choice(frames.CODE_THINGS.split("|")))
     text = expand(frame, rng)
-    for kind in "tanvplxcgs":
+    for kind in "tanvplxcgswfo#":
         slot = f"<{kind}>"
         while slot in text:
             text = text.replace(slot, _word(kind, rng), 1)
@@ -109,6 +118,18 @@ def _mathematics(rng: Random) -> str:
     )  # fmt: skip
 
 
+def _word_problem(rng: Random) -> str:
+    """A few sentences of numbers and a question, such as school books have."""
+    facts = [fill(rng.choice(frames.PROBLEMS), rng) for _ in range(rng.randint(1, 5))]
+    return " ".join([*facts, fill(rng.choice(frames.PROBLEM_ENDS), rng)])
+
+
+def _plain_question(rng: Random) -> str:
+    """Everyday English of any content; often typed without capitals and marks."""
+    asked = fill(rng.choice(frames.PLAIN_QUESTIONS), rng).rstrip()
+    return asked if rng.random() < 0.4 else capitalise(asked).rstrip("?.") + "?"
+
+
 def _near_miss(rng: Random) -> str:
     """Looks like a skill, is none: these draw the skills' borders."""
     odd, place = made_up_word(rng), capitalise(made_up_word(rng))
@@ -116,7 +137,7 @@ def _near_miss(rng: Random) -> str:
     return expand(
         rng.choice((
             f"{{What is the|What's the|Tell me the|Name the}} capital of {lost}{{?|}}", f"Which country has {place} as its capital?", f"{place} is the capital of which country?", f"{{What is|Tell me|}} the opposite of {odd}?", f"How many legs does a {odd} have?",
-            f"What sound does a {odd} make?", f"What is a baby {odd} called?", f"{{Name|List}} {{two|three|five|4}} {{<n>s|{odd}s|<a> <n>s|famous <n>s}}.", f"Name {{three|five}} {{presidents|philosophers|programming languages|movies|singers|wines|dog breeds|diseases|scientists}}.",
+            f"What sound does a {odd} make?", f"What is a baby {odd} called?", f"{{Name|List}} {{two|three|five|4}} {{<n>s|{odd}s|<a> <n>s|famous <n>s}}.", "Name {three|five} {presidents|philosophers|programming languages|movies|singers|wines|dog breeds|diseases|scientists}.",
             f"How many {{<n>s|{odd}s}} are in a {{<n>|{odd}|mile}}?", f"{{Write|Tell me}} a story about {{the <a> <n>|{odd}|<t> and <t>|my boss|<p>}}.", "{Repeat|Say} the {first word|last letter|story|poem} {again|backwards|of <t>}.", "What is the {height|weight|age|colour} of <t>?",
             f"What comes after {{{odd}|<t>|the <n>}}?", f"Why are the {{<n>s|{odd}s|sky|walls|politicians|flowers}} {{green|red|blue|so <a>}}?", "What does {the red <n>|the green party|blue cheese|<n>|<x>} mean?", "What is a {good <n>|<a> <n>|token of love|target market|drafting table|cache of gold|seed bank|bonus payment}?",
             f"Who {{made|created|built}} {{<t>|{odd}|the <n>}}?", "How fast is {a <n>|<t>|light|a cheetah's heart}?", "How do I {stop|save|change|open|choose} {my <n>|a <a> <n>|smoking|money|a career|a wine}?", f"Who {{are|is}} {{they|he|she|{place}}}?", "What is {his|her|their|its|my <n>'s} name?", "How old is {he|she|<p>|the <n>|the earth}?",
@@ -144,26 +165,28 @@ def _gibberish(rng: Random) -> str:
     return "".join(rng.choice(_GREEK + string.digits + string.ascii_lowercase) for _ in range(rng.randint(2, 12)))
 
 
+_KINDS: tuple[tuple[float, Callable[[Random], str]], ...] = (
+    (0.15, lambda rng: capitalise(fill(rng.choice(frames.QUESTIONS), rng))),
+    (0.14, _plain_question),
+    (0.19, lambda rng: capitalise(fill(rng.choice(frames.ORDERS), rng))),
+    (0.09, lambda rng: capitalise(fill(rng.choice(frames.STATEMENTS), rng))),
+    (0.06, lambda rng: fill(rng.choice(frames.CODE), rng)),
+    (0.07, _mathematics),
+    (0.04, _word_problem),
+    (0.10, lambda rng: capitalise(fill(_near_miss(rng), rng))),
+    (0.04, lambda rng: fill(rng.choice(_FOREIGN), rng)),
+    (0.04, _gibberish),
+    (0.02, lambda rng: " ".join(made_up_word(rng) for _ in range(rng.randint(1, 10))) + rng.choice(("", "?", "."))),
+)
+"""(share, how such a prompt is made); what is left over are pasted texts."""
+
+
 def _prompt(rng: Random, longest: int) -> str:
     kind = rng.random()
-    if kind < 0.24:
-        return capitalise(fill(rng.choice(frames.QUESTIONS), rng))
-    if kind < 0.46:
-        return capitalise(fill(rng.choice(frames.ORDERS), rng))
-    if kind < 0.57:
-        return capitalise(fill(rng.choice(frames.STATEMENTS), rng))
-    if kind < 0.64:
-        return fill(rng.choice(frames.CODE), rng)
-    if kind < 0.73:
-        return _mathematics(rng)
-    if kind < 0.83:
-        return capitalise(fill(_near_miss(rng), rng))
-    if kind < 0.87:
-        return fill(rng.choice(_FOREIGN), rng)
-    if kind < 0.91:
-        return _gibberish(rng)
-    if kind < 0.93:
-        return " ".join(made_up_word(rng) for _ in range(rng.randint(1, 10))) + rng.choice(("", "?", "."))
+    for share, make in _KINDS:
+        kind -= share
+        if kind < 0:
+            return make(rng)
     return _pasted(rng, rng.randint(1, longest))
 
 

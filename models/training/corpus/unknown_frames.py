@@ -19,6 +19,24 @@ QUESTIONS = (
     "who won the <n> in {1998|2004|2012|2016|2020|1966}", "what channel is <t> on", "when was the last time <l> {won|hosted} the <n>", "what does the <n> in <t> {stand for|mean}", "the <a> <n> of <t> is called the",
 )  # fmt: skip
 
+PLAIN_QUESTIONS = (
+    "{what|which} <n> {does|did|do|will|can|should} {the|a|most|all|some|the first} <n>{s|} <w>{| {in|on|with|for|to|from|after|before} {<l>|<t>|the <n>|a <a> <n>}}", "{who|what} {was|is|were|are} the {first|last|only|best|current|original|second|youngest|<a>} <n> {to|who|that|of|in} {<w>|<l>|<w> the <n>|<t>}",
+    "{when|where|why|how} {did|does|do|will|was|were|is|can} {the|a|<p>'s|<l>'s|our|my} {<n>|<a> <n>|<x>} <w>{| the <n>| in <l>| again}", "{who|which <n>|what <n>} {<w>s|<w>ed|will <w>|used to <w>} {the|a|in the} {<n>|<a> <n>|<x>}{| of <t>| in <l>| in {19|20}{0|1|2|6|8|9}{1|3|5|7}}",
+    "how {many|much|long|often|far|old} {<n>s |time |money |}{did|does|do|can|will|has} {the|a|<p>|<l>|it|you} {<n> |}{<w>|take to <w>|need to <w>}{| {the|a} <n>}", "{is|are|was|were|do|does|did|can|could|will|would|should|has|have} {the|a|you|people|<p>|<l>|my} {<n> |<a> <n> |}<w>{ed|ing|} {the <n>|in <l>|<t>|a <a> <n>|}",
+    "{what|who} {is|was|are} {the|a|an} <a> <n> {called|made of|used for|good for|like|about}", "what is {it|the <n>|this|that} called when {a|the|you|your} {<n>s |}<w> {the|a|in the} <n>", "{what|who|where|when} {is|was|are|were} {the|a} <n> {<w>ed|made|born|held|found|used|played|written|filmed} {in|by|at|on} {<l>|<t>|<p>|}",
+    "in {which|what} <n> {did|does|is|was} {the|a|<p>} {<n> <w>|<w>}", "what {kind|type|sort|part} of <n> {is|are|does|did} {the|a} {<n>|<x>|<a> <n>}{| <w>}", "name {the|a|two of the} <n>{s|} {that|who|which} {<w>|<w>ed} {the|in} {<n>|<l>}", "which {way|one|side|end|part} {does|of|is} the <n> {<w>|<w> the <n>|is <a>}",
+    "What {should|can|could|must} {I|we|one|a <n>} <w> {when|if|before|after|to} {the <n> <w>s|I <w> the <n>|<w> a <n>}?", "If {a|the|one|every} <n> <w>s {the|a|two|<t>}{| <n>}, {what|how|why|who|when} {does|will|would|should} {it|the <n>|they} <w>?", "Help me {construct|find|write|create|choose|pick|shape|structure} {a|an|the} {catchy|good|<a>} {headline|title|name|slogan|caption|<n>} for {a|an|my} {<n>|<a> <n>} {on|about} <t>.",
+)  # fmt: skip
+
+PROBLEMS = (
+    "<f> {has|had|buys|bought|collects|picks|makes|bakes|sells|reads|owns} <#> <o>.", "<f> {gives|sells|lends|loses|eats|throws away} {<#>|half|a third|two thirds|<#>%} of {them|the <o>}{| to <f>|every day| each week}.",
+    "Each <n> {costs|holds|weighs|needs|takes} {$|}<#>{| <o>}.", "There are <#> <o> in {a|each|every|the} <n>.", "{On Monday|On the first day|In the morning|Last year|Every week}, <f> {walks|runs|sells|drives|works|earns} <#> {<o>|miles|dollars|hours}.",
+    "<f> has {twice|three times|half|<#> more than twice} as many <o> as <f>.", "The {price|number|cost|weight|length} of {a <n>|the <o>} {rises|falls|grows|doubles} by <#>{%| every year|}.", "A {shop|farmer|baker|school|bus|train|garden|factory} {sells|has|uses|carries|makes} <#> <o> {per|a} {day|hour|week}.", "Half of the <o> are <a> and the rest are {<a>|broken|sold for $<#>}.",
+)  # fmt: skip
+PROBLEM_ENDS = (
+    "How many <o> {does <f> have|are left|are there|did <f> sell|remain} {now|in total|in all|altogether|at the end}?", "How much {money |}{does|did|will} <f> {make|earn|spend|pay|save|need}{ in total| per week|}?", "What is the {total|average|difference|price|percentage|ratio}{| of the <o>}?", "How {long|old|far|fast|tall} {is|was|will be} {<f>|the <n>|it}{| in <#> years}?", "How many {hours|days|weeks|trips} {does|will} it take{| to <w> them all}?", "Find the {number|sum|value|area} of {the <o>|x}.",
+)  # fmt: skip
+
 ORDERS = (
     "<v> <t>.", "<v> <t> {in detail|in simple words|for a child|for a beginner|in {50|100|200|300} words|step by step|as a table|using an example|please}.", "<v> {a|an|the|this|my} <a> <n> {about|on|for|of} <t>.",
     "<v> {a|an|the} <n> and {explain|describe|justify|defend} <t>.", "Write {a|an} {essay|poem|song|haiku|limerick|blog post|letter|email|speech|review|report|article|joke|tweet|script|rap|headline|paragraph|cover letter|press release|summary} {about|on|for} <t>.",

@@ -78,4 +78,21 @@ VERBS = (
     "Buy|Book|Order|Cancel|Call|Email|Remind me of|Schedule|Prepare|Provide|Present|Explain|Write about|Tell me about|Give me facts about|Talk about|Teach me"
 ).split("|")
 
+ACTIONS = (
+    "move|grow|eat|drink|sleep|run|fly|swim|break|melt|burn|fall|rise|turn|spin|orbit|cross|enter|leave|reach|win|lose|pay|earn|spend|sell|buy|build|destroy|"
+    "invent|find|hide|follow|lead|teach|learn|study|read|write|sing|dance|play|fight|attack|defend|kill|save|help|hurt|cause|prevent|cure|treat|feel|taste|"
+    "smell|sound|look|live|die|marry|divorce|vote|rule|govern|govern|elect|sign|declare|join|form|divide|measure|weigh|cost|last|start|stop|end|change|use|need|"
+    "want|like|hate|love|fear|trust|believe|know|remember|forget|speak|talk|say|tell|ask|answer|call|send|receive|carry|pull|push|throw|catch|hold|drop|open|close"
+).split("|")
+
+GOODS = (
+    "apples|eggs|dollars|marbles|tickets|pencils|cookies|stamps|pages|miles|hours|chairs|flowers|shirts|boxes|candies|coins|bottles|muffins|sheep|cards|"
+    "students|bags of rice|toys|oranges|cupcakes|photos|points|litres of milk|kilograms of flour|minutes|bricks|fish|cars|ducks|pizzas|slices of pie|stickers"
+).split("|")
+
+GIVEN_NAMES = (
+    "John|Mary|Anna|Tom|Josh|Carlos|Janet|Wendi|Kylar|Toula|Carla|James|Eliza|Marissa|Terry|Kelly|Raymond|Samantha|Gloria|Darrell|Billy|Claire|Mr. Benson|"
+    "Adrien|Artie|Jill|Melanie|Ken|Mike|Charlie|Judy|Marcus|Cynthia|Henry|Brandon|Siobhan|Jason|Tim|Uriah|Bailey|Hannah|Aaron|Vincent|Suresh|Mei|Ahmed"
+).split("|")
+
 TOPICS: tuple[str, ...] = tuple(PEOPLE + SCIENCE + SOCIETY + DAILY + TECHNOLOGY + PLACES)

@@ -1,0 +1,119 @@
+"""The generated corpus: the same every time, right in every answer, and never showing what the tests ask."""
+
+import subprocess
+import sys
+from collections import Counter
+from itertools import islice, pairwise
+from random import Random
+
+import pytest
+
+from models.training.corpus import HeldOut, held_out_prompts
+from models.training.corpus.catalogue import SAMPLERS, SKILLS, WEIGHTS
+from models.training.corpus.chats import endless_chats
+from models.training.corpus.copying import MISSPELT
+from models.training.corpus.product import ENTRIES
+from models.training.corpus.stories import CHARACTERS, THINGS, story_text
+from models.training.corpus.turn import fingerprint, is_held_out
+from models.training.corpus.unknown import REFUSAL
+
+
+@pytest.fixture(scope="module")
+def held_out() -> list[HeldOut]:
+    return held_out_prompts()
+
+
+def test_same_seed_gives_the_same_chats() -> None:
+    first, again, other = (list(islice(endless_chats(seed), 200)) for seed in (3, 3, 4))
+    assert first == again
+    assert first != other
+
+
+def test_needs_nothing_but_the_standard_library() -> None:
+    code = (
+        "import sys; before = set(sys.modules); import models.training.corpus as c; c.held_out_prompts('sums', 1);"
+        "new = {name.split('.')[0] for name in set(sys.modules) - before} - {'models'};"
+        "assert new <= set(sys.stdlib_module_names), new"
+    )
+    subprocess.run([sys.executable, "-S", "-c", code], check=True)
+
+
+def test_every_skill_has_forty_test_questions_or_all_there_are(held_out: list[HeldOut]) -> None:
+    counts = Counter(item.skill for item in held_out)
+    assert set(counts) == set(SKILLS)
+    assert min(counts.values()) >= 20
+    assert all(counts[skill] == 40 for skill in SKILLS if skill != "smalltalk")
+
+
+def test_test_questions_are_always_the_same(held_out: list[HeldOut]) -> None:
+    assert held_out_prompts() == held_out
+    assert held_out_prompts("roots") == [item for item in held_out if item.skill == "roots"]
+    assert held_out_prompts("roots", 5) == held_out_prompts("roots")[:5]
+
+
+def test_unknown_skill_is_refused() -> None:
+    with pytest.raises(KeyError):
+        held_out_prompts("juggling")
+
+
+def test_training_never_shows_a_test_question(held_out: list[HeldOut]) -> None:
+    asked = {fingerprint(item.messages[-1]["content"]) for item in held_out if item.skill != "context"}
+    # A turn inside a dependent pair may repeat a test's words: there the pair is what is held out.
+    seen = {
+        fingerprint(message["content"])
+        for chat in islice(endless_chats(11), 4000)
+        for message, reply in pairwise(chat)
+        if message["role"] == "user" and reply["skill"] != "context" and len(chat) == 2
+    }
+    assert len(seen) > 700
+    assert not seen & asked
+    assert not [text for text in seen if is_held_out(text)]
+
+
+def test_test_questions_end_with_the_user_and_have_only_known_fields(held_out: list[HeldOut]) -> None:
+    for item in held_out:
+        assert item.messages[-1]["role"] == "user"
+        assert all(set(message) == {"role", "content"} for message in item.messages)
+        assert item.answer
+
+
+def test_every_skill_is_drawn() -> None:
+    assert set(WEIGHTS) == set(SAMPLERS)
+    for skill, sampler in SAMPLERS.items():
+        assert {sampler(Random(n)).skill for n in range(20)} == {skill}
+
+
+def test_one_question_has_one_answer() -> None:
+    answers: dict[str, str] = {}
+    for skill, sampler in SAMPLERS.items():
+        rng = Random(skill)
+        for _ in range(1500):
+            turn = sampler(rng)
+            assert answers.setdefault(turn.prompt, turn.answer) == turn.answer, turn.prompt
+
+
+def test_at_least_sixty_questions_about_the_product() -> None:
+    assert len(ENTRIES) >= 60
+    assert len({answer for _, _, answer in ENTRIES}) == len(ENTRIES)
+
+
+def test_every_unknown_prompt_gets_the_one_refusal() -> None:
+    rng = Random(5)
+    turns = [SAMPLERS["unknown"](rng) for _ in range(3000)]
+    assert {turn.answer for turn in turns} == {REFUSAL}
+    assert len({turn.prompt for turn in turns}) > 2500
+    assert not [turn.prompt for turn in turns if not turn.prompt.strip()]
+
+
+def test_stories_name_what_was_wished_for() -> None:
+    assert len(set(CHARACTERS)) == len(CHARACTERS)
+    assert len(set(THINGS)) == len(THINGS)
+    text = story_text("fox", "lantern")
+    assert text == story_text("fox", "lantern")
+    assert all(word in text for word in ("Once upon a time", "fox", "lantern", "The moral:"))
+
+
+def test_misspellings_are_misspelt() -> None:
+    for word, wrong in MISSPELT.items():
+        assert word not in wrong
+        assert not set(wrong) & set(MISSPELT)
