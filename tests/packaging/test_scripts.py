@@ -8,7 +8,6 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -100,9 +99,11 @@ def test_start_runs_draftlight_where_it_was_called_and_leaves_standard_output_to
 def test_the_second_start_sets_nothing_up_and_says_nothing(checkout):
     checkout.start()
     assert checkout.uv_calls()
-    begin = time.monotonic()
+    before = os.times()
     result = checkout.start("doctor")
-    assert time.monotonic() - begin < 2
+    after = os.times()
+    # Processor time, for a busy machine stretches any other: 0.02 s where this was written, against two promised.
+    assert after.children_user + after.children_system - before.children_user - before.children_system < 1
     assert (result.stdout, result.stderr) == (f"{checkout.stubs}|doctor|", "")
     assert checkout.uv_calls() == []
 
