@@ -80,8 +80,8 @@ def _open_window() -> int:
 
     if sys.platform == "linux" and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))):
         raise refuse("no_display", "there is no display to open the window on", 'Use draftlight ask "…" in a terminal.')
-    # Qt's event loop runs no Python, so Python's own handler would sit on a Ctrl-C. What is being written is on the disk
-    # to within a second, and the worker ends with this process.
+    # Qt's event loop runs no Python, so Python's own handler would sit on a Ctrl-C. What is being written is on the
+    # disk to within a second, and the worker ends with this process.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     with running_services(find_places()) as services:
         try:

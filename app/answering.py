@@ -28,7 +28,7 @@ from app.options import ReplyOptions
 from app.reply import Reply
 from app.trace import header_for, to_bytes
 from app.trouble import Trouble, TroubleError
-from app.wire import Cancel, Command, Generate
+from app.wire import Cancel, Command, Generate, PairFiles
 from engine.errors import EngineError
 from engine.events import Event, Failed, Finished
 
@@ -54,7 +54,6 @@ class Answering:
         new_id: Callable[[], str],
     ) -> None:
         self.options = options
-        self.pair_draft_length = 0
         self.chat_id: int | None = None
         self._engine = engine
         self._store = store
@@ -63,6 +62,7 @@ class Answering:
         self._new_id = new_id
         self._messages: list[StoredMessage] = []
         self._dropped = 0
+        self._pair_draft_length = 0
         self._reply: Reply | None = None
 
     @property
@@ -74,6 +74,10 @@ class Answering:
         """Turn to another chat."""
         self.chat_id, self._messages, self._dropped = chat_id, list(messages), 0
         return ChatOpened(chat_id, messages)
+
+    def use_pair(self, pair: PairFiles) -> None:
+        """Write with this pair from now on; its context may hold turns that the last one's did not."""
+        self._pair_draft_length, self._dropped = pair.draft_length, 0
 
     def send(self, text: str) -> bool:
         """Save the person's message, then ask for a reply. False: it was refused, and the person has the text back."""
@@ -137,7 +141,7 @@ class Answering:
 
     def _generate(self, reply: Reply) -> None:
         turns = turns_for_model(self._messages, self._dropped)
-        request = self.options.request(reply.generation_id, turns, self.pair_draft_length)
+        request = self.options.request(reply.generation_id, turns, self._pair_draft_length)
         try:
             request.check()
         except EngineError as error:

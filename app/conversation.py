@@ -270,7 +270,7 @@ class Conversation:
                 self._tell(PairRefused(None, error.trouble))
                 return
         self._loading.append(pair)
-        self._answering.pair_draft_length = pair.draft_length
+        self._answering.use_pair(pair)
         self._tell(PairOpening(pair))
         self._engine.send(OpenPair(pair))
 

@@ -137,8 +137,10 @@ def _library_lines(libraries: dict[str, Any]) -> list[str]:
     lines = ["Libraries:"]
     for name, facts in libraries.items():
         if isinstance(facts, dict):
-            facts = ", ".join(f"{key} {_plain(value)}" for key, value in facts.items())
-        lines.append(f"  {name}: {facts}")
+            lines.append(f"  {name.replace('_', '-')}")
+            lines += [f"    {key.replace('_', ' ')}: {_plain(value)}" for key, value in facts.items()]
+        else:
+            lines.append(f"  {name}: {_plain(facts)}")
     return lines
 
 
@@ -168,7 +170,14 @@ def _answer(answers: Answers) -> Upward:
 
 
 def _plain(value: object) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+    """A fact in words: lists by their entries, descriptions by their values, yes and no for truth."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return " ".join(_plain(each) for each in value.values() if not isinstance(each, bool))
+    if isinstance(value, (list, tuple)):
+        return ", ".join(map(_plain, value)) or "none"
+    return str(value).strip(" |")
 
 
 def _size(count: int | None) -> str:
