@@ -75,7 +75,7 @@ class Legend(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         nothing = QColor(Qt.GlobalColor.transparent)
-        paint_text(painter, self._flow, QRectF(self.rect()), Scene(self._colours, None, nothing, self._flow.now_s))
+        paint_text(painter, self._flow, QRectF(self.rect()), Scene(self._colours, None, nothing))
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):

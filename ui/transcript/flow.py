@@ -9,6 +9,7 @@ Line breaks inside a refused or skipped guess are shown as "↵": the guess is v
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -20,8 +21,16 @@ from ui.transcript.mark import Mark, MarkRow
 from ui.transcript.paragraph import Paragraph, Span
 
 LONG_AGO_S = -1e9
+ALL_BELOW = float("inf")
+MOST_SETTLING = 16
+"""Where more tokens come in one frame, their verdicts settle at once: nobody sees one settle among so many."""
+
 MOST_CLOSING = 8
 """With more refused guesses at once (a very fast reply) they vanish without closing up: each step lays out anew."""
+
+
+Band = tuple[float, float]
+"""Top and bottom of a part of the flow, over its whole width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +50,14 @@ class Flow:
         self.showing = Showing()
         self.paragraphs: list[Paragraph] = [Paragraph()]
         self.width = 600.0
-        self.dirty_from = 0.0
-        self.now_s = LONG_AGO_S
+        self.now_s = 0.0
+        self.is_crowded = False
+        self._dirty: list[Band] = []
         self._row = MarkRow()
         self._taken = 0
         self._settled: tuple[int, int] = (1, 0)
         self._going: list[tuple[Paragraph, Span]] = []
-        self._young_since_s = LONG_AGO_S
+        self._young: deque[tuple[float, Paragraph, int]] = deque()
 
     @property
     def height(self) -> float:
@@ -61,11 +71,15 @@ class Flow:
 
     def show(self, row: MarkRow, pending: Sequence[Mark], now_s: float) -> None:
         """Brings the text up to date. Marks new since the last call take their verdict now."""
-        self.now_s = now_s
+        self.now_s = max(self.now_s, now_s)
         if not row.continues(self._row):
             self._empty()
         self._drop_pending()
-        for mark in row.since(self._taken):
+        fresh = row.since(self._taken)
+        if fresh:
+            self.is_crowded = len(fresh) > MOST_SETTLING
+            self._young.append((now_s, self.paragraphs[-1], self.paragraphs[-1].length))
+        for mark in fresh:
             self._settle(mark, now_s)
         self._row, self._taken = row, len(row)
         self._settled = (len(self.paragraphs), len(self.paragraphs[-1].spans))
@@ -102,6 +116,7 @@ class Flow:
         still = self.showing.reduced_motion or len(self._going) > MOST_CLOSING
         self._going = [(paragraph, span) for paragraph, span in self._going if self._stays(paragraph, span, still)]
         self._lay_out()
+        self._soil_moving()
         return self._next_step_s()
 
     def _stays(self, paragraph: Paragraph, span: Span, still: bool) -> bool:
@@ -111,7 +126,7 @@ class Flow:
             paragraph.remove(span)
             self._settled = self._settled_without(paragraph)
         elif width != span.width:
-            span.width, paragraph.is_laid_out = width, False
+            paragraph.narrow(span, width)
         return width > 0.0
 
     def paragraphs_in(self, top: float, bottom: float) -> Iterator[tuple[int, Paragraph]]:
@@ -145,15 +160,16 @@ class Flow:
         for _, paragraph in self.paragraphs_in(point.y(), point.y()):
             inside = point - QPointF(0.0, paragraph.top)
             for line in paragraph.lines_in(inside.y(), inside.y()):
-                for span, rects in paragraph.cells(line):
-                    if any(rect.contains(inside) for rect in rects):
+                for span in paragraph.spans_of(line):
+                    if any(rect.contains(inside) for rect in paragraph.rects(span.start, span.end, line)):
                         return paragraph, span
         return None
 
     def _empty(self) -> None:
         self.paragraphs = [Paragraph()]
         self._row, self._taken, self._settled, self._going = MarkRow(), 0, (1, 0), []
-        self.dirty_from = 0.0
+        self._young.clear()
+        self._dirty = [(0.0, ALL_BELOW)]
 
     def _drop_pending(self) -> None:
         paragraphs, spans = self._settled
@@ -175,7 +191,6 @@ class Flow:
 
     def _write(self, mark: Mark, now_s: float) -> None:
         """Appends a token, in pieces where it breaks lines."""
-        self._young_since_s = now_s
         head, *rest = mark.text.split("\n")
         if head or not rest:
             self.paragraphs[-1].append(mark, head, now_s)
@@ -184,20 +199,38 @@ class Flow:
             if piece:
                 self.paragraphs[-1].append(mark, piece, now_s)
 
+    def take_dirty(self) -> list[Band]:
+        """The bands to be painted anew since the last call."""
+        dirty, self._dirty = self._dirty, []
+        return dirty
+
     def _lay_out(self) -> None:
-        top, dirty_from = 0.0, None
+        top = 0.0
         for paragraph in self.paragraphs:
-            if paragraph.top != top or not paragraph.is_laid_out:
-                dirty_from = top if dirty_from is None else dirty_from
+            moved, before = paragraph.top != top, paragraph.height
+            if moved:
+                self._dirty.append((min(paragraph.top, top), ALL_BELOW))
                 paragraph.top = top
             if not paragraph.is_laid_out:
                 paragraph.lay_out(self.font, self.width)
+                self._dirty.append((top + paragraph.changed_top, top + max(before, paragraph.height)))
             top += paragraph.height
-        if dirty_from is not None:
-            self.dirty_from = min(self.dirty_from, dirty_from)
+
+    def _soil_moving(self) -> None:
+        """What settles (always at the end of the text) and what pales has to be painted anew at each step."""
+        while self._young and self.now_s - self._young[0][0] > 2 * fading.SETTLE_S:
+            self._young.popleft()
+        if self._young and not self.showing.reduced_motion:
+            _, paragraph, offset = self._young[0]
+            self._dirty.append((paragraph.top + paragraph.line_of(offset).top, ALL_BELOW))
+        for paragraph, span in self._going:
+            if self.now_s - span.since_s >= fading.HOLD_S:
+                line = paragraph.line_of(span.start)
+                bottom = paragraph.line_of(span.end)
+                self._dirty.append((paragraph.top + line.top, paragraph.top + bottom.top + bottom.height))
 
     def _next_step_s(self) -> float | None:
-        if not self.showing.reduced_motion and self.now_s - self._young_since_s < fading.SETTLE_S:
+        if self._young and not self.showing.reduced_motion:
             return 0.0
         if not self._going:
             return None

@@ -6,7 +6,9 @@ keep. Each verdict has a mark that needs no colour: solid, dashed, dotted or thi
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QGlyphRun, QPainter, QPen
@@ -24,8 +26,19 @@ _RADIUS = 3.0
 _BOLD_SHIFT = 0.45
 """Corrections are drawn twice, this far apart: bolder letters that take no more room than plain ones."""
 
+_GROUNDED: frozenset[Verdict] = frozenset(("accepted", "rejected", "correction"))
+_STRUCK: frozenset[Verdict] = frozenset(("rejected", "unreached"))
+_STRIKE = 1.5
 _DASHES: dict[Verdict, list[float]] = {"bonus": [2.4, 1.6], "pending": [0.01, 2.2]}
 _THICKNESS: dict[Verdict, float] = {"accepted": 1.6, "correction": 2.6, "bonus": 1.6, "pending": 1.4}
+
+
+class Look(NamedTuple):
+    """How a token looks: `strength` is below 1 while it pales, `settled` while its verdict is fresh."""
+
+    verdict: Verdict
+    strength: float = 1.0
+    settled: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,24 +71,21 @@ class MarkColours:
             strikes={"rejected": QColor(palette.rejected_line), "unreached": pending},
         )
 
-    def ink(self, verdict: Verdict, strength: float, settled: float) -> QColor | None:
-        """The letters' colour, None for that of plain text. A fresh verdict comes from the ink of a guess."""
-        own = self.inks.get(verdict)
-        if settled < 1.0 and verdict not in ("pending", "plain"):
-            own = _between(self.inks["pending"], own or self.text, settled)
-        if own is not None and strength < 1.0:
-            own = _faded(own, strength)
-        return own
+    def ink(self, look: Look) -> QColor:
+        """The letters' colour. A fresh verdict comes from the ink of a guess."""
+        own = self.inks.get(look.verdict, self.text)
+        if look.settled < 1.0:
+            own = _between(self.inks["pending"], own, look.settled)
+        return _faded(own, look.strength)
 
 
 @dataclass(frozen=True, slots=True)
-class Stroke:
-    """Where one token's marks go: `rect` as wide as the token, `baseline` the line's. `strength` fades all of it."""
+class Shapes:
+    """Where the marks of one line go, by look; worked out once and painted many times."""
 
-    verdict: Verdict
-    rect: QRectF
-    baseline: float
-    strength: float = 1.0
+    grounds: list[tuple[Look, QRectF]] = field(default_factory=list)
+    underlines: dict[Look, list[QLineF]] = field(default_factory=dict)
+    strikes: dict[Look, list[QLineF]] = field(default_factory=dict)
 
 
 def ground_rect(rect: QRectF, baseline: float, font_px: float) -> QRectF:
@@ -83,40 +93,42 @@ def ground_rect(rect: QRectF, baseline: float, font_px: float) -> QRectF:
     return QRectF(rect.left(), baseline - _ABOVE * font_px, rect.width(), (_ABOVE + _BELOW) * font_px)
 
 
-def paint_grounds(painter: QPainter, strokes: list[Stroke], colours: MarkColours, font_px: float) -> None:
-    """Grounds in reading order; neighbours of one kind flow together."""
+def shapes_of(tokens: Iterable[tuple[Look, QRectF]], baseline: float, font_px: float) -> Shapes:
+    """The marks of one line's tokens, in reading order. Grounds of one look flow together, underlines stay apart."""
+    shapes = Shapes()
+    for look, rect in tokens:
+        if look.verdict in _GROUNDED:
+            _add_ground(shapes.grounds, look, ground_rect(rect, baseline, font_px))
+        if look.verdict in _THICKNESS:
+            shapes.underlines.setdefault(look, []).append(_underline(look.verdict, rect, baseline, font_px))
+        if look.verdict in _STRUCK:
+            y = baseline - 0.3 * font_px
+            shapes.strikes.setdefault(look, []).append(QLineF(rect.left(), y, rect.right(), y))
+    return shapes
+
+
+def paint_grounds(painter: QPainter, shapes: Shapes, colours: MarkColours) -> None:
+    """Behind the letters."""
     painter.setPen(Qt.PenStyle.NoPen)
-    brush = None
-    for stroke in _joined(strokes):
-        colour = colours.grounds.get(stroke.verdict)
-        if colour is not None:
-            shade = _faded(colour, stroke.strength)
-            if shade is not brush:
-                painter.setBrush(shade)
-                brush = shade
-            painter.drawRoundedRect(ground_rect(stroke.rect, stroke.baseline, font_px), _RADIUS, _RADIUS)
+    for look, rect in shapes.grounds:
+        painter.setBrush(_faded(colours.grounds[look.verdict], look.strength * look.settled))
+        painter.drawRoundedRect(rect, _RADIUS, _RADIUS)
 
 
-def paint_underlines(painter: QPainter, strokes: list[Stroke], colours: MarkColours, font_px: float) -> None:
-    """Lines below the letters, one for each token; all of one look in one go."""
-    looks: dict[tuple[Verdict, float], list[QLineF]] = {}
-    for stroke in strokes:
-        looks.setdefault((stroke.verdict, stroke.strength), []).append(_underline(stroke, font_px))
-    for (verdict, strength), lines in looks.items():
-        colour = colours.lines.get(verdict)
-        if colour is not None:
-            painter.setPen(_pen(verdict, _faded(colour, strength)))
-            painter.drawLines(lines)
+def paint_underlines(painter: QPainter, shapes: Shapes, colours: MarkColours) -> None:
+    """Below the letters."""
+    for look, lines in shapes.underlines.items():
+        colour = _faded(colours.lines[look.verdict], look.strength * look.settled)
+        painter.setPen(_pen(look.verdict, colour))
+        painter.drawLines(lines)
 
 
-def paint_strikes(painter: QPainter, strokes: list[Stroke], colours: MarkColours, font_px: float) -> None:
-    """Lines through refused guesses, over their letters."""
-    for stroke in strokes:
-        colour = colours.strikes.get(stroke.verdict)
-        if colour is not None:
-            painter.setPen(QPen(_faded(colour, stroke.strength), 1.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
-            y = stroke.baseline - 0.3 * font_px
-            painter.drawLine(QLineF(stroke.rect.left(), y, stroke.rect.right(), y))
+def paint_strikes(painter: QPainter, shapes: Shapes, colours: MarkColours) -> None:
+    """Through refused guesses, over their letters."""
+    for look, lines in shapes.strikes.items():
+        colour = _faded(colours.strikes[look.verdict], look.strength * look.settled)
+        painter.setPen(QPen(colour, _STRIKE, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+        painter.drawLines(lines)
 
 
 def paint_bolder(painter: QPainter, runs: list[QGlyphRun], colour: QColor) -> None:
@@ -126,6 +138,18 @@ def paint_bolder(painter: QPainter, runs: list[QGlyphRun], colour: QColor) -> No
         painter.drawGlyphRun(QPointF(_BOLD_SHIFT, 0.0), run)
 
 
+def _add_ground(grounds: list[tuple[Look, QRectF]], look: Look, rect: QRectF) -> None:
+    if grounds and grounds[-1][0] == look and abs(grounds[-1][1].right() - rect.left()) < 0.75:
+        rect = grounds.pop()[1].united(rect)
+    grounds.append((look, rect))
+
+
+def _underline(verdict: Verdict, rect: QRectF, baseline: float, font_px: float) -> QLineF:
+    y = baseline + _BELOW * font_px - _THICKNESS[verdict] / 2
+    gap = min(_GAP, rect.width() / 4)
+    return QLineF(rect.left() + gap, y, rect.right() - gap, y)
+
+
 def _pen(verdict: Verdict, colour: QColor) -> QPen:
     pen = QPen(colour, _THICKNESS[verdict])
     dashes = _DASHES.get(verdict)
@@ -133,29 +157,6 @@ def _pen(verdict: Verdict, colour: QColor) -> QPen:
     if dashes is not None:
         pen.setDashPattern(dashes)
     return pen
-
-
-def _underline(stroke: Stroke, font_px: float) -> QLineF:
-    bottom = stroke.baseline + _BELOW * font_px
-    y = bottom - _THICKNESS.get(stroke.verdict, 0.0) / 2
-    left, right = stroke.rect.left(), stroke.rect.right()
-    gap = min(_GAP, (right - left) / 4)
-    return QLineF(left + gap, y, right - gap, y)
-
-
-def _joined(strokes: list[Stroke]) -> list[Stroke]:
-    joined: list[Stroke] = []
-    for stroke in strokes:
-        last = joined[-1] if joined else None
-        if (
-            last is not None
-            and (last.verdict, last.strength, last.baseline) == (stroke.verdict, stroke.strength, stroke.baseline)
-            and abs(last.rect.right() - stroke.rect.left()) < 0.75
-        ):
-            joined[-1] = Stroke(last.verdict, last.rect.united(stroke.rect), last.baseline, last.strength)
-        else:
-            joined.append(stroke)
-    return joined
 
 
 def _faded(colour: QColor, strength: float) -> QColor:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
+from itertools import takewhile
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF
@@ -50,14 +51,12 @@ class Line:
     baseline: float
 
 
-Cells = list[tuple[Span, list[QRectF]]]
-"""The spans that have a part in a line, and where. Relative to the paragraph."""
-
-
 class Paragraph:
     """Spans in reading order, laid out when asked.
 
     `top` is set by whoever stacks paragraphs. `is_guessed`: the line break before it is itself not yet judged.
+    `pictures` keeps, by a line's start, whatever its painter wants to keep of it; it is emptied where lines change.
+    `changed_top` is where the last layout began to differ from the one before.
     """
 
     def __init__(self, is_guessed: bool = False) -> None:
@@ -67,9 +66,11 @@ class Paragraph:
         self.lines: list[Line] = []
         self.layout = QTextLayout()
         self.is_laid_out = False
+        self.pictures: dict[int, object] = {}
+        self.changed_top = 0.0
         self._text = ""
         self._runs_right_to_left = False
-        self._cells: dict[int, Cells] = {}
+        self._changed_from = 0
 
     @property
     def length(self) -> int:
@@ -89,45 +90,68 @@ class Paragraph:
         start = self.length
         span = Span(mark, text, start, start + utf16_length(text), since_s)
         self.spans.append(span)
-        self.is_laid_out = False
+        self._change(start)
         return span
 
     def truncate(self, count: int) -> None:
         """Keeps the first `count` spans."""
         if count < len(self.spans):
+            self._change(self.spans[count].start)
             del self.spans[count:]
-            self.is_laid_out = False
 
     def remove(self, gone: Span) -> None:
         """Takes one span out; those after it move up."""
-        index = next(index for index, span in enumerate(self.spans) if span is gone)
+        index = bisect_left(self.spans, gone.start, key=_start)
+        index += next(step for step, span in enumerate(self.spans[index:]) if span is gone)
         del self.spans[index]
         shift = gone.end - gone.start
         for span in self.spans[index:]:
             span.start -= shift
             span.end -= shift
-        self.is_laid_out = False
+        self._change(gone.start)
+
+    def narrow(self, span: Span, width: float) -> None:
+        """Lets a span that closes up take `width` of its natural room."""
+        span.width = width
+        self._change(span.start)
 
     def lay_out(self, font: QFont, width: float) -> None:
         """Breaks the text into lines of `width`. An unchanged text keeps its lines."""
-        text = self.text
+        text, before = self.text, self.lines
         closing = [span for span in self.spans if span.width < 1.0]
-        self.is_laid_out = True
-        self._cells.clear()
-        if text == self._text and self.lines and not closing and not self.layout.formats():
-            return
-        self._text = text
-        self._runs_right_to_left = not text.isascii() and _RIGHT_TO_LEFT.search(text) is not None
-        layout = QTextLayout(text, font)
-        layout.setCacheEnabled(True)
-        layout.setTextOption(_option(font))
-        layout.setFormats([_narrowed(span, font) for span in closing])
-        self.layout = layout
-        self.lines = _broken(layout, font, width)
+        if text != self._text or not before or closing or self.layout.formats():
+            self._text = text
+            self._runs_right_to_left = not text.isascii() and _RIGHT_TO_LEFT.search(text) is not None
+            self.layout = QTextLayout(text, font)
+            self.layout.setCacheEnabled(True)
+            self.layout.setTextOption(_option(font))
+            self.layout.setFormats([_narrowed(span, font) for span in closing])
+            self.lines = _broken(self.layout, font, width)
+        self._keep_pictures(before)
+        self.is_laid_out, self._changed_from = True, self.length
 
     def forget_layout(self) -> None:
         """Font or width changed."""
-        self.lines, self.is_laid_out = [], False
+        self.lines = []
+        self._change(0)
+
+    def _change(self, offset: int) -> None:
+        self._changed_from = min(self._changed_from, offset)
+        self.is_laid_out = False
+
+    def _is_untouched(self, lines: tuple[Line, Line]) -> bool:
+        old, new = lines
+        return new.end < self._changed_from and (old.start, old.end) == (new.start, new.end)
+
+    def _keep_pictures(self, before: list[Line]) -> None:
+        """Keeps those of lines that end before the change and are where they were. Appending right-to-left text can
+        turn a whole paragraph around, so such paragraphs keep none.
+        """
+        pairs = () if self._runs_right_to_left else zip(before, self.lines, strict=False)
+        same = sum(1 for _ in takewhile(self._is_untouched, pairs))
+        first = self.lines[same].start if same < len(self.lines) else 0
+        self.pictures = {start: kept for start, kept in self.pictures.items() if start < first}
+        self.changed_top = self.lines[same].top if same < len(self.lines) else 0.0
 
     def line_of(self, offset: int) -> Line:
         """The line that holds `offset`."""
@@ -137,15 +161,10 @@ class Paragraph:
         """The lines that have a part in [top, bottom], which is relative to the paragraph."""
         return [line for line in self.lines if line.top <= bottom and line.top + line.height >= top]
 
-    def cells(self, line: Line) -> Cells:
-        """Worked out once for each line that is seen."""
-        known = self._cells.get(line.start)
-        if known is None:
-            first = bisect_right(self.spans, line.start, key=_end)
-            last = bisect_left(self.spans, line.end, lo=first, key=_start)
-            seen = self.spans[first:last]
-            known = self._cells[line.start] = [(span, self.rects(span.start, span.end, line)) for span in seen]
-        return known
+    def spans_of(self, line: Line) -> list[Span]:
+        """The spans that have a part in `line`."""
+        first = bisect_right(self.spans, line.start, key=_end)
+        return self.spans[first : bisect_left(self.spans, line.end, lo=first, key=_start)]
 
     def rects(self, start: int, end: int, line: Line) -> list[QRectF]:
         """Where [start, end) lies in `line`, relative to the paragraph: several rectangles where directions mix."""

@@ -56,6 +56,7 @@ def word_at(paragraphs: Sequence[Paragraph], place: Place) -> Selection:
     finder.setPosition(offset)
     end = finder.toNextBoundary()
     if end < 0:  # at the very end: the word before
+        finder.setPosition(offset)
         end, start = offset, finder.toPreviousBoundary()
     return Selection((index, max(start, 0)), (index, max(end, 0)))
 

@@ -6,6 +6,8 @@ layout, whole, so what is painted behind or over them cannot move them.
 
 from __future__ import annotations
 
+from math import ceil, floor
+
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
@@ -32,6 +34,9 @@ from ui.transcript.text_reader import TextReader
 
 PAD = 8
 """Room around the text for the focus ring; whoever places the pane lets it reach this far out of the column."""
+
+_SLACK = 64.0
+"""Repainted below the text too: a line that has just gone was there."""
 
 
 class TextPane(QWidget):
@@ -71,11 +76,11 @@ class TextPane(QWidget):
         return round(self.flow.height) + 2 * PAD
 
     def refresh(self) -> None:
-        """Repaints from the first changed line down."""
-        if self.flow.dirty_from < self.flow.height + 1e6:
-            top = int(self.flow.dirty_from)
-            self.update(QRect(0, top, self.width(), self.height() - top + 2 * PAD))
-            self.flow.dirty_from = float("inf")
+        """Has painted anew what has changed."""
+        for top, bottom in self.flow.take_dirty():
+            first = PAD + floor(top)
+            last = PAD + ceil(min(bottom, self.flow.height + _SLACK))
+            self.update(0, first, self.width(), last - first)
 
     # What follows answers Qt; names are Qt's.
 
@@ -87,7 +92,7 @@ class TextPane(QWidget):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), PAD, PAD)
         painter.translate(PAD, PAD)
         visible = QRectF(event.rect()).translated(-PAD, -PAD)
-        scene = Scene(self._colours, self.reader.selection, self._selection_colour, self.flow.now_s)
+        scene = Scene(self._colours, self.reader.selection, self._selection_colour)
         paint_text(painter, self.flow, visible, scene)
         if (cursor := self.reader.token_rects()) is not None:
             painter.setPen(QPen(self._focus_colour, 1.5))

@@ -1,0 +1,200 @@
+"""Marks on lines: what is shown, what moves, what is painted anew. On a made-up clock."""
+
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QFont
+
+from tests.ui.transcript.scripted import SQUARE_ROOT, rounds, started
+from ui.transcript.flow import Flow, Showing
+from ui.transcript.reply_state import ReplyState, reduce
+from ui.transcript.selection import Selection, copied, everything, moved, within, word_at
+
+
+@pytest.fixture
+def font(qapp):
+    font = QFont(qapp.font())
+    font.setPixelSize(15)
+    return font
+
+
+def after(script, cut=None):
+    state = ReplyState("g1")
+    for event in [started(), *list(rounds(script))[:cut]]:
+        state = reduce(state, event)
+    return state
+
+
+def flow_of(font, script, showing=None, now_s=10.0, cut=None):
+    flow = Flow(font)
+    flow.showing = showing or Showing()
+    state = after(script, cut)
+    flow.show(state.marks, state.pending, now_s)
+    return flow, state
+
+
+def words(flow):
+    return [paragraph.text for paragraph in flow.paragraphs]
+
+
+def places(flow):
+    """Where each kept token begins: (text, x, y)."""
+    return [
+        (span.text, round(rect.left(), 2), rect.top())
+        for paragraph in flow.paragraphs
+        for span in paragraph.spans
+        if span.mark.is_kept and not span.text.isspace()
+        for rect in flow.rects_of(paragraph, span.start, span.end)[:1]
+    ]
+
+
+def test_tokens_that_break_lines_make_paragraphs(font):
+    flow, _ = flow_of(font, ["One|:|\n\n|def=> f", "():|\n=>    x"])
+    assert words(flow) == ["One:", "", "def f():", "    x"]
+    assert flow.height == 4 * 24
+
+
+def test_a_refused_guess_goes_after_a_second_and_closes_up(font):
+    flow, _ = flow_of(font, ["A|~ wrong| never=> right"])
+    assert words(flow) == ["A wrong right"]
+    assert flow.step(10.5) == pytest.approx(0.5)
+    assert words(flow) == ["A wrong right"]
+    flow.step(11.22)
+    (span,) = (span for span in flow.paragraphs[0].spans if span.mark.verdict == "rejected")
+    narrowed = flow.rects_of(flow.paragraphs[0], span.start, span.end)[0].width()
+    assert 0.0 < span.width < 1.0
+    assert flow.step(11.3) is None
+    assert words(flow) == ["A right"]
+    whole, _ = flow_of(font, ["A|~ wrong| never=> right"], Showing(keep_rejected=True))
+    (kept,) = (span for span in whole.paragraphs[0].spans if span.mark.verdict == "rejected")
+    assert narrowed < whole.rects_of(whole.paragraphs[0], kept.start, kept.end)[0].width()
+
+
+def test_kept_wrong_guesses_stay_with_those_never_judged(font):
+    flow, _ = flow_of(font, ["A|~ wrong| never=> right"], Showing(keep_rejected=True))
+    assert flow.step(99.0) is None
+    assert words(flow) == ["A wrong never right"]
+
+
+def test_a_refused_line_break_is_a_sign_not_a_break(font):
+    flow, _ = flow_of(font, ["A|~\n=> B"])
+    assert words(flow) == ["A↵ B"]
+
+
+def test_reduced_motion_takes_it_out_at_once(font):
+    flow, _ = flow_of(font, ["A|~ wrong=> right"], Showing(reduced_motion=True))
+    flow.step(10.9)
+    assert words(flow) == ["A wrong right"]
+    assert flow.step(11.01) is None
+    assert words(flow) == ["A right"]
+
+
+def test_letters_under_a_selection_hold_still(font):
+    flow, _ = flow_of(font, ["A|~ wrong=> right"])
+    flow.step(50.0, hold=True)
+    assert words(flow) == ["A wrong right"]
+    flow.step(50.5)
+    assert words(flow) == ["A right"]
+
+
+def test_marks_never_move_a_letter(font):
+    with_marks, _ = flow_of(font, SQUARE_ROOT)
+    with_marks.step(99.0)
+    without, _ = flow_of(font, SQUARE_ROOT, Showing(marks=False))
+    assert places(with_marks) == places(without)
+
+
+def test_a_token_is_found_under_the_pointer(font):
+    flow, _ = flow_of(font, ["Hello| wide=> world"])
+    _, span = flow.span_at(QPointF(12.0, 10.0))
+    assert span.text == "Hello"
+    assert flow.span_at(QPointF(500.0, 10.0)) is None
+
+
+def test_a_verdict_never_moves_what_was_there(font):
+    flow, state = flow_of(font, SQUARE_ROOT[:3], cut=-1)
+    before = places(flow)
+    state = after(SQUARE_ROOT[:3])
+    flow.show(state.marks, state.pending, 10.1)
+    assert places(flow)[: len(before)] == before
+
+
+def test_step_by_step_equals_at_once(font):
+    once, _ = flow_of(font, SQUARE_ROOT, Showing(keep_rejected=True))
+    stepwise = Flow(font)
+    stepwise.showing = Showing(keep_rejected=True)
+    state = ReplyState("g1")
+    for now_s, event in enumerate([started(), *rounds(SQUARE_ROOT)], start=10):
+        state = reduce(state, event)
+        stepwise.show(state.marks, state.pending, now_s)
+    assert words(stepwise) == words(once)
+    assert places(stepwise) == places(once)
+
+
+def test_only_what_changed_is_painted_anew(font):
+    state = ReplyState("g1")
+    flow = Flow(font)
+    events = [started(), *rounds(["A|\n|B|\n=>C", "D|E|F=>G"])]
+    for event in events[:-2]:
+        state = reduce(state, event)
+    flow.show(state.marks, state.pending, 10.0)
+    flow.step(20.0)
+    flow.take_dirty()
+    for event in events[-2:]:
+        state = reduce(state, event)
+    flow.show(state.marks, state.pending, 20.0)
+    assert min(top for top, _ in flow.take_dirty()) == 48.0
+
+
+def test_marks_off_shows_neither_guesses_nor_wrong_ones(font):
+    flow, _ = flow_of(font, ["A|~ wrong=> right", " B| C=>D"], Showing(marks=False), cut=-1)
+    assert words(flow) == ["A right"]
+
+
+SCRIPTS = {
+    "arabic": ["الجذر| التربيعي|~ رقم=> عدد", " 7| هو=> 2.6"],
+    "hebrew and latin": ["שלום| world|~ עולם=>!"],
+    "korean": ["7의| 제곱|~ 대략=> 약"],
+    "emoji": ["👩‍🚀| 🎉|~🎈=>🇨🇭", "e|\u0301|~x=>👍🏽"],
+    "controls": ["\u202eabc| \u200b|~\ufffd=>\t"],
+}
+
+
+@pytest.mark.parametrize("script", SCRIPTS.values(), ids=SCRIPTS.keys())
+def test_every_script_is_laid_out_and_copied_whole(font, script):
+    flow, state = flow_of(font, script, Showing(keep_rejected=True))
+    assert copied(flow.paragraphs, everything(flow.paragraphs)) == state.text
+    for paragraph in flow.paragraphs:
+        for span in paragraph.spans:
+            assert all(0 <= rect.left() <= rect.right() for rect in flow.rects_of(paragraph, span.start, span.end))
+
+
+def test_copy_leaves_out_what_is_no_part_of_the_reply(font):
+    flow, state = flow_of(
+        font, ["A|~ wrong| never=> right", " guess|\n\n| more=> x"], Showing(keep_rejected=True), cut=-1
+    )
+    assert words(flow) == ["A wrong never right guess", "", " more"]
+    assert copied(flow.paragraphs, everything(flow.paragraphs)) == "A right" == state.text
+
+
+def test_copy_of_a_part(font):
+    flow, _ = flow_of(font, ["Hello| wörld=>\n", "next=> 👍!"])
+    assert copied(flow.paragraphs, Selection((1, 5), (0, 6))) == "wörld\nnext "
+    assert copied(flow.paragraphs, Selection((1, 5), (1, 7))) == "👍"
+
+
+def test_words_and_steps(font):
+    flow, _ = flow_of(font, ["Hello| wörld=>\n", "next=> 👍!"])
+    assert copied(flow.paragraphs, word_at(flow.paragraphs, (0, 8))) == "wörld"
+    assert copied(flow.paragraphs, word_at(flow.paragraphs, (0, 11))) == "wörld"
+    assert moved(flow.paragraphs, (1, 5), forward=True, by_word=False) == (1, 7)
+    assert moved(flow.paragraphs, (0, 11), forward=True, by_word=False) == (1, 0)
+    assert moved(flow.paragraphs, (1, 0), forward=False, by_word=False) == (0, 11)
+    assert moved(flow.paragraphs, (0, 0), forward=False, by_word=True) == (0, 0)
+    assert within(flow.paragraphs, (7, 3)) == (1, 8)
+
+
+def test_narrow_columns_break_long_words(font):
+    flow, _ = flow_of(font, ["Donaudampfschifffahrtsgesellschaft" * 3 + "=>!"])
+    flow.resize(80.0)
+    assert flow.natural_width <= 80.0
+    assert len(flow.paragraphs[0].lines) > 5

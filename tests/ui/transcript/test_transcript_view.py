@@ -1,0 +1,266 @@
+"""The view as a person meets it: scrolling, copying, asking, failing."""
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QPushButton
+
+from engine.events import Failed, Prefilled
+from tests.ui.transcript.scripted import SQUARE_ROOT, reply, rounds, started, stats
+from ui.palette import ALL, DARK
+from ui.transcript.empty_state import SUGGESTIONS
+from ui.transcript.saved import SavedPerson, SavedReply
+from ui.transcript.transcript_view import TranscriptView
+
+
+class Clock:
+    def __init__(self):
+        self.now_s = 100.0
+
+    def __call__(self):
+        return self.now_s
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def view(qtbot, clock):
+    view = TranscriptView(clock=clock)
+    qtbot.addWidget(view)
+    view.resize(700, 400)
+    view.show()
+    return view
+
+
+def tell(view, events):
+    for event in events:
+        view.apply(event)
+    view.show_frame()
+
+
+def ask(view, events, question="What?"):
+    view.add_person(question)
+    view.begin_reply(events[0].generation_id, "Model")
+    tell(view, events)
+
+
+def newest(view):
+    return view.widget().replies()[-1]
+
+
+def press(view, words):
+    """Clicks the button that says `words`."""
+    (button,) = (one for one in view.findChildren(QPushButton) if one.text() == words and one.isVisibleTo(view))
+    button.click()
+
+
+def words(view):
+    return [paragraph.text for paragraph in newest(view).pane.flow.paragraphs]
+
+
+def test_events_become_text(view):
+    ask(view, reply(["Hello|~ word=> world"]))
+    assert view.current_state().text == "Hello world"
+    assert words(view) == ["Hello word world"]
+
+
+def test_events_of_another_reply_are_dropped(view):
+    ask(view, [started(), *rounds(["A=>B"])])
+    tell(view, rounds(["X=>Y"], "other"))
+    assert view.current_state().text == "AB"
+
+
+def test_wrong_guesses_go_by_themselves(view, clock):
+    ask(view, reply(["Hello|~ word=> world"]))
+    for _ in range(20):
+        clock.now_s += 0.1
+        view.show_frame()
+    assert words(view) == ["Hello world"]
+
+
+def test_keeping_them_and_hiding_all(view):
+    view.set_keep_rejected(True)
+    ask(view, reply(["Hello|~ word| never=> world"]))
+    assert words(view) == ["Hello word never world"]
+    view.set_show_marks(False)
+    assert words(view) == ["Hello world"]
+
+
+def test_copy_takes_the_reply_without_wrong_guesses(view, qtbot):
+    view.set_keep_rejected(True)
+    ask(view, reply(["Hello|~ word| never=> world"]))
+    pane = newest(view).pane
+    pane.setFocus()
+    qtbot.keyClick(pane, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(pane, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text() == "Hello world"
+    QGuiApplication.clipboard().clear()
+    press(view, "Copy")
+    assert QGuiApplication.clipboard().text() == "Hello world"
+
+
+def test_dragging_selects_and_only_one_message_has_the_selection(view, qtbot):
+    ask(view, reply(["Hello|~ word=> world"]))
+    pane, asked = newest(view).pane, view.widget().messages[0].pane
+    asked.reader.take_all()
+    qtbot.mousePress(pane, Qt.MouseButton.LeftButton, pos=QPointF(8, 18).toPoint())
+    pane.reader.drag_to(QPointF(4000, 10))
+    assert pane.reader.selected_text == "Hello world"
+    assert asked.reader.selection is None
+    qtbot.keyClick(pane, Qt.Key.Key_Escape)
+    assert pane.reader.selection is None
+
+
+def test_nothing_fades_under_a_selection(view, clock):
+    ask(view, reply(["Hello|~ word=> world"]))
+    newest(view).pane.reader.take_all()
+    for _ in range(30):
+        clock.now_s += 0.1
+        view.show_frame()
+    assert words(view) == ["Hello word world"]
+    newest(view).pane.reader.let_go()
+    for _ in range(20):
+        clock.now_s += 0.1
+        view.show_frame()
+    assert words(view) == ["Hello world"]
+
+
+def test_double_click_takes_a_word(view, qtbot):
+    ask(view, reply(["Hello| wide=> world"]))
+    pane = newest(view).pane
+    qtbot.mouseDClick(pane, Qt.MouseButton.LeftButton, pos=QPointF(20, 18).toPoint())
+    assert pane.reader.selected_text == "Hello"
+
+
+def test_arrows_go_from_token_to_token(view, qtbot):
+    ask(view, reply(["Hello| wide=> world"]))
+    pane = newest(view).pane
+    pane.setFocus()
+    assert pane.reader.token_rects() is None
+    qtbot.keyClick(pane, Qt.Key.Key_Right)
+    first = pane.reader.token_rects()[0].left()
+    qtbot.keyClick(pane, Qt.Key.Key_Right)
+    assert pane.reader.token_rects()[0].left() > first
+    qtbot.keyClick(pane, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert pane.reader.selected_text == "H"
+    qtbot.keyClick(pane, Qt.Key.Key_Escape)
+    assert pane.reader.token_rects() is None
+
+
+def test_the_view_follows_only_a_reader_at_the_bottom(view):
+    ask(view, reply(SQUARE_ROOT * 4, "g0"))
+    ask(view, [started(), *rounds(SQUARE_ROOT * 3)])
+    bar = view.verticalScrollBar()
+    assert bar.value() == bar.maximum() > 0
+    bar.setValue(40)
+    tell(view, rounds(["\n\nMore| and=> more"] * 20))
+    assert bar.value() == 40
+    before = bar.maximum()
+    view.scroll_to_newest()
+    tell(view, rounds(["\n\nMore| and=> more"] * 20))
+    assert bar.value() == bar.maximum() > before
+
+
+def test_a_reply_does_not_shrink_while_it_is_written(view):
+    line = "a rather long line of words that will be taken back " * 3
+    events = list(rounds([f"Start|~{line}=>.", "=>!"]))
+    ask(view, [started(), events[0]])
+    high = newest(view).height()
+    tell(view, events[1:])
+    assert newest(view).height() >= high
+
+
+def test_resizing_keeps_what_is_being_read(view):
+    for number in range(5):
+        ask(view, reply(SQUARE_ROOT * 2, f"g{number}"))
+    bar = view.verticalScrollBar()
+    read = view.widget().messages[4]
+    bar.setValue(read.y())
+    view.resize(420, 400)
+    assert abs(bar.value() - read.y()) <= 1
+
+
+def test_waiting_and_reading_are_told(view):
+    view.add_person("What?")
+    view.begin_reply("g1", "Model")
+    view.show_frame()
+    assert newest(view)._status.accessibleName() == "Loading the model…"
+    tell(view, [started(prompt_tokens=3000), Prefilled("g1", 1024, 3000, 9.0)])
+    assert newest(view)._status.accessibleName() == "Reading the prompt: 1,024 of 3,000 tokens"
+    tell(view, rounds(["A=>B"]))
+    assert not newest(view)._status.isVisible()
+
+
+def test_a_failure_stands_beside_the_partial_text(view, qtbot):
+    ask(view, [started(), *rounds(["A=>B"])])
+    tell(view, [Failed("g1", "worker_died", "The model stopped.", "Try a smaller one.")])
+    assert view.current_state().text == "AB"
+    with qtbot.waitSignal(view.try_again_requested) as wish:
+        press(view, "Try again")
+    assert wish.args == ["g1"]
+
+
+def test_a_failure_without_an_event(view, qtbot):
+    ask(view, [started(), *rounds(["A=>B", "C=>D"])])
+    view.show_failure("The worker is gone.", "Start it again.")
+    assert view.current_state().phase == "failed"
+    view.clear()
+    view.show_failure("Nothing is installed.", "Get the starter.")
+    assert not view.widget().is_empty
+
+
+def test_regenerating_is_asked_for_by_id(view, qtbot):
+    ask(view, reply())
+    with qtbot.waitSignal(view.regenerate_requested) as wish:
+        press(view, "Regenerate")
+    assert wish.args == ["g1"]
+
+
+def test_the_empty_state_invites(view, qtbot):
+    assert "What is the square root of 7?" in SUGGESTIONS
+    with qtbot.waitSignal(view.suggestion_chosen) as wish:
+        press(view, SUGGESTIONS[0])
+    assert wish.args == [SUGGESTIONS[0]]
+    view.add_person("Hi")
+    assert not view._empty.isVisible()
+    view.clear()
+    assert view._empty.isVisible()
+
+
+def test_a_chat_is_restored_with_and_without_its_events(view):
+    saved = [
+        SavedPerson("What?"),
+        SavedReply("r1", "Model", "Plain text"),
+        SavedReply("r2", "Model", events=tuple(reply(["A|~B=>C"], "r2"))),
+        SavedReply("r3", "Model", "Half", failure="The model stopped.", hint="Try again."),
+    ]
+    view.restore(saved)
+    shown = [one.state.text for one in view.widget().replies()]
+    assert shown == ["Plain text", "AC", "Half"]
+    assert words(view) == ["Half"]
+    assert view.current_state() is None
+
+
+def test_every_palette_and_size_paints(view):
+    view.set_keep_rejected(True)
+    ask(view, reply(stats_=stats(speedup=0.8, note="guessing was switched off")))
+    before = view.grab().toImage()
+    view.set_palette_colors(DARK)
+    assert view.grab().toImage() != before
+    for palette in ALL:
+        view.set_palette_colors(palette)
+        view.set_font_px(22)
+        view.resize(300, 400)
+        assert not view.grab().isNull()
+    assert view.horizontalScrollBar().maximum() == 0
+
+
+def test_the_person_is_painted_in_the_ink_of_text(view):
+    view.add_person("██████")
+    image = view.grab().toImage()
+    pane = view.widget().messages[0].pane
+    middle = pane.mapTo(view, pane.rect().center())
+    assert image.pixelColor(middle).name().upper() == "#1D1D1B"

@@ -1,0 +1,79 @@
+"""What the transcript says in words."""
+
+from engine.events import Finished, Prefilled
+from tests.ui.transcript.scripted import reply, started, stats
+from ui.transcript.explain import explain, percent
+from ui.transcript.mark import Mark
+from ui.transcript.reply_state import ReplyState, reduce
+from ui.transcript.status_line import status_words
+from ui.transcript.summary import chips, note
+
+
+def ended(**changes):
+    state = ReplyState("g1")
+    for event in reply(stats_=stats(**changes)):
+        state = reduce(state, event)
+    return state
+
+
+def texts(state):
+    return [chip.text for chip in chips(state)]
+
+
+def test_a_right_guess():
+    mark = Mark(" root", "accepted", 3, 1, 0.83, 0.91, "drafter")
+    assert explain(mark) == "Right guess: “ root”, guessed with 83 %, the model gave it 91 % (round 3)."
+
+
+def test_a_wrong_guess_and_its_correction():
+    wrong = Mark(" 2.5", "rejected", 43, 0, 0.41, 0.03, "drafter", other=" 2.6")
+    assert explain(wrong) == (
+        "Wrong guess: “ 2.5”, guessed with 41 %. The model gave it 3 % and wrote “ 2.6” instead (round 43)."
+    )
+    right = Mark(" 2.6", "correction", 43, None, None, 0.92, other=" 2.5")
+    assert explain(right) == "The model’s correction: “ 2.6” in place of “ 2.5”, which it gave 92 % (round 43)."
+
+
+def test_the_others():
+    assert explain(Mark("\n", "pending", 2, 0)) == "Not yet judged: “↵” (round 2)."
+    assert "never looked" in explain(Mark("x", "unreached", 2, 3, 0.2))
+    assert "one more token" in explain(Mark("x", "bonus", 2))
+    assert explain(Mark("x", "plain", 2, None, None, 0.5)) == "Written without a guess: “x”, chance 50 % (round 2)."
+    assert "ended the reply instead" in explain(Mark("x", "rejected", 2, 0, None, None))
+
+
+def test_percent():
+    assert [percent(share) for share in (0.0, 0.001, 0.826, 1.0)] == ["0 %", "under 1 %", "83 %", "100 %"]
+
+
+def test_chips_of_a_good_reply():
+    assert texts(ended()) == [
+        "61.4 tok/s",
+        "1.83× plain (33.5, measured)",
+        "82 % of guesses right",
+        "3.9 tokens a round",
+    ]
+
+
+def test_where_guessing_costs_time_it_says_so():
+    state = ended(speedup=0.78, plain_tok_per_s=2410.0, note="guessing was switched off")
+    assert "guessing cost time here: 0.78× of plain (2,410, measured)" in texts(state)
+    assert note(state) == "Guessing was switched off"
+
+
+def test_what_was_not_measured_is_left_out():
+    state = ended(speedup=None, plain_tok_per_s=None, acceptance=None, draft_n=0)
+    assert texts(state) == ["61.4 tok/s"]
+
+
+def test_an_end_before_the_end_is_told():
+    state = reduce(ReplyState("g1"), Finished("g1", "cancelled", "", stats(tok_per_s=None)))
+    assert texts(state)[0] == "stopped by you"
+
+
+def test_status():
+    state = ReplyState("g1")
+    assert status_words(state) == "Loading the model…"
+    assert status_words(reduce(state, started())) == "Reading the prompt…"
+    state = reduce(reduce(state, started(prompt_tokens=2000)), Prefilled("g1", 512, 2000, 1.0))
+    assert status_words(state) == "Reading the prompt: 512 of 2,000 tokens"
