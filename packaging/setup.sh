@@ -69,7 +69,7 @@ sudo apt-get update && sudo apt-get install --yes --no-install-recommends$missin
 	say "installing system packages:$missing"
 	{
 		apt-get -qq update &&
-			DEBIAN_FRONTEND=noninteractive apt-get -qq install --no-install-recommends -o Dpkg::Use-Pty=0 $missing
+			DEBIAN_FRONTEND=noninteractive apt-get -qq install --yes --no-install-recommends -o Dpkg::Use-Pty=0 $missing
 	} </dev/null >&2 || die "apt-get failed: see above"
 }
 
