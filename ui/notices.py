@@ -36,6 +36,9 @@ def reply_failed(event: Failed) -> Notice:
 def pair_refused(fact: PairRefused, starter_failed: bool) -> Notice:
     """A model could not be opened: the starter is the way back, unless it is the starter that failed."""
     trouble = fact.trouble
+    if trouble.code == "bad_pair_file":
+        step = "Install Draftlight again, or choose a model file of your own."
+        return Notice(sentence(trouble.message), step, "Choose a model…", OPEN_MODEL)
     words, action = ("Choose a model…", OPEN_MODEL) if starter_failed else ("Use the starter", USE_STARTER)
     return Notice(sentence(trouble.message), sentence(trouble.hint), words, action)
 

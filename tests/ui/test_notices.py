@@ -27,6 +27,13 @@ def test_a_refused_pair_offers_the_way_back(starter_failed: bool, action: str) -
     assert notices.pair_refused(fact, starter_failed).action == action
 
 
+def test_a_missing_starter_is_no_dead_end() -> None:
+    trouble = Trouble("bad_pair_file", "the starter's pair.toml cannot be read", "Or use --target FILE.")
+    notice = notices.pair_refused(PairRefused(None, trouble), starter_failed=True)
+    assert notice.next_step == "Install Draftlight again, or choose a model file of your own."
+    assert notice.action == notices.OPEN_MODEL
+
+
 def test_news_without_blame_is_calm() -> None:
     assert not notices.turns_dropped(TurnsDropped("g", 4)).grave
     assert not notices.pair_note("the drafter has another vocabulary").grave
