@@ -123,6 +123,8 @@ def run(connection: Connection, log_file: str, parent_id: int, make_engine: Call
         refuse_all(connection, send, error)
         return
     Worker(connection, send, engine).serve()
+    # Nothing is left to save, and taking native libraries down in order is slow and sometimes crashes.
+    os._exit(0)
 
 
 class ParentGoneError(Exception):
@@ -223,7 +225,6 @@ class Worker:
         except ParentGoneError:
             pass
         finally:
-            self._close_pair()
             self._done.set()
 
     def _listen(self) -> None:
