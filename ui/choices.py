@@ -51,6 +51,7 @@ class Choices(QObject):
         self._file, self._report = services.preferences_file, report
         self._window, self._theme, self._pace = window, theme, pace
         self._pace_ground = PaceInForce()
+        self._shown = Guessing()
         self._unsaved: dict[str, Any] = {}
         self._save_soon = QTimer(self)
         self._save_soon.setSingleShot(True)
@@ -70,17 +71,20 @@ class Choices(QObject):
 
     def _show_all(self) -> None:
         kept = self.preferences
-        self._window.top_bar.guessing.set_guessing(Guessing(kept.guessing, _within(kept.draft_length or 4)))
+        self._show_guessing(kept.draft_length or self._shown.ahead)
         look = look_of(kept)
         self._window.top_bar.look.set_look(look)
         self._apply_look(look)
         self._apply_pace()
 
+    def _show_guessing(self, ahead: int) -> None:
+        self._shown = Guessing(self.preferences.guessing, _within(ahead))
+        self._window.top_bar.guessing.set_guessing(self._shown)
+
     def pair_opened(self, pair_id: str, draft_length: int) -> None:
         """A pair brings its own draft length, which holds until the person picks one."""
         if not self.preferences.draft_length and draft_length:
-            guessing = Guessing(self.preferences.guessing, _within(draft_length))
-            self._window.top_bar.guessing.set_guessing(guessing)
+            self._show_guessing(draft_length)
         self._pace_ground = PaceInForce(pair_id)
         self._apply_pace()
 
@@ -112,7 +116,10 @@ class Choices(QObject):
 
     @Slot(object)
     def _on_guessing(self, guessing: Guessing) -> None:
-        self._change(guessing=guessing.on, draft_length=guessing.ahead)
+        """Switching guessing off and on is no choice of a length: the pair's own still holds then."""
+        picked = {} if guessing.ahead == self._shown.ahead else {"draft_length": guessing.ahead}
+        self._shown = guessing
+        self._change(guessing=guessing.on, **picked)
         self.options_changed.emit(self.options)
 
     @Slot(object)

@@ -58,7 +58,7 @@ class Exchange(QObject):
         self._files = ModelFiles(services, window)
         self._target_name = ""
         self._context_tokens = 0
-        self._engine_busy = False
+        self._engine_busy = self._sending = False
         self._numbers = QTimer(self)
         self._numbers.setInterval(NUMBERS_EVERY_MS)
         self._numbers.timeout.connect(self.show_numbers)
@@ -90,8 +90,9 @@ class Exchange(QObject):
 
     @Slot(str)
     def send(self, text: str) -> None:
-        """The composer keeps the text until MessageAdded says that it is on disk."""
-        if not self._engine_busy:
+        """The composer keeps the text until MessageAdded says that it is on disk; until then a second Enter is none."""
+        if not self._engine_busy and not self._sending:
+            self._sending = True
             self._catch_up()
             self._window.banner.hide()
             self._conversation.send(text)
@@ -128,6 +129,7 @@ class Exchange(QObject):
     @Slot()
     def new_chat(self) -> None:
         """A running reply is stopped and kept; what is half written in the composer stays."""
+        self._window.banner.hide()
         self._conversation.new_chat()
         self._window.go_to_composer()
 
@@ -165,10 +167,12 @@ class Exchange(QObject):
             case ReplyEnded():
                 self._set_busy(False)
             case MessageAdded(message):
+                self._sending = False
                 window.transcript.add_person(message.text)
                 if window.composer.text().strip() == message.text.strip():
                     window.composer.message_taken()
             case MessageRefused():
+                self._sending = False
                 window.banner.show_notice(notices.message_refused(item))
             case MessageSuperseded():
                 window.transcript.drop_newest_reply()
@@ -206,7 +210,6 @@ class Exchange(QObject):
     def _show_chat(self, fact: ChatOpened) -> None:
         self._pace.start_over()
         self._window.transcript.restore([saved_message(message) for message in fact.messages])
-        self._window.banner.hide()
         self._window.show_live(LiveState(), self._context_tokens)
 
     def _take_pair(self, fact: PairOpening | PairOpened | PairRefused) -> None:

@@ -64,7 +64,7 @@ def turns_dropped(fact: TurnsDropped) -> Notice:
 
 def pair_note(note: str) -> Notice:
     """Why a pair came without its drafter."""
-    return Notice(sentence(note), "Replies are written without guesses.", grave=False)
+    return Notice(sentence(note), grave=False)
 
 
 def start_trouble(text: str) -> Notice:

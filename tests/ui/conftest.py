@@ -44,8 +44,13 @@ class Opener:
     def __init__(self, qtbot: QtBot, qapp: object, folder: Path) -> None:
         self._qtbot, self._qapp, self._folder = qtbot, qapp, folder
 
-    def __call__(self, preferences: Preferences | None = None, recent: tuple[PairWish, ...] = ()) -> Stage:
-        services = fake_services(self._folder, preferences, recent)
+    def __call__(
+        self,
+        preferences: Preferences | None = None,
+        recent: tuple[PairWish, ...] = (),
+        start_troubles: tuple[str, ...] = (),
+    ) -> Stage:
+        services = fake_services(self._folder, preferences, recent)._replace(start_troubles=start_troubles)
         parts = open_window(services, self._qapp)  # type: ignore[arg-type]
         self._qtbot.addWidget(parts.window)
         stage = Stage(self._qtbot, services, parts)

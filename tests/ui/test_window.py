@@ -39,6 +39,13 @@ def test_a_message_goes_out_and_leaves_the_box_once_it_is_on_disk(stage: Stage) 
     assert stage.window.composer.text() == ""
 
 
+def test_enter_pressed_twice_sends_once(stage: Stage) -> None:
+    stage.qtbot.keyClicks(stage.window.composer.edit, QUESTION)
+    stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
+    stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
+    assert stage.conversation.wishes == [("send", QUESTION)]
+
+
 def test_a_refused_message_stays_in_the_box(stage: Stage) -> None:
     stage.window.composer.set_text(QUESTION)
     stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
@@ -77,6 +84,14 @@ def test_guessing_and_its_length_count_from_the_next_message(stage: Stage) -> No
     stage.qtbot.keyClick(stage.window, Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier)
     assert stage.conversation.options.length(4) == 0
     assert all(name != "open_pair" for name, _ in stage.conversation.wishes)
+
+
+def test_the_pairs_own_length_holds_until_one_is_picked(stage: Stage) -> None:
+    stage.window.top_bar.guessing.toggle()
+    stage.window.top_bar.guessing.toggle()
+    assert stage.conversation.options.draft_length is None
+    stage.hear(opened(PairFiles("big", "big", "/models/big.gguf", None, 6)))
+    assert stage.window.top_bar.guessing.text().startswith("Guessing: always, 6 ahead")
 
 
 def test_what_was_chosen_last_time_holds(open_stage: Opener) -> None:
@@ -188,6 +203,11 @@ def test_a_drafter_is_chosen_for_the_model_that_is_open(stage: Stage) -> None:
     dialog.close()
     wish = PairWish(target="/models/big.gguf", drafter="/models/small.onnx")
     assert stage.conversation.wishes == [("open_pair", wish)]
+
+
+def test_trouble_at_the_start_is_told(open_stage: Opener) -> None:
+    stage = open_stage(start_troubles=("the preferences could not be read. The defaults are in use.",))
+    assert stage.window.banner.text.text().startswith("The preferences could not be read.")
 
 
 def test_quiet_news(stage: Stage) -> None:
