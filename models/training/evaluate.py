@@ -6,7 +6,6 @@ onnxruntime from the ONNX file, both greedy, so that what is measured is what is
 
 import argparse
 import json
-import math
 from collections import defaultdict
 from pathlib import Path
 from typing import Any
@@ -34,12 +33,6 @@ def is_right(item: HeldOut, reply: str) -> bool:
     if item.skill == "stories":
         return story_holds(item.messages[-1]["content"], reply)
     return reply == item.answer
-
-
-def margin(right: int, asked: int) -> float:
-    """Half the width of a 95 % interval of a share."""
-    share = right / asked
-    return 1.96 * math.sqrt(max(share * (1 - share), 0.25 / asked) / asked)
 
 
 def measure_skills(pair: StarterPair, limit: int, mistakes: list[dict[str, str]]) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from random import Random
 import torch
 from torch import Tensor
 
-from models.training.corpus.catalogue import SKILLS, WEIGHTS
+from models.training.corpus.catalogue import LABELS, WEIGHTS
 from models.training.corpus.chats import chat
 from models.training.tokenizer import ChatEncoder
 
@@ -20,7 +20,7 @@ POOL = 48
 @dataclass(frozen=True)
 class Batch:
     """`ids` int64 (B, T); `attends` bool (B, 1, T, T); `rows`, `columns` int64 (N,): where a reply token comes next;
-    `targets` int64 (N,) that token; `skills` int64 (N,) index into SKILLS.
+    `targets` int64 (N,) that token; `skills` int64 (N,) index into LABELS.
     """
 
     ids: Tensor
@@ -115,7 +115,7 @@ def to_batch(rows: list[list[tuple[list[int], list[str]]]], length: int) -> Batc
         for number, (tokens, skills) in enumerate(row):
             ids[r, at : at + len(tokens)] = torch.tensor(tokens)
             chat_of[r, at : at + len(tokens)] = number
-            spots += [(r, at + i - 1, tokens[i], SKILLS.index(skill)) for i, skill in enumerate(skills) if skill]
+            spots += [(r, at + i - 1, tokens[i], LABELS.index(skill)) for i, skill in enumerate(skills) if skill]
             at += len(tokens)
     attends = (chat_of[:, :, None] == chat_of[:, None, :]).tril()[:, None]
     where, column, target, skill = torch.tensor(spots).T

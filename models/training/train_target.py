@@ -11,7 +11,7 @@ import torch
 from torch import Tensor, multiprocessing
 from torch.nn import functional as F
 
-from models.training.corpus.catalogue import SKILLS
+from models.training.corpus.catalogue import LABELS
 from models.training.muon import Muon
 from models.training.network import TARGET, Network
 from models.training.peers import Peers
@@ -89,7 +89,7 @@ class SkillLoss:
     """A running mean of the loss per skill, to see which one lags."""
 
     def __init__(self) -> None:
-        self.sums, self.counts = torch.zeros(len(SKILLS)), torch.full((len(SKILLS),), 1e-9)
+        self.sums, self.counts = torch.zeros(len(LABELS)), torch.full((len(LABELS),), 1e-9)
 
     def add(self, losses: Tensor, skills: Tensor) -> None:
         """Takes in one batch; older batches fade."""
@@ -99,7 +99,7 @@ class SkillLoss:
     def __str__(self) -> str:
         means = (self.sums / self.counts).tolist()
         overall = float(self.sums.sum() / self.counts.sum())
-        return f"{overall:.4f}  " + " ".join(f"{name[:6]} {mean:.3f}" for name, mean in zip(SKILLS, means, strict=True))
+        return f"{overall:.4f}  " + " ".join(f"{name[:6]} {mean:.3f}" for name, mean in zip(LABELS, means, strict=True))
 
 
 def run(trainer: Trainer, stream: RowStream, out: Path) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 
 from models.training.corpus import context, unknown
-from models.training.corpus.catalogue import SAMPLERS, WEIGHTS
+from models.training.corpus.catalogue import DRAWN, WEIGHTS
 from models.training.corpus.disturbance import disturb
 from models.training.corpus.turn import Turn, is_held_out
 
@@ -38,7 +38,7 @@ def _messages(prompt: str, turn: Turn) -> Chat:
 def training_turn(rng: Random, skill: str, longest: int) -> Chat:
     """One question and answer which no test asks."""
     while True:
-        turn = unknown.unknown(rng, longest) if skill == "unknown" else SAMPLERS[skill](rng)
+        turn = unknown.unknown(rng, longest) if skill == "unknown" else DRAWN[skill](rng)
         prompt = typed(turn, rng)
         if not is_held_out(turn.prompt) and not is_held_out(prompt):
             return _messages(prompt, turn)

@@ -47,6 +47,11 @@ def sentence(rng: Random) -> str:
     return capitalise(words.replace("a old", "an old")) + "."
 
 
+def words_to_copy(rng: Random, count: int) -> list[str]:
+    """Words in no order, so that each can only be copied from its place."""
+    return rng.sample(_SUBJECTS + _OBJECTS + _SIZES + _VERBS, count)
+
+
 def _phrase(rng: Random) -> str:
     """Shorter things to copy: one word, two words, a word list."""
     kind = rng.random()

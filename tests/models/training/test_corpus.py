@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from models.training.corpus import HeldOut, held_out_prompts
-from models.training.corpus.catalogue import SAMPLERS, SKILLS, WEIGHTS
+from models.training.corpus.catalogue import DRAWN, SAMPLERS, SKILLS, WEIGHTS
 from models.training.corpus.chats import endless_chats
 from models.training.corpus.copying import MISSPELT
 from models.training.corpus.product import ENTRIES
@@ -78,8 +78,8 @@ def test_test_questions_end_with_the_user_and_have_only_known_fields(held_out: l
 
 
 def test_every_skill_is_drawn() -> None:
-    assert set(WEIGHTS) == set(SAMPLERS)
-    for skill, sampler in SAMPLERS.items():
+    assert set(WEIGHTS) == set(DRAWN)
+    for skill, sampler in DRAWN.items():
         assert {sampler(Random(n)).skill for n in range(20)} == {skill}
 
 

@@ -1,0 +1,77 @@
+"""Writes the model card: `card_template.md` with the figures of `evaluation.json` put in.
+
+`python -m models.training.card` after `python -m models.training.evaluate`; no figure is typed by hand
+but those of the training itself, which `training.md` holds.
+"""
+
+import argparse
+import json
+from pathlib import Path
+from string import Template
+from typing import Any
+
+FOLDER = Path(__file__).parent.parent / "starter"
+
+TEMPLATE = Path(__file__).parent / "card_template.md"
+
+BARS = {"draftlight": 0.95, "unknown": 0.95, "stories": 0.95, "python": 0.95, "roots": 0.95, "overall": 0.85}
+ACCEPTANCE_BAND = (0.70, 0.92)
+
+
+def table_row(name: str, row: dict[str, Any]) -> str:
+    """One skill."""
+    drafts = " | ".join(f"{row[f'acceptance_k{k}']:.2f}" for k in (2, 4, 6))
+    return f"| {name} | {row['prompts']} | {row['right']:.2f} | {row['exact']:.2f} | {drafts} | {row['mean_length_k4']:.2f} |"
+
+
+def bars_text(skills: dict[str, Any]) -> str:
+    """Which of the aims were met, said plainly."""
+    lines = ["Aims set before training:", ""]
+    for name, bar in BARS.items():
+        met = "met" if skills[name]["right"] >= bar else "**missed**"
+        lines.append(f"- {name}: at least {bar:.2f} right; {skills[name]['right']:.3f}, {met}")
+    low, high = ACCEPTANCE_BAND
+    acceptance = skills["overall"]["acceptance_k4"]
+    met = "met" if low <= acceptance <= high else "**missed**"
+    lines.append(f"- acceptance at K=4 between {low:.2f} and {high:.2f}; {acceptance:.3f}, {met}")
+    return "\n".join(lines)
+
+
+def foreign_text(foreign: dict[str, Any] | None) -> str:
+    """How strangers' questions fared, where that was measured."""
+    if foreign is None:
+        return "How often strangers' questions are refused was not measured."
+    kinds = ", ".join(f"{name} {row['refused']:.2f} ({row['prompts']})" for name, row in foreign["categories"].items())
+    return (
+        f"Of {foreign['prompts']} questions that people wrote for other models (Spec-Bench, first turns of at most 512 "
+        f"tokens; none of them in the training data or in this repository), {foreign['refused']:.3f} got the refusal. "
+        f"By category: {kinds}."
+    )
+
+
+def card(evaluation: dict[str, Any], training: str) -> str:
+    """The whole card."""
+    sizes = {name.split(".")[0]: size for name, size in evaluation["bytes"].items()}
+    return Template(TEMPLATE.read_text(encoding="utf-8")).substitute(
+        target_bytes=f"{sizes['target-q8_0']:,}",
+        drafter_bytes=f"{sizes['drafter']:,}",
+        tokenizer_bytes=f"{sizes['drafter-tokenizer']:,}",
+        training=training,
+        rows="\n".join(table_row(name, row) for name, row in evaluation["skills"].items()),
+        foreign=foreign_text(evaluation.get("foreign")),
+        bars=bars_text(evaluation["skills"]),
+    )
+
+
+def main() -> None:
+    """Reads the figures and writes README.md beside them."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--folder", type=Path, default=FOLDER)
+    arguments = parser.parse_args()
+    evaluation = json.loads((arguments.folder / "evaluation.json").read_text(encoding="utf-8"))
+    training = (arguments.folder / "training.md").read_text(encoding="utf-8").strip()
+    (arguments.folder / "README.md").write_text(card(evaluation, training), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

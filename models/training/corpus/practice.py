@@ -1,0 +1,38 @@
+"""Exercises that only training sees: many facts to a page, where single questions would cost three times the tokens."""
+
+from random import Random
+
+from models.training.corpus import arithmetic
+from models.training.corpus.copying import words_to_copy
+from models.training.corpus.grammar import expand
+from models.training.corpus.turn import Turn
+
+
+def several_sums(rng: Random) -> Turn:
+    """Four to eight sums and differences in one prompt."""
+    asked, answers = [], []
+    for _ in range(rng.randint(4, 8)):
+        left, right = rng.randint(0, arithmetic.SUM_LIMIT), rng.randint(0, arithmetic.SUM_LIMIT)
+        if rng.random() < 0.5:
+            asked.append(f"{left} {rng.choice(('+', 'plus'))} {right}")
+            answers.append(arithmetic.sum_answer(left, right))
+        else:
+            left, right = (left, right) if rng.random() < 0.25 else (max(left, right), min(left, right))
+            asked.append(f"{left} {rng.choice(('-', 'minus'))} {right}")
+            answers.append(arithmetic.difference_answer(left, right))
+    opening = expand("{Work these out|Calculate these|Do these sums|Practice|Solve these}: ", rng)
+    return Turn("practice", opening + ", ".join(asked), "\n".join(answers))
+
+
+def several_words(rng: Random) -> Turn:
+    """A list of words to be repeated or written in capitals."""
+    text = ", ".join(words_to_copy(rng, rng.randint(5, 10)))
+    if rng.random() < 0.45:
+        return Turn("practice", expand("{Repeat these words|Repeat|Say these words|Copy these words}: ", rng) + text, text, True)
+    opening = expand("{Write these words in capitals|Uppercase these words|Make these words uppercase|Capital letters}: ", rng)
+    return Turn("practice", opening + text, text.upper(), True)
+
+
+def practice(rng: Random) -> Turn:
+    """One exercise."""
+    return several_sums(rng) if rng.random() < 0.6 else several_words(rng)
