@@ -56,6 +56,7 @@ class Theme(QObject):
         application.setFont(interface_font())
         self._apply()
         application.styleHints().colorSchemeChanged.connect(self.system_scheme_changed)
+        self._tell_frame()
 
     @property
     def is_dark(self) -> bool:
@@ -64,14 +65,26 @@ class Theme(QObject):
 
     def choose(self, choice: ThemeChoice, colour_blind: bool) -> None:
         """What the person wants from now on."""
+        changed = choice != self._choice
         self._choice, self._colour_blind = choice, colour_blind
+        if changed:
+            self._tell_frame()
         self._refresh()
 
     @Slot(Qt.ColorScheme)
     def system_scheme_changed(self, scheme: Qt.ColorScheme) -> None:
-        """The system turned light or dark while the window is open."""
-        self._system_dark = self._read_system(scheme)
-        self._refresh()
+        """The system turned light or dark while the window is open; also heard when we chose for ourselves."""
+        if self._choice == "system":
+            self._system_dark = self._read_system(scheme)
+            self._refresh()
+
+    def _tell_frame(self) -> None:
+        """The window's frame is the system's to draw; it follows our choice, and is let go with "as the system"."""
+        hints = self._application.styleHints()
+        if self._choice == "system":
+            hints.unsetColorScheme()
+        else:
+            hints.setColorScheme(Qt.ColorScheme.Dark if self._choice == "dark" else Qt.ColorScheme.Light)
 
     def _read_system(self, scheme: Qt.ColorScheme) -> bool:
         """A system that does not say is light: a bare X server, an old desktop."""
