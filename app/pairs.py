@@ -49,7 +49,7 @@ def find_pair(wish: PairWish, starter: Callable[[], Pair] = starter_pair, check:
     _refuse_bad_target(findings)
     lost = next((finding for finding in findings if not finding.fatal), None)
     if lost is not None and by_name and lost.code != UNCHECKED:
-        raise TroubleError(Trouble(lost.code, lost.message, lost.hint))
+        raise TroubleError(Trouble(lost.code, lost.message, _without_promise(lost.hint)))
     keep_drafter = lost is None or by_name
     return PairFiles(
         id=pair.id,
@@ -99,6 +99,13 @@ def _named_pair(wish: PairWish, starter: Callable[[], Pair]) -> Pair:
         return starter()
     except ModelFileError as error:
         raise refuse(error.code, str(error), f"{error.hint} Or use --target FILE.") from error
+
+
+def _without_promise(hint: str) -> str:
+    """A drafter that was asked for by name stops the reply: the hint's word that plain decoding goes on is untrue."""
+    from models.checks import PLAIN
+
+    return hint.removesuffix(PLAIN).rstrip()
 
 
 def _file(name: str) -> Path:

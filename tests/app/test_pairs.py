@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from app.pairs import find_pair, known_pairs, last_used, remembered
@@ -11,6 +12,7 @@ from app.preferences import Preferences
 from app.trouble import TroubleError
 from app.wire import PairFiles
 from app.wishes import PairWish
+from models.checks import PLAIN
 from models.errors import BadPairFile
 from models.pair import Finding, Pair
 
@@ -51,8 +53,10 @@ def test_a_pairs_own_bad_drafter_costs_the_guessing_and_says_so(lost: Finding) -
 
 
 def test_a_bad_drafter_that_was_named_is_an_error() -> None:
-    with pytest.raises(TroubleError, match="id 139 differs"):
-        find(PairWish(drafter="/d.onnx"), OTHER_VOCABULARY)
+    promising = msgspec.structs.replace(OTHER_VOCABULARY, hint=f"Choose another. {PLAIN}")
+    with pytest.raises(TroubleError) as refused:
+        find(PairWish(drafter="/d.onnx"), promising)
+    assert refused.value.trouble.line() == "d.onnx does not fit t.gguf: id 139 differs. Choose another."
 
 
 def test_a_named_drafter_that_cannot_be_checked_is_taken() -> None:
