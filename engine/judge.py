@@ -7,6 +7,7 @@ repeated, and what was guessed and thrown away leaves no trace in what follows.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 import numpy as np
@@ -14,7 +15,7 @@ import numpy as np
 from engine import noise
 from engine.acceptance import accept_block, accept_coupled, accept_rejection, draw_from
 from engine.events import Verify
-from engine.sampling import Candidates, candidates, greedy, log_normaliser
+from engine.sampling import Candidates, Shortlist, candidates, greedy, log_normaliser, shortlists
 from engine.seams import Choice, Draft, Rows
 from engine.settings import Sampling
 
@@ -76,22 +77,42 @@ class CoupledJudge:
 
     def choose(self, row: Rows, position: int) -> Choice:
         """The drafter's sample with the target's noise: equal to the target's wherever p and q are close."""
-        tokens, probabilities = self._sample(candidates(row[None], self._sampling), position)
-        return Choice(tokens[0], probabilities[0])
+        (token, probability, _), *_ = self._samples(row[None], position, (None,))
+        return Choice(token, probability)
 
     def judge(self, rows: Rows, draft: Draft, position: int) -> Judgement:
         """Sample and match."""
-        p = candidates(rows, self._sampling)
-        samples, p_samples = self._sample(p, position)
-        accepted, following = accept_coupled(draft.tokens, samples)
-        return Judgement(accepted, following, _probabilities_of(draft, p), p_samples[accepted])
+        found = self._samples(rows, position, (*draft.tokens, None))
+        accepted, following = accept_coupled(draft.tokens, [token for token, _, _ in found])
+        return Judgement(accepted, following, [p_guess for _, _, p_guess in found[:-1]], found[accepted][1])
 
-    def _sample(self, p: Candidates, position: int) -> tuple[list[int], list[float]]:
-        """The winners of the race (see `noise`), one for each row, and their probabilities."""
+    def _samples(self, rows: Rows, position: int, guesses: Sequence[int | None]) -> list[tuple[int, float, float]]:
+        """For each row the winner of the race (see `noise`), its probability, and that of the row's guess."""
+        lists = shortlists(rows, self._sampling)
+        unsure = [number for number, few in enumerate(lists) if few is None]
+        by_arrays = iter(self._by_arrays(rows, unsure, position, guesses) if unsure else ())
+        return [
+            next(by_arrays) if few is None else self._by_hand(few, position + number, guess)
+            for number, (few, guess) in enumerate(zip(lists, guesses, strict=True))
+        ]
+
+    def _by_hand(self, few: Shortlist, position: int, guess: int | None) -> tuple[int, float, float]:
+        race = [noise.exponential_of(self._seed, position, token) / p for token, p in few]
+        token, probability = few[race.index(min(race))]
+        return token, probability, next((p for candidate, p in few if candidate == guess), 0.0)
+
+    def _by_arrays(
+        self, rows: Rows, numbers: Sequence[int], position: int, guesses: Sequence[int | None]
+    ) -> list[tuple[int, float, float]]:
+        p = candidates(rows if len(numbers) == len(rows) else rows[list(numbers)], self._sampling)
+        numbers_drawn = noise.exponential(self._seed, [position + number for number in numbers], p.ids)
         with np.errstate(divide="ignore"):
-            best = (noise.exponential(self._seed, position, p.ids) / p.probabilities).argmin(axis=1)
-        rows = np.arange(len(best))
-        return p.ids[rows, best].tolist(), p.probabilities[rows, best].tolist()
+            winners = (numbers_drawn / p.probabilities).argmin(axis=1)
+        places = np.arange(len(numbers))
+        tokens, p_tokens = p.ids[places, winners].tolist(), p.probabilities[places, winners].tolist()
+        wanted = np.array([[-1 if guesses[number] is None else guesses[number]] for number in numbers])
+        p_guesses = np.where(p.ids == wanted, p.probabilities, np.float32(0.0)).sum(axis=1).tolist()
+        return list(zip(tokens, p_tokens, p_guesses, strict=True))
 
 
 class RatioJudge:

@@ -11,6 +11,8 @@ The hash is the finalizer of SplitMix64 (Steele, Lea and Flood, OOPSLA 2014), ap
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -47,12 +49,20 @@ def uniform(seed: int, position: int, stream: int) -> float:
     return ((_key(seed, position, stream) >> 11) + 0.5) * 2.0**-53
 
 
-def exponential(seed: int, position: int, ids: NDArray[np.int64], stream: int = TARGET_STREAM) -> NDArray[np.float64]:
-    """Standard exponential noise for candidates: float64, the shape of `ids` (R, n); row r stands at `position` + r.
+def exponential_of(seed: int, position: int, token: int, stream: int = TARGET_STREAM) -> float:
+    """One number of `exponential`, without an array."""
+    value = _mix(((token + 1) * _GOLDEN + _key(seed, position, stream)) & _MASK)
+    return -math.log(((value >> 11) + 0.5) * 2.0**-53)
+
+
+def exponential(
+    seed: int, positions: Sequence[int], ids: NDArray[np.int64], stream: int = TARGET_STREAM
+) -> NDArray[np.float64]:
+    """Standard exponential noise for candidates: float64, the shape of `ids` (R, n); row r stands at `positions[r]`.
 
     Each value depends on its own place and id alone, so cutting candidates away never changes the noise of the rest.
     """
-    keys = np.array([[_key(seed, position + row, stream)] for row in range(len(ids))], np.uint64)
+    keys = np.array([[_key(seed, position, stream)] for position in positions], np.uint64)
     value = (ids.astype(np.uint64) + np.uint64(1)) * np.uint64(_GOLDEN)
     value += keys
     value ^= value >> np.uint64(30)

@@ -5,16 +5,17 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.errors import EmptyPrompt, PromptTooLong
+from engine.errors import BadScores, EmptyPrompt, PromptTooLong
 from engine.events import Drafted, DraftedToken, Finished, NextToken, Prefilled, Started, Stats, Verified
 from engine.interrupt import Interrupt
-from engine.seams import Choose, Draft
+from engine.seams import Choose, Draft, Rows
 from engine.settings import Sampling
-from tests.engine.fakes import END, FakeTarget, NoisyDrafter, ScriptedDrafter, after, reply
+from tests.engine.fakes import END, FakeTarget, NoisyDrafter, ScriptedDrafter, after, random_score, reply
 
 P = pytest.approx(1.0, abs=1e-6)
 GREEDY = {"temperature": 0.0, "top_k": 40, "top_p": 0.95, "min_p": 0.05}
@@ -159,6 +160,17 @@ def test_a_broken_drafter_changes_no_text_and_is_named(deed: object, words: str)
     assert events[-1].stats.note is not None
     assert words in events[-1].stats.note
     assert max(event.round for event in events if isinstance(event, Drafted)) == 2
+
+
+def test_scores_that_are_no_numbers_end_the_reply() -> None:
+    def score(context: Sequence[int]) -> Rows:
+        row = random_score(context)
+        row[3] = np.nan if len(context) > 8 else row[3]
+        return row
+
+    for sampling in (Sampling(temperature=0.0), WARM):
+        with pytest.raises(BadScores, match="the model's scores are not numbers"):
+            reply(FakeTarget(score), NoisyDrafter(0.5), draft_length=3, sampling=sampling)
 
 
 def test_a_drafter_with_nothing_to_say_leaves_plain_rounds() -> None:

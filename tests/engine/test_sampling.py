@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from engine import noise
 from engine.errors import BadScores
 from engine.judge import CoupledJudge, GreedyJudge, judge_for
-from engine.sampling import candidates, greedy
+from engine.sampling import candidates, greedy, shortlists
 from engine.seams import Draft, Rows
 from engine.settings import Sampling
 from tests.engine.test_acceptance import chi_square_p
@@ -60,6 +60,38 @@ def test_the_chain_is_the_obvious_one(
         assert result == pytest.approx(obvious(row, sampling), rel=2e-4)
 
 
+@given(
+    seed=st.integers(0, 10_000),
+    n_vocab=st.sampled_from([64, 300, 4096, 5003]),
+    top_k=st.sampled_from([0, 1, 2, 40]),
+    top_p=st.sampled_from([1.0, 0.95, 0.6]),
+    min_p=st.sampled_from([0.02, 0.1, 0.5]),
+    temperature=st.sampled_from([0.2, 0.8, 1.5]),
+)
+def test_a_shortlist_is_the_chain_s_own_result(
+    seed: int, n_vocab: int, top_k: int, top_p: float, min_p: float, temperature: float
+) -> None:
+    # Off round numbers, so that float32 and float64 do not meet a cut from different sides.
+    sampling = Sampling(temperature=temperature, top_k=top_k, top_p=top_p + 1e-4 * (top_p < 1.0), min_p=min_p + 1e-4)
+    rows = random_rows(seed, 4, n_vocab)
+    for row, few in zip(rows, shortlists(rows, sampling), strict=True):
+        if few is not None:
+            assert dict(few) == pytest.approx(obvious(row, sampling), rel=2e-4)
+
+
+def test_most_rows_of_a_sure_model_are_decided_by_a_handful() -> None:
+    rows = random_rows(1, 50, 4096)
+    rows[np.arange(50), np.arange(50)] = 22.0
+    lists = shortlists(rows, Sampling())
+    assert [few is not None for few in lists].count(True) > 40
+
+
+def test_numbers_alone_and_in_arrays_are_the_same() -> None:
+    ids = np.array([[0, 3, 4095, 152_063]])
+    alone = [noise.exponential_of(5, 77, token) for token in ids[0].tolist()]
+    assert noise.exponential(5, [77], ids)[0].tolist() == pytest.approx(alone, rel=1e-14)
+
+
 @pytest.mark.parametrize("n_vocab", [300, 4096, 5003])
 def test_a_row_is_cut_alike_alone_and_among_others(n_vocab: int) -> None:
     # Drafted and plain decoding see the same row in passes of different width.
@@ -67,6 +99,7 @@ def test_a_row_is_cut_alike_alone_and_among_others(n_vocab: int) -> None:
     together = candidates(rows, Sampling())
     for number in range(5):
         alone = candidates(rows[number : number + 1], Sampling())
+        assert shortlists(rows[number : number + 1], Sampling()) == shortlists(rows, Sampling())[number : number + 1]
         assert np.array_equal(alone.ids[0], together.ids[number])
         assert np.array_equal(alone.probabilities[0], together.probabilities[number])
 
@@ -132,14 +165,14 @@ def test_drafter_and_target_with_equal_scores_always_agree() -> None:
 def test_noise_depends_on_its_own_place_alone() -> None:
     all_ids = np.arange(1000)[None]
     some = np.array([[7, 400, 999]])
-    assert np.array_equal(noise.exponential(5, 3, some)[0], noise.exponential(5, 3, all_ids)[0, [7, 400, 999]])
-    together = noise.exponential(5, 3, np.repeat(all_ids, 2, axis=0))
-    assert np.array_equal(together[1], noise.exponential(5, 4, all_ids)[0])
+    assert np.array_equal(noise.exponential(5, [3], some)[0], noise.exponential(5, [3], all_ids)[0, [7, 400, 999]])
+    together = noise.exponential(5, [3, 4], np.repeat(all_ids, 2, axis=0))
+    assert np.array_equal(together[1], noise.exponential(5, [4], all_ids)[0])
     assert not np.array_equal(together[0], together[1])
 
 
 def test_noise_is_exponential_and_its_streams_are_apart() -> None:
-    draws = noise.exponential(1, 0, np.tile(np.arange(200), (500, 1))).ravel()
+    draws = noise.exponential(1, range(500), np.tile(np.arange(200), (500, 1))).ravel()
     # 100,000 draws: the mean of a standard exponential has a standard error of 0.0032, its square 0.014.
     assert draws.mean() == pytest.approx(1.0, abs=0.02)
     assert (draws**2).mean() == pytest.approx(2.0, abs=0.1)
