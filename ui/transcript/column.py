@@ -16,7 +16,7 @@ Anchor = tuple[int, float]
 """A message's index, and how far down it (0 to 1) the view begins."""
 
 WIDEST = 680
-_SIDE, _SIDE_NARROW, _NARROW = 32, 16, 480
+_SIDE, _SIDE_NARROW, _NARROW = 20, 16, 480
 _TOP, _BOTTOM = 28, 28
 _BEFORE_REPLY, _BEFORE_PERSON = 20, 28
 
@@ -49,11 +49,14 @@ class Column(QWidget):
         for message in list(self.messages):
             self.remove(message)
 
-    def arrange(self, room: QSize, invitation: QWidget, changed: Sequence[QWidget] | None) -> None:
-        """Stacks the messages in `room`'s width; with `changed`, only those are measured again."""
-        side = _SIDE_NARROW if room.width() < _NARROW else _SIDE
-        width = min(WIDEST, max(120, room.width() - 2 * side))
-        left = (room.width() - width) // 2 - PAD
+    def arrange(self, room: QSize, middle: int, invitation: QWidget, changed: Sequence[QWidget] | None) -> None:
+        """Stacks the messages around x = `middle`; with `changed`, only those are measured again.
+
+        The middle is that of the view with its scroll bar, so that nothing moves sideways when the bar comes.
+        """
+        side = _SIDE_NARROW if 2 * middle < _NARROW else _SIDE
+        width = min(WIDEST, max(120, 2 * middle - 2 * side))
+        left = middle - width // 2 - PAD
         y = _TOP
         for index, message in enumerate(self.messages):
             if index:
@@ -65,7 +68,7 @@ class Column(QWidget):
             y += high
         self.resize(room.width(), max(room.height(), y + _BOTTOM))
         if self.is_empty:
-            self._centre(invitation, width)
+            self._centre(invitation, width, middle)
 
     def anchor_at(self, y: int) -> Anchor | None:
         """What a view that begins at `y` shows first."""
@@ -78,7 +81,7 @@ class Column(QWidget):
         message = self.messages[anchor[0]]
         return message.y() + round(anchor[1] * message.height())
 
-    def _centre(self, invitation: QWidget, width: int) -> None:
+    def _centre(self, invitation: QWidget, width: int, middle: int) -> None:
         wide = min(invitation.sizeHint().width(), width)
         high = max(invitation.heightForWidth(wide), invitation.minimumSizeHint().height())
-        invitation.setGeometry((self.width() - wide) // 2, max(24, (self.height() - high) * 2 // 5), wide, high)
+        invitation.setGeometry(middle - wide // 2, max(24, (self.height() - high) * 2 // 5), wide, high)

@@ -26,7 +26,9 @@ MOST_SETTLING = 16
 """Where more tokens come in one frame, their verdicts settle at once: nobody sees one settle among so many."""
 
 MOST_CLOSING = 8
-"""With more refused guesses at once (a very fast reply) they vanish without closing up: each step lays out anew."""
+SWEEP_S = 0.25
+"""With more refused guesses at once (a very fast reply) they vanish without closing up, four times a second: each time
+the text behind them is laid out and painted anew."""
 
 
 Band = tuple[float, float]
@@ -57,6 +59,7 @@ class Flow:
         self._taken = 0
         self._settled: tuple[int, int] = (1, 0)
         self._going: list[tuple[Paragraph, Span]] = []
+        self._swept_s = LONG_AGO_S
         self._young: deque[tuple[float, Paragraph, int]] = deque()
 
     @property
@@ -113,8 +116,11 @@ class Flow:
         if hold:
             for _, span in self._going:
                 span.since_s = max(span.since_s, now_s - fading.HOLD_S)
-        still = self.showing.reduced_motion or len(self._going) > MOST_CLOSING
-        self._going = [(paragraph, span) for paragraph, span in self._going if self._stays(paragraph, span, still)]
+        crowd = len(self._going) > MOST_CLOSING
+        if not crowd or now_s - self._swept_s >= SWEEP_S:
+            still = self.showing.reduced_motion or crowd
+            self._going = [(paragraph, span) for paragraph, span in self._going if self._stays(paragraph, span, still)]
+            self._swept_s = now_s
         self._lay_out()
         self._soil_moving()
         return self._next_step_s()
@@ -234,4 +240,7 @@ class Flow:
             return 0.0
         if not self._going:
             return None
-        return max(0.0, min(span.since_s for _, span in self._going) + fading.HOLD_S - self.now_s)
+        due_s = min(span.since_s for _, span in self._going) + fading.HOLD_S
+        if len(self._going) > MOST_CLOSING:
+            due_s = max(due_s, self._swept_s + SWEEP_S)
+        return max(0.0, due_s - self.now_s)

@@ -16,6 +16,9 @@ from PySide6.QtGui import QColor, QGlyphRun, QPainter, QPen
 from ui.palette import Palette
 from ui.transcript.mark import Verdict
 
+_DRAWN_FOR_PX = 15.0
+"""The font size for which the thicknesses below are meant; others scale them."""
+
 _GAP = 1.0
 """Left free at each end of an underline, so that the gaps show where tokens meet."""
 
@@ -81,8 +84,9 @@ class MarkColours:
 
 @dataclass(frozen=True, slots=True)
 class Shapes:
-    """Where the marks of one line go, by look; worked out once and painted many times."""
+    """Where the marks of one line go, by look; worked out once and painted many times. `scale`: of the font's size."""
 
+    scale: float = 1.0
     grounds: list[tuple[Look, QRectF]] = field(default_factory=list)
     underlines: dict[Look, list[QLineF]] = field(default_factory=dict)
     strikes: dict[Look, list[QLineF]] = field(default_factory=dict)
@@ -95,7 +99,7 @@ def ground_rect(rect: QRectF, baseline: float, font_px: float) -> QRectF:
 
 def shapes_of(tokens: Iterable[tuple[Look, QRectF]], baseline: float, font_px: float) -> Shapes:
     """The marks of one line's tokens, in reading order. Grounds of one look flow together, underlines stay apart."""
-    shapes = Shapes()
+    shapes = Shapes(font_px / _DRAWN_FOR_PX)
     for look, rect in tokens:
         if look.verdict in _GROUNDED:
             _add_ground(shapes.grounds, look, ground_rect(rect, baseline, font_px))
@@ -119,7 +123,7 @@ def paint_underlines(painter: QPainter, shapes: Shapes, colours: MarkColours) ->
     """Below the letters."""
     for look, lines in shapes.underlines.items():
         colour = _faded(colours.lines[look.verdict], look.strength * look.settled)
-        painter.setPen(_pen(look.verdict, colour))
+        painter.setPen(_pen(look.verdict, colour, shapes.scale))
         painter.drawLines(lines)
 
 
@@ -127,7 +131,7 @@ def paint_strikes(painter: QPainter, shapes: Shapes, colours: MarkColours) -> No
     """Through refused guesses, over their letters."""
     for look, lines in shapes.strikes.items():
         colour = _faded(colours.strikes[look.verdict], look.strength * look.settled)
-        painter.setPen(QPen(colour, _STRIKE, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+        painter.setPen(QPen(colour, _STRIKE * shapes.scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
         painter.drawLines(lines)
 
 
@@ -145,13 +149,13 @@ def _add_ground(grounds: list[tuple[Look, QRectF]], look: Look, rect: QRectF) ->
 
 
 def _underline(verdict: Verdict, rect: QRectF, baseline: float, font_px: float) -> QLineF:
-    y = baseline + _BELOW * font_px - _THICKNESS[verdict] / 2
+    y = baseline + font_px * (_BELOW - _THICKNESS[verdict] / _DRAWN_FOR_PX / 2)
     gap = min(_GAP, rect.width() / 4)
     return QLineF(rect.left() + gap, y, rect.right() - gap, y)
 
 
-def _pen(verdict: Verdict, colour: QColor) -> QPen:
-    pen = QPen(colour, _THICKNESS[verdict])
+def _pen(verdict: Verdict, colour: QColor, scale: float) -> QPen:
+    pen = QPen(colour, _THICKNESS[verdict] * scale)
     dashes = _DASHES.get(verdict)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap if verdict == "pending" else Qt.PenCapStyle.FlatCap)
     if dashes is not None:

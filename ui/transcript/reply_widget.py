@@ -7,7 +7,7 @@ gets shorter (guesses that vanish may free a line), so what is being read does n
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont
 from PySide6.QtWidgets import QWidget
 
 from engine.events import Event, Failed
@@ -68,6 +68,7 @@ class ReplyWidget(QWidget):
         self.state = reduce(self.state, event)
         if was_live and not self.state.is_live:
             self._end(event)
+            self._announce()
 
     def fail(self, message: str, hint: str) -> None:
         """The reply cannot go on, and no event said so (the worker is gone)."""
@@ -143,6 +144,10 @@ class ReplyWidget(QWidget):
             self.show_failure(event.message, event.hint)
         self._status.tell(self.state)
         self._show_end()
+
+    def _announce(self) -> None:
+        """Speaks the reply once it is whole; while it is written a screen reader would stumble after it."""
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.pane, self.state.text or "No reply."))
 
     def _show_end(self) -> None:
         """The figures, the actions and the note of a reply that has ended."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import ceil, floor
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -33,7 +33,7 @@ from ui.transcript.paragraph import Span
 from ui.transcript.text_reader import TextReader
 
 PAD = 8
-"""Room around the text for the focus ring; whoever places the pane lets it reach this far out of the column."""
+"""Room around the text for grounds and the focus bar; a pane reaches this far out of the column."""
 
 _SLACK = 64.0
 """Repainted below the text too: a line that has just gone was there."""
@@ -42,11 +42,12 @@ _SLACK = 64.0
 class TextPane(QWidget):
     """`flow` is the text; call `refresh` after changing it.
 
-    `selected` tells that this pane took the selection, `token_reached` where the keyboard's token cursor now is.
+    `selected` tells that this pane took the selection, `place_reached` where the reader now is in it,
+    by dragging or with the keyboard, so that it can be scrolled into view.
     """
 
     selected = Signal()
-    token_reached = Signal(QRect)
+    place_reached = Signal(QRect)
 
     def __init__(self, font: QFont, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -87,9 +88,8 @@ class TextPane(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._shows_focus and self.hasFocus():
-            painter.setPen(QPen(self._focus_colour, 1.5))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), PAD, PAD)
+        if self._shows_focus and self.hasFocus():  # a bar at the side: a frame would cut into title and figures
+            painter.fillRect(QRectF(0, PAD, 2.5, self.height() - 2 * PAD), self._focus_colour)
         painter.translate(PAD, PAD)
         visible = QRectF(event.rect()).translated(-PAD, -PAD)
         scene = Scene(self._colours, self.reader.selection, self._selection_colour)
@@ -114,6 +114,7 @@ class TextPane(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if event.buttons() & Qt.MouseButton.LeftButton:
             self.reader.drag_to(self._in_text(event.position()))
+            self.place_reached.emit(QRect(event.position().toPoint(), QSize(1, 1)))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
@@ -153,7 +154,7 @@ class TextPane(QWidget):
     def show_token(self, span: Span, rect: QRectF) -> None:
         """Tells about the token that the keyboard has reached, and asks that it be scrolled into view."""
         place = rect.translated(PAD, PAD).toRect()
-        self.token_reached.emit(place)
+        self.place_reached.emit(place)
         QToolTip.showText(self.mapToGlobal(place.bottomLeft()), explain(span.mark), self, self.rect())
 
 

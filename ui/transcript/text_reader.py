@@ -129,7 +129,7 @@ class TextReader:
         step = 1 if forward else -1
         index = (0 if forward else len(spans) - 1) if at is None else min(max(at + step, 0), len(spans) - 1)
         self._token = spans[index]
-        self._pane.update()
+        self._select(None)
         rects = self.token_rects()
         if rects:
             self._pane.show_token(self._token, rects[0])

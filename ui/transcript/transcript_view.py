@@ -31,6 +31,7 @@ from ui.transcript.saved import SavedMessage, SavedPerson, SavedReply
 FRAME_S = 1 / 60
 READING_PX = 15
 _NEAR_BOTTOM_PX = 8
+_AROUND_CARET_PX = 24
 
 
 class TranscriptView(QScrollArea):
@@ -75,7 +76,7 @@ class TranscriptView(QScrollArea):
         """Adds what the person wrote, and goes to it."""
         self._add(PersonBubble(text, self._reading_font, self._colours, self._column))
         self._follows = True
-        self._arrange()
+        self._arrange_newest()
 
     def begin_reply(self, generation_id: str, title: str) -> None:
         """A reply is awaited: from now on its events are shown, those of any other are not."""
@@ -83,7 +84,7 @@ class TranscriptView(QScrollArea):
         self._reply = reply
         self._add(reply)
         self._want_frame_of(reply)
-        self._arrange()
+        self._arrange_newest()
 
     @Slot(object)
     def apply(self, event: Event) -> None:
@@ -192,6 +193,8 @@ class TranscriptView(QScrollArea):
             state = reduce(state, event)
         if not saved.events:
             state = replace(state, phase="finished", marks=MarkRow([Mark(saved.text, "plain", 0)]))
+        elif state.is_live:  # its end was never written down
+            state = replace(state, phase="failed", pending=())
         reply.restore(state)
         if saved.failure:
             reply.show_failure(saved.failure, saved.hint)
@@ -201,7 +204,7 @@ class TranscriptView(QScrollArea):
         for reply in self._column.replies()[-1:]:
             reply.retire()
         message.pane.selected.connect(self._let_others_go)
-        message.pane.token_reached.connect(self._bring_into_view)
+        message.pane.place_reached.connect(self._bring_into_view)
         self._column.add(message)
 
     # The picture
@@ -234,13 +237,17 @@ class TranscriptView(QScrollArea):
         self._is_arranging = True
         try:
             self._empty.setVisible(self._column.is_empty)
-            self._column.arrange(self.viewport().size(), self._empty, changed)
+            self._column.arrange(self.viewport().size(), self.width() // 2, self._empty, changed)
             bar = self.verticalScrollBar()
             if self._follows:
                 bar.setValue(bar.maximum())
         finally:
             self._is_arranging = False
         self._jump.stand_over(self.viewport(), not self._follows)
+
+    def _arrange_newest(self) -> None:
+        """A message came: it, and the reply that is no longer the newest, have other heights."""
+        self._arrange(changed=self._column.messages[-3:])
 
     def _show_otherwise(self, showing: Showing) -> None:
         self._showing = showing
@@ -287,7 +294,7 @@ class TranscriptView(QScrollArea):
         pane = self.sender()
         if isinstance(pane, QWidget):
             place = pane.mapTo(self._column, rect.center())
-            self.ensureVisible(place.x(), place.y(), 0, 48)
+            self.ensureVisible(place.x(), place.y(), 0, _AROUND_CARET_PX)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -12,6 +12,8 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from engine.events import Event, Failed, Prefilled
@@ -86,6 +88,19 @@ def draw(folder: Path) -> None:
         legend.show()
         run(application, 0.05)
         legend.grab().save(str(folder / f"legend, {palette.name}.png"))
+
+    for palette in (LIGHT, DARK):
+        view = view_of(palette)
+        show(view, question, reply())
+        run(application, 1.6)
+        pane = view.widget().replies()[-1].pane
+        pane.reader.begin(QPointF(120, 10), extend=False)
+        pane.reader.drag_to(QPointF(200, 60))
+        view.activateWindow()
+        pane.setFocus(Qt.FocusReason.TabFocusReason)
+        QTest.keyClick(pane, Qt.Key.Key_Right)
+        QTest.keyClick(pane, Qt.Key.Key_Right)
+        save(view, f"selected, {palette.name}")
 
     view = view_of(LIGHT)
     view.set_show_marks(False)
