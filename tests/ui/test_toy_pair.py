@@ -1,0 +1,40 @@
+"""The whole way over toy models: window, conversation, worker process, llama.cpp, ONNX Runtime, and back to the eye."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.places import Places
+from app.preferences import Preferences
+from app.wire import PairFiles
+from app.wiring import running_services
+from ui.application import open_window
+
+NATIVE = ("llama_cpp", "onnxruntime", "gguf", "onnx")
+LONG_MS = 100_000
+
+
+@pytest.mark.skipif(any(find_spec(name) is None for name in NATIVE), reason="needs the model libraries")
+def test_guesses_are_judged_before_the_eye(
+    qtbot: QtBot, qapp: object, tmp_path: Path, toy_gguf: Path, toy_onnx_noisy: Path
+) -> None:
+    with running_services(Places(tmp_path, tmp_path, tmp_path)) as services:
+        chosen = Preferences(pace="live", max_tokens=24)
+        parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
+        qtbot.addWidget(parts.window)
+        services.conversation.open_pair(PairFiles("toy", "toy-q8_0", str(toy_gguf), str(toy_onnx_noisy)))
+        pair = parts.window.top_bar.pair
+        qtbot.waitUntil(lambda: pair.accessibleName().startswith("Model: toy · Q8_0 guessed by"), timeout=LONG_MS)
+        parts.exchange.send("a b c")
+        transcript = parts.window.transcript
+        qtbot.waitUntil(lambda: transcript.current_state() is not None, timeout=LONG_MS)
+        qtbot.waitUntil(lambda: not transcript.current_state().is_live, timeout=LONG_MS)
+        state = transcript.current_state()
+        assert state.phase == "finished"
+        assert {"accepted", "rejected"} <= {mark.verdict for mark in state.marks}
+        assert state.stats.draft_n == state.tally.drafted
+        parts.window.close()
