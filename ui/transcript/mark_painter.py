@@ -172,5 +172,5 @@ def _faded(colour: QColor, strength: float) -> QColor:
 
 
 def _between(one: QColor, other: QColor, part: float) -> QColor:
-    mixed = [a + (b - a) * part for a, b in zip(one.getRgbF()[:3], other.getRgbF()[:3], strict=True)]
-    return QColor.fromRgbF(*mixed)
+    pairs = ((one.redF(), other.redF()), (one.greenF(), other.greenF()), (one.blueF(), other.blueF()))
+    return QColor.fromRgbF(*(a + (b - a) * part for a, b in pairs))

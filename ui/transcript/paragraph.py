@@ -12,6 +12,7 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from itertools import takewhile
 from math import ceil
+from typing import cast
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QTextCharFormat, QTextLayout, QTextLine, QTextOption
@@ -224,19 +225,16 @@ def _narrowed(span: Span, font: QFont) -> QTextLayout.FormatRange:
     return found
 
 
-def _x(line: Line, offset: int) -> float:
-    found = line.line.cursorToX(offset)
-    return float(found[0] if isinstance(found, tuple) else found)
+def _x(line: Line, offset: int, edge: QTextLine.Edge = QTextLine.Edge.Leading) -> float:
+    x, _ = cast("tuple[float, int]", line.line.cursorToX(offset, edge))
+    return x
 
 
 def _visual_runs(line: Line, start: int, end: int) -> list[tuple[float, float]]:
     """Left and right edges of the units of [start, end), those that touch joined."""
-    trailing = QTextLine.Edge.Trailing
     runs: list[tuple[float, float]] = []
     for offset in range(start, end):
-        found = line.line.cursorToX(offset, trailing)
-        far = float(found[0] if isinstance(found, tuple) else found)
-        left, right = sorted((_x(line, offset), far))
+        left, right = sorted((_x(line, offset), _x(line, offset, QTextLine.Edge.Trailing)))
         if runs and left <= runs[-1][1] + 0.5 and right >= runs[-1][0] - 0.5:
             left, right = min(left, runs[-1][0]), max(right, runs[-1][1])
             runs.pop()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from engine.events import Event, Failed
 from ui.palette import Palette
@@ -119,7 +119,7 @@ class ReplyWidget(QWidget):
         y = self._place_text(width, y)
         for part in (self._status, self._failure, self._figures, self._note):
             if part is not None and not part.isHidden():
-                high = part.heightForWidth(column) if part is self._note else part.height_at(column)
+                high = part.heightForWidth(column) if isinstance(part, QLabel) else part.height_at(column)
                 part.setGeometry(PAD, y, column, high)
                 y += high + 8
         return y
@@ -132,6 +132,8 @@ class ReplyWidget(QWidget):
         if not has_text:
             return y
         high = self.pane.height_at(width)
+        if width != self.width():  # other line breaks: what was needed before says nothing
+            self._least_height = 0
         if self.state.is_live:
             high = self._least_height = max(high, self._least_height)
         self.pane.setGeometry(0, y - PAD, width, high)

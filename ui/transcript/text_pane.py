@@ -10,6 +10,8 @@ from math import ceil, floor
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
     QColor,
     QContextMenuEvent,
     QFocusEvent,
@@ -155,7 +157,9 @@ class TextPane(QWidget):
         """Tells about the token that the keyboard has reached, and asks that it be scrolled into view."""
         place = rect.translated(PAD, PAD).toRect()
         self.place_reached.emit(place)
-        QToolTip.showText(self.mapToGlobal(place.bottomLeft()), explain(span.mark), self, self.rect())
+        said = explain(span.mark)
+        QToolTip.showText(self.mapToGlobal(place.bottomLeft()), said, self, self.rect())
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, said))
 
 
 _SHIFT = Qt.KeyboardModifier.ShiftModifier

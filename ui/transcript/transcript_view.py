@@ -38,13 +38,12 @@ class TranscriptView(QScrollArea):
     """The messages of one chat.
 
     Wishes come out as signals with the reply's id: `regenerate_requested`, `try_again_requested`; the empty state's
-    as `suggestion_chosen` with its words. `state_changed` tells after each frame that changed the current reply.
+    as `suggestion_chosen` with its words.
     """
 
     regenerate_requested = Signal(str)
     try_again_requested = Signal(str)
     suggestion_chosen = Signal(str)
-    state_changed = Signal(object)
 
     def __init__(
         self,
@@ -229,8 +228,6 @@ class TranscriptView(QScrollArea):
         due = [wait_s for _, wait_s in waits if wait_s is not None]
         if due:
             self._want_frame(min(due))
-        if any(reply is self._reply for reply, _ in waits):
-            self.state_changed.emit(self.current_state())
 
     def _arrange(self, changed: Sequence[QWidget] | None = None) -> None:
         """Stacks the messages; with `changed`, only those may have other heights."""
