@@ -31,6 +31,7 @@ from app.trouble import Trouble, TroubleError
 from app.wire import Cancel, Command, Generate, PairFiles
 from engine.errors import EngineError
 from engine.events import Event, Failed, Finished
+from engine.request import DraftLength
 
 EMPTY = Trouble("empty_prompt", "there is nothing to answer", "Write something first.")
 
@@ -62,7 +63,7 @@ class Answering:
         self._new_id = new_id
         self._messages: list[StoredMessage] = []
         self._dropped = 0
-        self._pair_draft_length = 0
+        self._pair_draft_length: DraftLength = 0
         self._reply: Reply | None = None
 
     @property

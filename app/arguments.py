@@ -7,6 +7,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
+from engine.request import DraftLength
 from engine.settings import Sampling
 
 DEFAULTS = Sampling()
@@ -52,7 +53,12 @@ def _add_ask(ask: argparse.ArgumentParser) -> None:
 def _add_pair(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--pair", metavar="ID", default="", help="a pair by its name (default: the last one used)")
     group.add_argument("--target", metavar="FILE", default="", help="a GGUF file in place of a pair")
-    group.add_argument("--drafter", metavar="FILE", default="", help="an ONNX file, or none to decode plainly")
+    group.add_argument(
+        "--drafter",
+        metavar="NAME|FILE",
+        default="",
+        help="an ONNX file; none decodes plainly, lookup copies from the prompt, auto does both",
+    )
 
 
 def _add_sampling(group: argparse._ArgumentGroup) -> None:
@@ -108,12 +114,12 @@ def number(low: float, high: float, above_low: bool = False) -> Callable[[str], 
     return read
 
 
-def draft_length(text: str) -> int | None:
-    """K: 0 for `off`, None for `auto`."""
+def draft_length(text: str) -> DraftLength:
+    """K, 0 for `off`, or `auto`: as far as it pays."""
     if text == "off":
         return 0
     if text == "auto":
-        return None
+        return "auto"
     if text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_GUESSES:
         return int(text)
     raise argparse.ArgumentTypeError(f"must be auto, off or a whole number from 1 to {MOST_GUESSES}, not {text!r}")

@@ -23,7 +23,7 @@ import msgspec
 
 from app.engine_process import EngineProcess, Entry, worker_entry
 from app.options import ReplyOptions
-from app.pairs import find_pair
+from app.pairs import NO_DRAFTER, find_pair
 from app.places import Places
 from app.terminal import ColourPainter, PlainPainter, summary, wants_colour
 from app.trace_file import TraceWriter
@@ -105,7 +105,7 @@ def check_opened(arrivals: Arrivals, wish: PairWish) -> None:
         pass
     if isinstance(answer, Refused):
         raise TroubleError(Trouble(answer.code, answer.message, answer.hint))
-    if wish.drafter not in ("", "none") and answer.drafter_name is None:
+    if wish.drafter not in ("", NO_DRAFTER) and answer.drafter_name is None:
         raise refuse(
             "bad_drafter",
             f"the drafter {wish.drafter} cannot be used: {answer.note or 'no reason was given'}",

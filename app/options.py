@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.events import Verify
-from engine.request import Message, Request
+from engine.request import DraftLength, Message, Request
 from engine.settings import Sampling
 
 __all__ = ["ReplyOptions", "Sampling", "Verify"]
@@ -23,14 +23,14 @@ class ReplyOptions(msgspec.Struct, frozen=True):
     """
 
     guessing: bool = True
-    draft_length: int | None = None
+    draft_length: DraftLength | None = None
     sampling: Sampling = Sampling()
     system: str = ""
     max_tokens: int | None = None
     seed: int | None = None
     verify: Verify = "coupled"
 
-    def request(self, generation_id: str, messages: tuple[Message, ...], pair_draft_length: int) -> Request:
+    def request(self, generation_id: str, messages: tuple[Message, ...], pair_draft_length: DraftLength) -> Request:
         """The request for one reply to these turns; `system`, where set, goes first."""
         opening = (Message("system", self.system),) if self.system.strip() else ()
         return Request(
@@ -43,8 +43,8 @@ class ReplyOptions(msgspec.Struct, frozen=True):
             draft_length=self.length(pair_draft_length),
         )
 
-    def length(self, pair_draft_length: int) -> int:
-        """K for the next reply: 0 where guessing is off."""
+    def length(self, pair_draft_length: DraftLength) -> DraftLength:
+        """K or "auto" for the next reply: 0 where guessing is off."""
         if not self.guessing:
             return 0
         return pair_draft_length if self.draft_length is None else self.draft_length

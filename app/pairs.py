@@ -2,6 +2,7 @@
 
 What is wrong with the target, or with a drafter that was asked for by name, is an error. What is wrong with a drafter
 that merely belongs to the pair costs the guessing, not the reply: the pair goes on without it, and its note says why.
+A file of the person's own that comes without a drafter is guessed by lookup, which costs nothing, as far as it pays.
 """
 
 from __future__ import annotations
@@ -21,8 +22,10 @@ from models.starter import starter_pair
 
 STARTER = "starter"
 NO_DRAFTER = "none"
-DRAFT_LENGTH = 4
-"""K where neither the pair nor the person names one."""
+LOOKUP = "lookup"
+FREE_FIRST = "auto"
+DRAFTER_NAMES = (NO_DRAFTER, LOOKUP, FREE_FIRST)
+"""Drafters that need no file: none at all, copying from the prompt and the chat, and copying before the pair's own."""
 
 UNCHECKED = "drafter_unchecked"
 MOST_RECENT_TARGETS = 8
@@ -40,10 +43,11 @@ def check_files(pair: Pair) -> list[Finding]:
 def find_pair(wish: PairWish, starter: Callable[[], Pair] = starter_pair, check: Check = check_files) -> PairFiles:
     """The checked files. Raises TroubleError."""
     pair = _named_pair(wish, starter)
-    by_name = wish.drafter not in ("", NO_DRAFTER)
+    lookup = wish.drafter in (LOOKUP, FREE_FIRST) or (not wish.drafter and pair.drafter is None)
+    by_name = wish.drafter not in ("", *DRAFTER_NAMES)
     if by_name:
         pair = msgspec.structs.replace(pair, drafter=_file(wish.drafter), tokenizer=None)
-    elif wish.drafter == NO_DRAFTER:
+    elif wish.drafter in (NO_DRAFTER, LOOKUP):
         pair = msgspec.structs.replace(pair, drafter=None, tokenizer=None)
     findings = check(pair)
     _refuse_bad_target(findings)
@@ -56,7 +60,8 @@ def find_pair(wish: PairWish, starter: Callable[[], Pair] = starter_pair, check:
         name=pair.name,
         target=str(pair.target),
         drafter=str(pair.drafter) if pair.drafter is not None and keep_drafter else None,
-        draft_length=pair.draft_length or DRAFT_LENGTH,
+        lookup=lookup,
+        draft_length=pair.draft_length or "auto",
         n_context=pair.n_context,
         note=None if lost is None or keep_drafter else f"guessing is off: {lost.message}. {lost.hint}",
     )

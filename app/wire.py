@@ -13,14 +13,15 @@ from typing import Any
 import msgspec
 
 from engine.events import Event
-from engine.request import Request
+from engine.request import DraftLength, Request
 
 
 class PairFiles(msgspec.Struct, frozen=True):
     """A target and its drafter, as files that were already found and checked.
 
-    `drafter` None decodes plainly. `draft_length` is the pair's own K. `n_context` 0 takes what the model was made for
-    (at most 8192, to keep memory small). `note` says why the drafter that belongs to the pair is not in use; replies
+    `drafter` None has no network to guess; `lookup` guesses from the prompt and the chat, before the network where
+    there is one. `draft_length` is the pair's own K, or "auto" for as far as it pays. `n_context` 0 takes what the
+    model was made for (at most 8192, to keep memory small). `note` says why the drafter that belongs to the pair is not in use; replies
     repeat it where the engine has nothing of its own to say.
     """
 
@@ -28,9 +29,10 @@ class PairFiles(msgspec.Struct, frozen=True):
     name: str
     target: str
     drafter: str | None = None
-    draft_length: int = 4
+    draft_length: DraftLength = 4
     n_context: int = 0
     note: str | None = None
+    lookup: bool = False
 
 
 class OpenPair(msgspec.Struct, frozen=True, tag="open_pair", tag_field="type"):

@@ -85,7 +85,7 @@ class LoadPair(Protocol):
     """Raises EngineError where the files cannot be used."""
 
     def __call__(
-        self, pair_id: str, target: Path, drafter: Path | None, n_context: int, draft_length: int
+        self, pair_id: str, target: Path, drafter: Path | None, n_context: int, *, lookup: bool
     ) -> LoadedPair: ...
 
 
@@ -265,7 +265,7 @@ class Worker:
                 Path(files.target),
                 Path(files.drafter) if files.drafter else None,
                 files.n_context,
-                files.draft_length,
+                lookup=files.lookup,
             )
         except EngineError as error:
             return Refused(error.code, str(error), error.hint)

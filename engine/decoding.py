@@ -29,7 +29,7 @@ from engine.events import (
 from engine.guesser import Guesser
 from engine.interrupt import Interrupt, Interrupted
 from engine.judge import Judge, Judgement, judge_for
-from engine.pace import FixedPace
+from engine.pace import Outcome, Pace
 from engine.request import Request
 from engine.seams import Draft, Target, Vocabulary
 from engine.tally import Tally
@@ -55,6 +55,7 @@ class Cast(NamedTuple):
     target: Target
     vocabulary: Vocabulary
     guesser: Guesser
+    pace: Pace
     names: Names
 
 
@@ -91,11 +92,10 @@ class _Reply:
     def __init__(
         self, cast: Cast, request: Request, prompt: list[int], seed: int, interrupt: Interrupt, clock: Clock
     ) -> None:
-        self._target, self._vocabulary, self._guesser, self._names = cast
+        self._target, self._vocabulary, self._guesser, self._pace, self._names = cast
         self._request, self._seed, self._interrupt, self._clock = request, seed, interrupt, clock
         self._committed = prompt
         self._judge: Judge = judge_for(request.sampling, request.verify, seed)
-        self._pace = FixedPace(request.draft_length)
         self._detokenizer = Detokenizer(cast.vocabulary.piece)
         self._tally = Tally()
         self._left = request.max_tokens if request.max_tokens is not None else cast.target.n_context
@@ -168,7 +168,9 @@ class _Reply:
         number, position = self._tally.rounds + 1, len(self._committed)
         # 1. Guess.
         began = self._clock()
-        draft = self._guesser.propose(self._committed, self._draft_limit(number), self._judge.choose)
+        draft = self._guesser.propose(
+            self._committed, self._draft_limit(number), self._judge.choose, self._pace.goes_on
+        )
         draft_ms = 1000.0 * (self._clock() - began)
         if draft.tokens:
             yield self._drafted(number, draft, draft_ms)
@@ -202,6 +204,7 @@ class _Reply:
             round_ms=1000.0 * (now - self._round_began),
             width=len(draft.tokens) + 1,
         )
+        self._pace.learn(Outcome(len(draft.tokens), accepted, draft_ms, verify_ms, 1000.0 * (now - self._round_began)))
         self._round_began = now
         yield Verified(
             generation_id=self._request.generation_id,

@@ -72,7 +72,10 @@ class Stats(msgspec.Struct, frozen=True):
 
 
 class Started(msgspec.Struct, frozen=True, tag="started", tag_field="type"):
-    """A reply begins. `drafter` is None where the pair has none; `draft_length` 0 means guessing is off."""
+    """A reply begins. `drafter` is None where the pair has none.
+
+    `draft_length` 0 means that guessing is off, "auto" as far as it pays.
+    """
 
     generation_id: str
     pair: str
@@ -83,7 +86,7 @@ class Started(msgspec.Struct, frozen=True, tag="started", tag_field="type"):
     sampling: dict[str, Any]
     seed: int
     verify: Verify
-    draft_length: int = 0
+    draft_length: int | Literal["auto"] = 0
 
 
 class Prefilled(msgspec.Struct, frozen=True, tag="prefilled", tag_field="type"):

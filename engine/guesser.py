@@ -8,11 +8,14 @@ silently.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from engine.seams import Choose, Draft, Drafter, Rows
+from engine.seams import Choice, Choose, Draft, Drafter, Rows
 
 NO_DRAFT = Draft((), (), "")
+
+GoesOn = Callable[[int, float], bool]
+"""Whether one more guess pays after so many that are all right with this probability."""
 
 
 class Guesser:
@@ -29,12 +32,12 @@ class Guesser:
         """Whether it still guesses."""
         return self._drafter is not None
 
-    def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
-        """At most `limit` valid guesses; none where the drafter has failed, now or before."""
+    def propose(self, context: Sequence[int], limit: int, choose: Choose, goes_on: GoesOn) -> Draft:
+        """At most `limit` valid guesses, fewer where doubt grows; none where the drafter has failed, now or before."""
         if self._drafter is None or limit <= 0:
             return NO_DRAFT
         try:
-            draft = self._drafter.propose(context, limit, choose)
+            draft = self._drafter.propose(context, limit, _doubting(choose, goes_on))
         except Exception as error:  # a drafter may fail in any way; the reply must not
             return self._give_up(f"the drafter failed ({type(error).__name__}: {error})")
         fault = self._fault_of(draft, limit)
@@ -68,3 +71,16 @@ class Guesser:
         self._drafter = None
         self.trouble = f"{reason}; the rest was written plainly"
         return NO_DRAFT
+
+
+def _doubting(choose: Choose, goes_on: GoesOn) -> Choose:
+    """The same draws, each marked with whether the draft should go on after it, by the drafter's own probabilities."""
+    guessed, p_all = 0, 1.0
+
+    def choose_and_ask(row: Rows, position: int) -> Choice:
+        nonlocal guessed, p_all
+        choice = choose(row, position)
+        guessed, p_all = guessed + 1, p_all * choice.probability
+        return choice if goes_on(guessed, p_all) else choice._replace(go_on=False)
+
+    return choose_and_ask

@@ -8,15 +8,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine.chat_template import CHATML, ChatTemplate
+from engine.cost_curve import calibrate
 from engine.decoding import Cast, Names, generate
+from engine.drafter_chain import DrafterChain
 from engine.errors import BadModelFile, CannotRewind, EngineError
 from engine.events import Event, Failed
 from engine.guesser import Guesser
 from engine.interrupt import Interrupt
 from engine.llama_backend import LlamaModel, LlamaTarget
+from engine.lookup_drafter import LookupDrafter
 from engine.onnx_drafter import OnnxDrafter
+from engine.pace import FixedPace, Pace, PayingPace
 from engine.prompt import prompt_ids
-from engine.request import Request
+from engine.request import DraftLength, Request
+from engine.seams import Drafter
 
 DEFAULT_CONTEXT = 8192
 """Tokens of context where nobody asked for a number: a 7B model's cache stays under a gigabyte."""
@@ -30,20 +35,24 @@ class LoadedPair:
         pair_id: str,
         model: LlamaModel,
         target: LlamaTarget,
-        drafter: OnnxDrafter | None,
+        network: OnnxDrafter | None,
+        *,
+        lookup: bool,
         names: Names,
         note: str | None,
     ) -> None:
-        """Takes over what it is given and frees it in `close`. `note` says why there is no drafter."""
-        self._model, self._target, self._drafter = model, target, drafter
+        """Takes over what it is given and frees it in `close`. `note` says why a drafter is not in use."""
+        self._model, self._target, self._network = model, target, network
+        self._drafter = _joined(network, lookup=lookup)
         self._names = names
         special = model.special_texts
         self._template = ChatTemplate(model.chat_template or CHATML, bos=special["bos"], eos=special["eos"])
+        self._paying: PayingPace | None = None
         self.pair_id, self.note = pair_id, note
         self.target_name, self.drafter_name = names.target, names.drafter
         self.n_context, self.n_vocab = target.n_context, model.n_vocab
         self.target_device = model.device
-        self.drafter_device = drafter.device if drafter else None
+        self.drafter_device = network.device if network else None
 
     def generate(self, request: Request, interrupt: Interrupt) -> Iterator[Event]:
         """One reply as events; whatever stops it on purpose ends in `Finished`, a fault in `Failed`."""
@@ -52,19 +61,29 @@ class LoadedPair:
             self._target.watch(interrupt)
             prompt = prompt_ids(request, self._template, self._model, self._model.bos)
             seed = request.seed if request.seed is not None else secrets.randbelow(2**32)
-            drafter = self._drafter if request.draft_length > 0 else None
-            guesser = Guesser(drafter, self.n_vocab, self.note if request.draft_length > 0 else None)
-            cast = Cast(self._target, self._model, guesser, self._names)
+            guesses = request.draft_length != 0
+            guesser = Guesser(self._drafter if guesses else None, self.n_vocab, self.note if guesses else None)
+            cast = Cast(self._target, self._model, guesser, self._pace(request.draft_length), self._names)
             yield from generate(cast, request, prompt, seed, interrupt)
         except EngineError as error:
             yield Failed(request.generation_id, error.code, str(error), error.hint)
 
     def close(self) -> None:
         """Free both models."""
-        if self._drafter:
-            self._drafter.close()
+        if self._network:
+            self._network.close()
         self._target.close()
         self._model.close()
+
+    def _pace(self, draft_length: DraftLength) -> Pace:
+        """A number's fixed pace; "auto" is one pace for the life of the pair, the target timed at its first use."""
+        if draft_length != "auto":
+            return FixedPace(draft_length)
+        if self._drafter is None:
+            return FixedPace(0)
+        if self._paying is None:
+            self._paying = PayingPace(calibrate(self._target))
+        return self._paying
 
 
 def load_pair(
@@ -72,31 +91,41 @@ def load_pair(
     target: Path,
     drafter: Path | None,
     n_context: int = 0,
-    draft_length: int = 4,
+    *,
+    lookup: bool = False,
     n_threads: int | None = None,
 ) -> LoadedPair:
     """Load a pair's files. A drafter that cannot be used leaves plain decoding, with the reason in `note`.
 
+    `lookup` guesses from the prompt and the chat first, and asks the network only where these have nothing.
     `n_context` 0 takes what the model was made for, at most 8,192. Raises EngineError for the target.
     """
     model = LlamaModel(target)
     context = n_context or min(model.n_context_trained, DEFAULT_CONTEXT)
     loaded_target = LlamaTarget(model, context, n_threads or _cores())
-    loaded_drafter, note = None, "this pair has no drafter"
-    if drafter is not None:
-        loaded_drafter, reason = _load_drafter(drafter, model, loaded_target)
-        note = reason or ""
-    names = Names(pair_id, target.name, drafter.name if drafter and loaded_drafter else None)
-    return LoadedPair(pair_id, model, loaded_target, loaded_drafter, names, note or None)
-
-
-def _load_drafter(path: Path, model: LlamaModel, target: LlamaTarget) -> tuple[OnnxDrafter | None, str | None]:
-    """The drafter, or why guessing is not possible."""
+    network, note = None, None
     try:
-        _check_rewinds(target)
-        return OnnxDrafter(path, model.n_vocab, target.n_context), None
+        if drafter is not None or lookup:
+            _check_rewinds(loaded_target)
+        if drafter is not None:
+            network = OnnxDrafter(drafter, model.n_vocab, loaded_target.n_context)
     except (BadModelFile, CannotRewind) as error:
-        return None, f"guessing is off: {error}"
+        note = f"guessing is off: {error}" if not lookup or isinstance(error, CannotRewind) else str(error)
+        lookup = lookup and not isinstance(error, CannotRewind)
+    joined = _joined(network, lookup=lookup)
+    if joined is None and note is None:
+        note = "this pair has no drafter"
+    named = drafter.name if drafter is not None and network is not None else None
+    names = Names(pair_id, target.name, " + ".join(filter(None, ("lookup" if lookup else None, named))) or None)
+    return LoadedPair(pair_id, model, loaded_target, network, lookup=lookup, names=names, note=note)
+
+
+def _joined(network: OnnxDrafter | None, *, lookup: bool) -> Drafter | None:
+    """What guesses: the free one first where it is wanted."""
+    drafters: list[Drafter] = [LookupDrafter()] if lookup else []
+    if network is not None:
+        drafters.append(network)
+    return DrafterChain(drafters) if len(drafters) > 1 else drafters[0] if drafters else None
 
 
 def _check_rewinds(target: LlamaTarget) -> None:

@@ -72,7 +72,7 @@ class OnnxDrafter:
         choices: list[Choice] = []
         while True:
             choices.append(choose(row, len(context) + len(choices)))
-            if len(choices) == limit:
+            if len(choices) == limit or not choices[-1].go_on:
                 break
             row = self._read([choices[-1].token])
         return Draft(

@@ -12,6 +12,11 @@ from engine.settings import Sampling
 
 Role = Literal["system", "user", "assistant"]
 
+DraftLength = int | Literal["auto"]
+"""K, 0 for off, or "auto": as far as it pays on this machine."""
+
+LONGEST_DRAFT = 32
+
 
 class Message(msgspec.Struct, frozen=True):
     """One turn of a chat."""
@@ -24,7 +29,7 @@ class Request(msgspec.Struct, frozen=True):
     """One reply.
 
     With `raw`, `prompt` is continued as it is; otherwise `messages` go through the model's own chat template.
-    `draft_length` is K; 0 switches guessing off. `max_tokens` None writes until the model stops or the context is
+    `draft_length` is K, 0 for off, or "auto". `max_tokens` None writes until the model stops or the context is
     full. `seed` None lets the engine draw one and tell it in `Started`.
     """
 
@@ -36,14 +41,14 @@ class Request(msgspec.Struct, frozen=True):
     max_tokens: int | None = None
     seed: int | None = None
     verify: Verify = "coupled"
-    draft_length: int = 4
+    draft_length: DraftLength = 4
 
     def check(self) -> None:
         """Raises BadSetting that names the first value out of range."""
         self.sampling.check()
         if self.max_tokens is not None and self.max_tokens < 1:
             raise BadSetting(f"max_tokens must be 1 or more, not {self.max_tokens}")
-        if not 0 <= self.draft_length <= 32:
-            raise BadSetting(f"draft_length must be from 0 (off) to 32, not {self.draft_length}")
+        if self.draft_length != "auto" and not 0 <= self.draft_length <= LONGEST_DRAFT:
+            raise BadSetting(f"draft_length must be auto, or from 0 (off) to {LONGEST_DRAFT}, not {self.draft_length}")
         if self.seed is not None and not 0 <= self.seed < 2**63:
             raise BadSetting(f"seed must be a whole number from 0 to 2**63 - 1, not {self.seed}")

@@ -136,7 +136,7 @@ def do(deed: str, interrupt: ScriptedInterrupt) -> None:
             threading.Event().wait()
 
 
-def load_pair(pair_id: str, target: Path, drafter: Path | None, n_context: int, draft_length: int) -> worker.LoadedPair:
+def load_pair(pair_id: str, target: Path, drafter: Path | None, n_context: int, *, lookup: bool) -> worker.LoadedPair:
     match target.name:
         case "crash.gguf":
             os.kill(os.getpid(), signal.SIGSEGV)

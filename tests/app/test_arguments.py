@@ -31,8 +31,8 @@ def test_defaults_are_the_engines() -> None:
     }
 
 
-@pytest.mark.parametrize(("text", "length"), [("auto", None), ("off", 0), ("1", 1), ("32", 32)])
-def test_draft_length(text: str, length: int | None) -> None:
+@pytest.mark.parametrize(("text", "length"), [("auto", "auto"), ("off", 0), ("1", 1), ("32", 32)])
+def test_draft_length(text: str, length: int | str) -> None:
     assert parse(["ask", "hi", "--draft-length", text]).draft_length == length
 
 

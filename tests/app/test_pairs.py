@@ -34,16 +34,24 @@ def test_the_starter(wish: PairWish) -> None:
     assert find(wish) == PairFiles("starter", "Starter", "/s/t.gguf", "/s/d.onnx", 5, 1024)
 
 
-def test_files_of_ones_own_have_no_drafter_unless_one_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_files_of_ones_own_are_guessed_by_lookup_unless_a_drafter_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     target = str(tmp_path / "Big-Q4.gguf")
-    assert find(PairWish(target="Big-Q4.gguf")) == PairFiles("Big-Q4", "Big-Q4", target)
+    assert find(PairWish(target="Big-Q4.gguf")) == PairFiles(
+        "Big-Q4", "Big-Q4", target, draft_length="auto", lookup=True
+    )
     named = find(PairWish(target="Big-Q4.gguf", drafter="small.onnx"))
-    assert named == PairFiles("Big-Q4", "Big-Q4", target, str(tmp_path / "small.onnx"))
+    assert named == PairFiles("Big-Q4", "Big-Q4", target, str(tmp_path / "small.onnx"), "auto")
 
 
-def test_drafter_none_decodes_plainly() -> None:
-    assert find(PairWish(drafter="none")).drafter is None
+@pytest.mark.parametrize(
+    ("name", "drafter", "lookup"), [("none", None, False), ("lookup", None, True), ("auto", "/s/d.onnx", True)]
+)
+def test_drafters_by_name(name: str, drafter: str | None, lookup: bool) -> None:
+    pair = find(PairWish(drafter=name))
+    assert (pair.drafter, pair.lookup) == (drafter, lookup)
 
 
 @pytest.mark.parametrize("lost", [MISSING_DRAFTER, OTHER_VOCABULARY, UNCHECKED])

@@ -20,6 +20,7 @@ from engine.decoding import Cast, Names, generate
 from engine.events import Finished
 from engine.guesser import Guesser
 from engine.interrupt import Interrupt
+from engine.pace import FixedPace
 from engine.request import Request
 from engine.seams import Choose, Draft, Rows
 from engine.settings import Sampling
@@ -83,7 +84,13 @@ class SureDrafter:
 
 def overhead(temperature: float, tokens: int) -> float:
     """Own milliseconds per round of one reply."""
-    cast = Cast(ReadyTarget(), LetterVocabulary(), Guesser(SureDrafter(), N_VOCAB), Names("bench", "array", "sure"))
+    cast = Cast(
+        ReadyTarget(),
+        LetterVocabulary(),
+        Guesser(SureDrafter(), N_VOCAB),
+        FixedPace(K),
+        Names("bench", "array", "sure"),
+    )
     sampling = Sampling(temperature=temperature, top_k=40, top_p=0.95, min_p=0.05)
     request = Request("bench", sampling=sampling, max_tokens=tokens, draft_length=K)
     *_, last = generate(cast, request, [0, 1, 2], 1, Interrupt())

@@ -14,6 +14,7 @@ from engine.errors import CannotRewind
 from engine.events import Event
 from engine.guesser import Guesser
 from engine.interrupt import Interrupt
+from engine.pace import FixedPace, Pace
 from engine.request import Request
 from engine.seams import Choose, Draft, Rows
 from engine.settings import Sampling
@@ -158,11 +159,13 @@ def reply(
     prompt: Sequence[int] = (0,),
     interrupt: Interrupt | None = None,
     seed: int = 1,
+    pace: Pace | None = None,
     **request: object,
 ) -> list[Event]:
     """All events of one reply over fakes; greedy unless `sampling` is given."""
     request.setdefault("sampling", Sampling(temperature=0.0))
     request.setdefault("max_tokens", 24)
-    cast = Cast(target, FakeVocabulary(), Guesser(drafter, N_VOCAB), Names("pair", "target", "drafter"))
     asked = Request("g", **request)
+    pace = pace or FixedPace(asked.draft_length)
+    cast = Cast(target, FakeVocabulary(), Guesser(drafter, N_VOCAB), pace, Names("pair", "target", "drafter"))
     return list(generate(cast, asked, list(prompt), seed, interrupt or Interrupt(), StoppedClock()))
