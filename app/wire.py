@@ -21,8 +21,8 @@ class PairFiles(msgspec.Struct, frozen=True):
 
     `drafter` None has no network to guess; `lookup` guesses from the prompt and the chat, before the network where
     there is one. `draft_length` is the pair's own K, or "auto" for as far as it pays. `n_context` 0 takes what the
-    model was made for (at most 8192, to keep memory small). `note` says why the drafter that belongs to the pair is not in use; replies
-    repeat it where the engine has nothing of its own to say.
+    model was made for (at most 8192, to keep memory small). `note` says why the drafter that belongs to the pair is not
+    in use; replies repeat it where the engine has nothing of its own to say.
     """
 
     id: str

@@ -31,6 +31,9 @@ WIDE, NARROW = (1180, 760), (760, 760)
 FIRST = "What is the square root of 7?"
 SECOND = "Tell me a short story about a fox and a lantern."
 DEADLINE_S = 120.0
+ROUNDS_PER_S = 2.0
+SETTLE_MS = 160
+"""A verdict takes 120 ms to settle and a frame 16; a guess waits 250 ms for its verdict at this pace."""
 
 
 def main() -> int:
@@ -69,7 +72,7 @@ def take_all(arguments: argparse.Namespace) -> None:
     with running_services(places) as services:
         if arguments.target is not None:
             open_files(services, arguments.target, arguments.drafter)
-        chosen = Preferences(pace="slow", rounds_per_s=6.0, keep_wrong_guesses=True)
+        chosen = Preferences(pace="slow", rounds_per_s=ROUNDS_PER_S, keep_wrong_guesses=True)
         opened = open_window(services._replace(preferences=chosen), make_application())
         themes = ("light", "dark") if arguments.theme == "both" else (arguments.theme,)
         Shots(services, opened, arguments.out, themes).take()
@@ -101,7 +104,7 @@ class Shots:
         self._ask(FIRST)
         self._finish()
         self._ask(SECOND)
-        self._until(self._window.transcript.state_changed, self._shows_green_and_red, "green and red in one reply")
+        self._until(self._opened.pace.released, self._shows_green_and_red, "green and red in one reply")
         self._save_in_each_theme("mid-reply")
         self._finish()
         self._save_in_each_theme("reply")
@@ -122,8 +125,8 @@ class Shots:
         before = self._window.transcript.current_state()
         self._window.composer.set_text(text)
         self._window.composer.button.click()
-        begun = self._window.transcript
-        self._until(begun.state_changed, lambda: begun.current_state() is not before, "the reply to begin")
+        transcript = self._window.transcript
+        self._until(self._opened.bridge.heard, lambda: transcript.current_state() is not before, "the reply to begin")
 
     def _shows_green_and_red(self) -> bool:
         """Right guesses, wrong ones and some that wait for their verdict, in a reply that is still being shown."""
@@ -137,8 +140,8 @@ class Shots:
         """The reply to its end, without waiting for the slow motion."""
         transcript, pace = self._window.transcript, self._opened.pace
         pace.set_rounds_per_s(None)
-        self._until(transcript.state_changed, lambda: not transcript.current_state().is_live, "the reply to end")
-        pace.set_rounds_per_s(6.0)
+        self._until(pace.released, lambda: not transcript.current_state().is_live, "the reply to end")
+        pace.set_rounds_per_s(ROUNDS_PER_S)
 
     def _take_failure(self) -> None:
         """The engine is killed as soon as it has written something, as a bad model file might do."""
@@ -155,7 +158,8 @@ class Shots:
         self._conversation.listen(kill)
         self._ask(SECOND)
         transcript = self._window.transcript
-        self._until(transcript.state_changed, lambda: not transcript.current_state().is_live, "the reply to break off")
+        released = self._opened.pace.released
+        self._until(released, lambda: not transcript.current_state().is_live, "the reply to break off")
         self._save("failure")
 
     def _save_in_each_theme(self, name: str) -> None:
@@ -166,10 +170,12 @@ class Shots:
 
     def _save(self, name: str) -> None:
         """The live numbers have their own beat; they are brought up to date, so that picture and figures agree."""
-        from PySide6.QtCore import QCoreApplication, QEventLoop
+        from PySide6.QtCore import QEventLoop, QTimer
 
+        loop = QEventLoop()
+        QTimer.singleShot(SETTLE_MS, loop.quit)
+        loop.exec()
         self._opened.exchange.show_numbers()
-        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
         path = self._out / f"{name}.png"
         if not self._window.grab().save(str(path)):
             raise OSError(f"cannot write {path}")

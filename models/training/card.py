@@ -21,7 +21,8 @@ ACCEPTANCE_BAND = (0.70, 0.92)
 def table_row(name: str, row: dict[str, Any]) -> str:
     """One skill."""
     drafts = " | ".join(f"{row[f'acceptance_k{k}']:.2f}" for k in (2, 4, 6))
-    return f"| {name} | {row['prompts']} | {row['right']:.2f} | {row['exact']:.2f} | {drafts} | {row['mean_length_k4']:.2f} |"
+    shares = f"{row['right']:.2f} | {row['exact']:.2f}"
+    return f"| {name} | {row['prompts']} | {shares} | {drafts} | {row['mean_length_k4']:.2f} |"
 
 
 def bars_text(skills: dict[str, Any]) -> str:
