@@ -38,6 +38,14 @@ def bars_text(skills: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
+def late_text(late: dict[str, Any]) -> str:
+    """How questions fared at the end of a long chat."""
+    return (
+        f"At the end of chats of {late['mean_prompt_tokens']:.0f} tokens on average, {late['right']:.2f} of "
+        f"{late['prompts']} questions (three of each skill) were answered right."
+    )
+
+
 def foreign_text(foreign: dict[str, Any] | None) -> str:
     """How strangers' questions fared, where that was measured."""
     if foreign is None:
@@ -60,6 +68,7 @@ def card(evaluation: dict[str, Any], training: str) -> str:
         training=training,
         rows="\n".join(table_row(name, row) for name, row in evaluation["skills"].items()),
         foreign=foreign_text(evaluation.get("foreign")),
+        late=late_text(evaluation["late"]),
         bars=bars_text(evaluation["skills"]),
     )
 

@@ -8,10 +8,13 @@ import argparse
 import json
 from collections import defaultdict
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from models.training.acceptance import DraftCounts, draft_counts
 from models.training.corpus import HeldOut, held_out_prompts
+from models.training.corpus.catalogue import PRACTICE, WEIGHTS
+from models.training.corpus.chats import chat
 from models.training.corpus.stories import CHARACTERS, THINGS
 from models.training.corpus.unknown import REFUSAL
 from models.training.pair import StarterPair
@@ -19,6 +22,8 @@ from models.training.pair import StarterPair
 FOLDER = Path(__file__).parent.parent / "starter"
 DRAFT_LENGTHS = (2, 4, 6)
 FOREIGN_PROMPT_TOKENS = 512
+LATE_TOKENS = 600
+SPOKEN_BEFORE = {skill: share for skill, share in WEIGHTS.items() if skill != PRACTICE}
 
 
 def story_holds(prompt: str, reply: str) -> bool:
@@ -92,6 +97,25 @@ def row_text(name: str, row: dict[str, Any]) -> str:
     return f"{name:12} n {row['prompts']:4}  {shares}"
 
 
+def measure_late(pair: StarterPair, mistakes: list[dict[str, str]]) -> dict[str, Any]:
+    """Questions of every skill at the end of a chat of at least LATE_TOKENS tokens: does distance harm?"""
+    rng, right, lengths = Random(LATE_TOKENS), 0, []
+    items = [item for skill in by_skill(held_out_prompts(limit_per_skill=3)).values() for item in skill]
+    for item in items:
+        before: list[dict[str, str]] = []
+        while len(prompt := pair.prompt_ids((*before, *item.messages))) < LATE_TOKENS:
+            before += chat(rng, SPOKEN_BEFORE, turns=1, longest=1)
+            before = [message for message in before if message["role"] != "system"]
+        text = pair.text(pair.reply_ids(prompt))
+        right += is_right(item, text)
+        lengths.append(len(prompt))
+        if not is_right(item, text):
+            asked = item.messages[-1]["content"]
+            mistakes.append({"skill": f"late {item.skill}", "prompt": asked, "wanted": item.answer, "got": text})
+    print(f"after {LATE_TOKENS} tokens of chat: {right} of {len(items)} right")
+    return {"prompts": len(items), "right": right / len(items), "mean_prompt_tokens": sum(lengths) / len(lengths)}
+
+
 def measure_foreign(pair: StarterPair, path: Path, mistakes: list[dict[str, str]]) -> dict[str, Any]:
     """How often somebody else's questions get the honest refusal; `path` holds JSON lines with `turns`."""
     refused: dict[str, list[bool]] = defaultdict(list)
@@ -127,6 +151,7 @@ def main() -> None:
     pair = StarterPair(arguments.folder, threads=arguments.threads)
     mistakes: list[dict[str, str]] = []
     result: dict[str, Any] = {"skills": measure_skills(pair, arguments.limit, mistakes), "bytes": pair.sizes()}
+    result["late"] = measure_late(pair, mistakes)
     if arguments.foreign is not None:
         result["foreign"] = measure_foreign(pair, arguments.foreign, mistakes)
     (arguments.out or arguments.folder / "evaluation.json").write_text(
