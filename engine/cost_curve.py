@@ -7,13 +7,6 @@ shape; live rounds move each width they use, and all others by the same factor.
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-from statistics import median
-
-from engine.seams import Target
-
-CALIBRATED_WIDTHS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 13, 17)
 WEIGHT = 0.15
 """Of the newest round in the moving averages: about the last dozen rounds count."""
 
@@ -22,7 +15,7 @@ class CostCurve:
     """Milliseconds by width, and of the drafter, which is timed in live rounds only."""
 
     def __init__(self, verify_ms: dict[int, float]) -> None:
-        """`verify_ms` by width, two widths at least, from `calibrate`."""
+        """`verify_ms` by width, two widths at least, from `calibration`."""
         self._shape = dict(sorted(verify_ms.items()))
         self._live: dict[int, float] = {}
         self._factor: float | None = None
@@ -62,30 +55,6 @@ class CostCurve:
         below = known[known.index(above) - 1]
         slope = (self._shape[above] - self._shape[below]) / (above - below)
         return max(1e-6, self._shape[below] + slope * (width - below))
-
-
-def calibrate(target: Target, clock: Callable[[], float] = time.perf_counter, budget_s: float = 1.0) -> CostCurve:
-    """Time passes of several widths over an empty cache; the cache is empty again afterwards.
-
-    Within the budget the widths are gone through in turns, so that a slow moment hits all of them. A target so slow
-    that one turn takes longer is measured at the first widths only.
-    """
-    found: dict[int, list[float]] = {}
-    began = clock()
-    target.truncate(0)
-    target.extend([0])  # the very first pass also allocates
-    while not found or clock() - began < budget_s:
-        for width in CALIBRATED_WIDTHS:
-            if width > target.max_width or (len(found) > 2 and clock() - began > 2 * budget_s):
-                break
-            target.truncate(1)
-            from_here = clock()
-            target.extend([0] * width)
-            found.setdefault(width, []).append(1000.0 * (clock() - from_here))
-        if min(map(len, found.values())) >= 9:
-            break
-    target.truncate(0)
-    return CostCurve({width: median(times) for width, times in found.items()})
 
 
 def _moved(old: float | None, new: float) -> float:

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
+from engine.calibration import TEXT, Calibration, calibrate
 from engine.chat_template import CHATML, ChatTemplate
-from engine.cost_curve import calibrate
 from engine.decoding import Cast, Names, generate
 from engine.drafter_chain import DrafterChain
 from engine.errors import BadModelFile, CannotRewind, EngineError
 from engine.events import Event, Failed
 from engine.guesser import Guesser
-from engine.interrupt import Interrupt
+from engine.interrupt import Interrupt, Interrupted
 from engine.llama_backend import LlamaModel, LlamaTarget
 from engine.lookup_drafter import LookupDrafter
 from engine.onnx_drafter import OnnxDrafter
+from engine.pace import LONGEST as LONGEST_PAYING
 from engine.pace import FixedPace, Pace, PayingPace
 from engine.prompt import prompt_ids
-from engine.request import DraftLength, Request
+from engine.request import LONGEST_DRAFT, Request
 from engine.seams import Drafter
 
 DEFAULT_CONTEXT = 8192
@@ -47,6 +49,7 @@ class LoadedPair:
         self._names = names
         special = model.special_texts
         self._template = ChatTemplate(model.chat_template or CHATML, bos=special["bos"], eos=special["eos"])
+        self._calibration: Calibration | None = None
         self._paying: PayingPace | None = None
         self.pair_id, self.note = pair_id, note
         self.target_name, self.drafter_name = names.target, names.drafter
@@ -63,7 +66,12 @@ class LoadedPair:
             seed = request.seed if request.seed is not None else secrets.randbelow(2**32)
             guesses = request.draft_length != 0
             guesser = Guesser(self._drafter if guesses else None, self.n_vocab, self.note if guesses else None)
-            cast = Cast(self._target, self._model, guesser, self._pace(request.draft_length), self._names)
+            pace: Pace = FixedPace(0)
+            if guesses and self._drafter:
+                # A stop that comes while the target is still being measured ends the reply in the loop below.
+                with contextlib.suppress(Interrupted):
+                    pace = self._pace(request)
+            cast = Cast(self._target, self._model, guesser, pace, self._names)
             yield from generate(cast, request, prompt, seed, interrupt)
         except EngineError as error:
             yield Failed(request.generation_id, error.code, str(error), error.hint)
@@ -75,15 +83,25 @@ class LoadedPair:
         self._target.close()
         self._model.close()
 
-    def _pace(self, draft_length: DraftLength) -> Pace:
-        """A number's fixed pace; "auto" is one pace for the life of the pair, the target timed at its first use."""
-        if draft_length != "auto":
-            return FixedPace(draft_length)
-        if self._drafter is None:
+    def _pace(self, request: Request) -> Pace:
+        """A number's fixed pace; "auto" is one pace for the life of the pair. Neither exceeds the exact width."""
+        measured = self._measured()
+        longest = LONGEST_DRAFT
+        if request.bit_exact is not False and (measured.exact_width > 1 or request.bit_exact):
+            longest = measured.exact_width - 1
+        if request.draft_length != "auto":
+            return FixedPace(min(request.draft_length, longest))
+        if longest == 0:
             return FixedPace(0)
-        if self._paying is None:
-            self._paying = PayingPace(calibrate(self._target))
+        self._paying = self._paying or PayingPace(measured.costs)
+        self._paying.longest = min(LONGEST_PAYING, longest)
         return self._paying
+
+    def _measured(self) -> Calibration:
+        """The target's costs and exact width, measured when the pair first guesses: about half a second."""
+        if self._calibration is None:
+            self._calibration = calibrate(self._target, self._model.tokenize(TEXT, parse_control=False))
+        return self._calibration
 
 
 def load_pair(

@@ -86,8 +86,9 @@ class PayingPace:
     first_look, last_look = 16, 256
 
     def __init__(self, costs: CostCurve) -> None:
-        """`costs` is corrected by every round."""
+        """`costs` is corrected by every round; `longest` may be lowered before a reply."""
         self._costs = costs
+        self.longest = LONGEST
         self._rights = [[0.0, 0.0] for _ in range(LONGEST)]  # right and all, the older the lighter
         self._current = 0
         self._looking = 0
@@ -101,7 +102,7 @@ class PayingPace:
             self._looking = 2
         if self._looking:
             return 0 if self._current else self._best_guessing()
-        return self._current
+        return min(self._current, self.longest)
 
     def goes_on(self, guessed: int, p_all: float) -> bool:
         """Whether the next guess brings more tokens for its time than the round as a whole does."""
@@ -154,7 +155,7 @@ class PayingPace:
         return self.expected_tokens(guesses) / max(self._costs.round_ms(guesses), 1e-6)
 
     def _best_guessing(self) -> int:
-        return max(range(1, LONGEST + 1), key=self.rate) if self._costs.knows_drafting else 4
+        return max(range(1, self.longest + 1), key=self.rate) if self._costs.knows_drafting else min(4, self.longest)
 
     def _choose(self) -> None:
         best = self._best_guessing()

@@ -30,7 +30,8 @@ class Request(msgspec.Struct, frozen=True):
 
     With `raw`, `prompt` is continued as it is; otherwise `messages` go through the model's own chat template.
     `draft_length` is K, 0 for off, or "auto". `max_tokens` None writes until the model stops or the context is
-    full. `seed` None lets the engine draw one and tell it in `Started`.
+    full. `seed` None lets the engine draw one and tell it in `Started`. `bit_exact` keeps every
+    pass within the width that scores like one-token passes bit for bit; None does so wherever that leaves a guess.
     """
 
     generation_id: str
@@ -42,6 +43,7 @@ class Request(msgspec.Struct, frozen=True):
     seed: int | None = None
     verify: Verify = "coupled"
     draft_length: DraftLength = 4
+    bit_exact: bool | None = None
 
     def check(self) -> None:
         """Raises BadSetting that names the first value out of range."""

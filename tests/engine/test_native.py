@@ -268,3 +268,31 @@ def test_as_far_as_it_pays_writes_the_same_and_says_what_it_measured(pair: Loade
     assert started.draft_length == "auto"
     assert paying.text == plain.text
     assert paying.stats.plain_tok_per_s is not None
+
+
+def test_no_pass_is_wider_than_what_is_bit_exact(toy_gguf_f32: Path, toy_onnx_noisy: Path) -> None:
+    # F32 is exact at width 1 only: bit-exact leaves no guess, so it is off unless asked for.
+    pair = load_pair("toy", toy_gguf_f32, toy_onnx_noisy, 256, n_threads=1)
+    exact = pair._measured().exact_width
+    widths = {
+        bit_exact: max(event.width for event in ask(pair, bit_exact=bit_exact) if isinstance(event, Verified))
+        for bit_exact in (True, False, None)
+    }
+    assert widths[True] <= max(exact, 1)
+    assert widths[False] == 5
+    assert widths[None] == (min(5, exact) if exact > 1 else 5)
+    pair.close()
+
+
+def test_a_stop_before_anything_was_measured_ends_the_reply(toy_gguf: Path, toy_onnx_noisy: Path) -> None:
+    pair = load_pair("toy", toy_gguf, toy_onnx_noisy, 256, n_threads=1)
+    interrupt = Interrupt()
+    interrupt.set()
+    last = ask(pair, interrupt)[-1]
+    assert isinstance(last, Finished)
+    assert (last.reason, last.text) == ("cancelled", "")
+    interrupt.clear()
+    finished = ask(pair, interrupt)[-1]
+    assert isinstance(finished, Finished)
+    assert finished.stats.draft_n > 0
+    pair.close()

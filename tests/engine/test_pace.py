@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 import pytest
 
-from engine.cost_curve import CALIBRATED_WIDTHS, CostCurve, calibrate
+from engine.calibration import WIDTHS, calibrate
+from engine.cost_curve import CostCurve
 from engine.pace import FixedPace, Outcome, Pace, PayingPace
+from engine.seams import Rows
 from tests.engine.fakes import FakeTarget
 
 Cost = Callable[[int], float]
@@ -45,7 +47,7 @@ def large(width: int) -> float:
 
 def calibrated(verify: Cost, factor: float = 1.25) -> CostCurve:
     """What a calibration finds: the right shape, a quarter too slow."""
-    return CostCurve({width: factor * verify(width) for width in CALIBRATED_WIDTHS})
+    return CostCurve({width: factor * verify(width) for width in WIDTHS})
 
 
 def steep(width: int) -> float:
@@ -114,21 +116,42 @@ def test_while_guessing_the_plain_speed_is_measured_now_and_then() -> None:
     assert 4 <= lengths[50:].count(0) <= 30
 
 
-def test_calibration_times_every_width_and_leaves_nothing_behind() -> None:
-    target = FakeTarget(n_context=64, max_width=17)
-    target.feed([1, 2, 3])
+def ticking(target: FakeTarget) -> Callable[[], float]:
+    """A clock on which a pass of width w takes w milliseconds."""
     now = [0.0]
 
     def clock() -> float:
         now[0] += 0.001 * (target.widths[-1] if target.widths else 1)
         return now[0]
 
-    curve = calibrate(target, clock)
-    assert list(target.cached) == []
-    assert set(target.widths) == set(CALIBRATED_WIDTHS)
-    assert curve.verify_ms(17) > curve.verify_ms(5) > curve.verify_ms(1) > 0.0
+    return clock
 
+
+PROBE = [token % 15 for token in range(40)]
+
+
+def test_calibration_times_every_width_and_leaves_nothing_behind() -> None:
+    target = FakeTarget(n_context=64, max_width=17)
+    target.feed([1, 2, 3])
+    curve, exact = calibrate(target, PROBE, ticking(target))
+    assert list(target.cached) == []
+    assert set(target.widths) == set(WIDTHS)
+    assert exact == 17
+    assert curve.verify_ms(17) > curve.verify_ms(5) > curve.verify_ms(1) > 0.0
     assert curve.verify_ms(11) == pytest.approx((curve.verify_ms(9) + curve.verify_ms(13)) / 2)
+
+
+@pytest.mark.parametrize("limit", [1, 3, 9])
+def test_the_exact_width_ends_where_the_first_bit_differs(limit: int) -> None:
+    class Rounding(FakeTarget):
+        """Scores wide passes a little differently, as kernels do."""
+
+        def extend(self, tokens: Sequence[int]) -> Rows:
+            rows = super().extend(tokens)
+            return np.nextafter(rows, np.float32(9.0)) if len(tokens) > limit else rows
+
+    target = Rounding(n_context=64, max_width=17)
+    assert calibrate(target, PROBE, ticking(target)).exact_width == limit
 
 
 def test_live_rounds_move_the_widths_they_do_not_use_too() -> None:
