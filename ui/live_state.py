@@ -86,6 +86,8 @@ def is_it_helping(state: LiveState) -> str:
         return state.note[:1].upper() + state.note[1:]
     if not state.guessing:
         return "Guessing is off for this reply: every token is written one by one."
+    if state.phase == "failed":
+        return "Not measured in this reply: it broke off."
     if state.phase != "done" and state.mean_length:
         return f"Not measured yet. So far a round writes {state.mean_length:.1f} tokens instead of 1."
     return "Not measured in this reply: it was too short to time plain writing beside it."

@@ -95,6 +95,7 @@ def test_a_lost_drafter_is_said_in_the_engines_words() -> None:
 def test_a_failure_keeps_the_counts() -> None:
     state = fold(started(), *round_of(4), Failed("g1", "worker_died", "The engine stopped.", "Try again."))
     assert (state.phase, state.tokens) == ("failed", 5)
+    assert is_it_helping(state) == "Not measured in this reply: it broke off."
 
 
 def test_speed_has_three_figures() -> None:
