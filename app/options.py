@@ -12,7 +12,7 @@ from engine.events import Verify
 from engine.request import DraftLength, Message, Request
 from engine.settings import Sampling
 
-__all__ = ["ReplyOptions", "Sampling", "Verify"]
+__all__ = ["DraftLength", "ReplyOptions", "Sampling", "Verify"]
 
 
 class ReplyOptions(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from app.options import ReplyOptions, Sampling
+from app.options import DraftLength, ReplyOptions, Sampling
 
 Theme = Literal["system", "light", "dark"]
 Pace = Literal["auto", "live", "slow", "step"]
@@ -16,9 +16,9 @@ class Preferences(msgspec.Struct, frozen=True):
     """Flat, so that its TOML file can be read and mended by a person.
 
     `pair` names the last one used ("" is the starter), `target` and `drafter` its files where it was opened from
-    files. `recent_targets` are GGUF files opened before, newest first. `draft_length` 0 takes the pair's own,
-    `max_tokens` 0 writes until the model stops; `pace` is how fast the window plays verdicts ("auto": slowed where a
-    reply would flash by), `rounds_per_s` how slowed.
+    files. `recent_targets` are GGUF files opened before, newest first. `draft_length` 0 takes the pair's own, "auto"
+    goes as far as it pays; `max_tokens` 0 writes until the model stops; `pace` is how fast the window plays verdicts
+    ("auto": slowed where a reply would flash by), `rounds_per_s` how slowed.
     """
 
     pair: str = ""
@@ -26,7 +26,7 @@ class Preferences(msgspec.Struct, frozen=True):
     drafter: str = ""
     recent_targets: tuple[str, ...] = ()
     guessing: bool = True
-    draft_length: int = 0
+    draft_length: DraftLength = 0
     temperature: float = Sampling().temperature
     top_k: int = Sampling().top_k
     top_p: float = Sampling().top_p

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from app.facts import Heard, StorageTrouble
-from app.options import ReplyOptions
+from app.options import DraftLength, ReplyOptions
 from app.preferences import Pace, Preferences
 from app.services import Services
 from app.trouble import Trouble
@@ -77,11 +77,12 @@ class Choices(QObject):
         self._apply_look(look)
         self._apply_pace()
 
-    def _show_guessing(self, ahead: int) -> None:
-        self._shown = Guessing(self.preferences.guessing, _within(ahead))
+    def _show_guessing(self, length: DraftLength) -> None:
+        ahead = self._shown.ahead if length == "auto" else _within(length)
+        self._shown = Guessing(self.preferences.guessing, ahead, paying=length == "auto")
         self._window.top_bar.guessing.set_guessing(self._shown)
 
-    def pair_opened(self, pair_id: str, draft_length: int) -> None:
+    def pair_opened(self, pair_id: str, draft_length: DraftLength) -> None:
         """A pair brings its own draft length, which holds until the person picks one."""
         if not self.preferences.draft_length and draft_length:
             self._show_guessing(draft_length)
@@ -117,7 +118,8 @@ class Choices(QObject):
     @Slot(object)
     def _on_guessing(self, guessing: Guessing) -> None:
         """Switching guessing off and on is no choice of a length: the pair's own still holds then."""
-        picked = {} if guessing.ahead == self._shown.ahead else {"draft_length": guessing.ahead}
+        switched = replace(self._shown, on=guessing.on)
+        picked = {} if guessing == switched else {"draft_length": replace(guessing, on=True).draft_length}
         self._shown = guessing
         self._change(guessing=guessing.on, **picked)
         self.options_changed.emit(self.options)

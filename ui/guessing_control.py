@@ -1,12 +1,13 @@
 """The switch for guessing and the length of a guess, behind one button of the top bar.
 
 Both count from the next message; nothing is loaded anew. The button always says what will happen:
-"Guessing: always, 4 ahead".
+"Guessing: as far as it pays", "Guessing: always, 4 ahead".
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Literal
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QRadioButton, QToolButton, QWidget
@@ -18,25 +19,32 @@ LONGEST = 8
 
 @dataclass(frozen=True, slots=True)
 class Guessing:
-    """Whether the drafter guesses, and how many tokens ahead (1 to 8)."""
+    """Whether the drafter guesses, how many tokens ahead (1 to 8), and whether only as far as it pays."""
 
     on: bool = True
     ahead: int = 4
+    paying: bool = False
 
     @property
-    def draft_length(self) -> int:
+    def draft_length(self) -> int | Literal["auto"]:
         """What a request carries: 0 means off."""
-        return self.ahead if self.on else 0
+        if not self.on:
+            return 0
+        return "auto" if self.paying else self.ahead
 
     @property
     def few_words(self) -> str:
         """The same where there is little room."""
-        return f"Guess {self.ahead} ahead" if self.on else "No guesses"
+        if not self.on:
+            return "No guesses"
+        return "Guess if it pays" if self.paying else f"Guess {self.ahead} ahead"
 
     @property
     def words(self) -> str:
         """As the button says it."""
-        return f"Guessing: always, {self.ahead} ahead" if self.on else "Guessing: off"
+        if not self.on:
+            return "Guessing: off"
+        return "Guessing: as far as it pays" if self.paying else f"Guessing: always, {self.ahead} ahead"
 
 
 class GuessingControl(QPushButton):
@@ -50,12 +58,14 @@ class GuessingControl(QPushButton):
         self.guessing = Guessing()
         self._brief = False
         self.popover = Popover(self, "Should the drafter guess?")
+        self.paying = QRadioButton("As far as it pays on this machine", self.popover.sheet)
         self.always = QRadioButton("Always: guess, then check", self.popover.sheet)
         self.off = QRadioButton("Off: write token by token", self.popover.sheet)
-        self.popover.content.addWidget(self.always)
-        self.popover.content.addWidget(self.off)
+        for choice in (self.paying, self.always, self.off):
+            self.popover.content.addWidget(choice)
         self.lengths = self._add_lengths()
         self.popover.add_note("Counts from the next message. Guesses change the waiting, never the text.")
+        self.paying.clicked.connect(self._switch_to_paying)
         self.always.clicked.connect(self._switch_on)
         self.off.clicked.connect(self._switch_off)
         self.lengths.idClicked.connect(self._choose_length)
@@ -87,11 +97,12 @@ class GuessingControl(QPushButton):
         self.setText((guessing.few_words if self._brief else guessing.words) + "  ▾")
         self.setAccessibleName(guessing.words)
         self.setToolTip("Guessing and the draft length, from the next message on (Ctrl+G switches)")
-        self.always.setChecked(guessing.on)
+        self.paying.setChecked(guessing.on and guessing.paying)
+        self.always.setChecked(guessing.on and not guessing.paying)
         self.off.setChecked(not guessing.on)
         self.lengths.button(guessing.ahead).setChecked(True)
         for button in self.lengths.buttons():
-            button.setEnabled(guessing.on)
+            button.setEnabled(guessing.on and not guessing.paying)
 
     def set_brief(self, brief: bool) -> None:
         """Few words, for narrow windows."""
@@ -105,17 +116,21 @@ class GuessingControl(QPushButton):
 
     @Slot()
     def toggle(self) -> None:
-        """Always to off and back, keeping the length."""
-        self._choose(Guessing(not self.guessing.on, self.guessing.ahead))
+        """On to off and back, keeping how."""
+        self._choose(replace(self.guessing, on=not self.guessing.on))
+
+    @Slot()
+    def _switch_to_paying(self) -> None:
+        self._choose(replace(self.guessing, on=True, paying=True))
 
     @Slot()
     def _switch_on(self) -> None:
-        self._choose(Guessing(True, self.guessing.ahead))
+        self._choose(replace(self.guessing, on=True, paying=False))
 
     @Slot()
     def _switch_off(self) -> None:
-        self._choose(Guessing(False, self.guessing.ahead))
+        self._choose(replace(self.guessing, on=False))
 
     @Slot(int)
     def _choose_length(self, ahead: int) -> None:
-        self._choose(Guessing(self.guessing.on, ahead))
+        self._choose(replace(self.guessing, ahead=ahead))

@@ -35,6 +35,20 @@ def test_a_length_cannot_be_chosen_while_guessing_is_off(qtbot: QtBot) -> None:
     assert control.guessing == Guessing(True, 3)
 
 
+def test_as_far_as_it_pays_is_a_choice_that_off_and_on_keeps(qtbot: QtBot) -> None:
+    control = GuessingControl()
+    qtbot.addWidget(control)
+    heard: list[Guessing] = []
+    control.guessing_changed.connect(heard.append)
+    control.paying.click()
+    assert control.text().startswith("Guessing: as far as it pays")
+    assert not control.lengths.button(4).isEnabled()
+    control.toggle()
+    control.toggle()
+    control.always.click()
+    assert [guessing.draft_length for guessing in heard] == ["auto", 0, "auto", 4]
+
+
 @pytest.mark.parametrize(
     ("choice", "pair", "measured", "limit"),
     [
