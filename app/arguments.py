@@ -43,6 +43,7 @@ def _add_ask(ask: argparse.ArgumentParser) -> None:
     ask.add_argument("prompt", nargs="?", help="the message; - reads it from standard input")
     ask.add_argument("--json", action="store_true", help="print the events, one a line, and nothing else")
     ask.add_argument("--save-trace", metavar="FILE", help="keep the reply for `draftlight replay`; .gz compresses")
+    ask.add_argument("--prove", action="store_true", help="write it again without guessing and compare")
     ask.add_argument("--raw", action="store_true", help="continue the prompt as it is, without a chat template")
     ask.add_argument("--system", metavar="TEXT", default="", help="what the model is told before the message")
     _add_pair(ask.add_argument_group("the pair"))

@@ -25,6 +25,7 @@ from app.engine_process import EngineProcess, Entry, worker_entry
 from app.options import ReplyOptions
 from app.pairs import NO_DRAFTER, find_pair
 from app.places import Places
+from app.proof import prove, rerun_of
 from app.terminal import ColourPainter, PlainPainter, summary, wants_colour
 from app.trace_file import TraceWriter
 from app.trouble import Trouble, TroubleError, refuse
@@ -63,7 +64,12 @@ def ask(
         request = make_request(arguments, prompt, pair)
         stack.enter_context(cancel_on_interrupt(engine, request.generation_id))
         engine.send(Generate(request))
-        return finish(follow(arrivals, show), quiet=arguments.json)
+        events: list[Event] = []
+        end = follow(arrivals, show, events)
+        finish(end, quiet=arguments.json)
+        if not arguments.prove or (isinstance(end, Finished) and end.reason == "cancelled"):
+            return 0
+        return report_proof(engine, arrivals, request, events)
 
 
 def read_prompt(arguments: argparse.Namespace, stdin: TextIO) -> str:
@@ -133,24 +139,38 @@ def make_painter(stream: TextIO) -> ColourPainter | PlainPainter:
     return PlainPainter(stream)
 
 
-def follow(arrivals: Arrivals, show: Show) -> Finished | Failed:
-    """Show every event of the one reply; its last one."""
+def follow(arrivals: Arrivals, show: Show, heard: list[Event]) -> Finished | Failed:
+    """Show every event of the one reply and keep it in `heard`; its last one."""
     while True:
         message = arrivals.get()
         if isinstance(message, Event):
             show(message)
+            heard.append(message)
         if isinstance(message, (Finished, Failed)):
             return message
 
 
-def finish(end: Finished | Failed, quiet: bool) -> int:
+def finish(end: Finished | Failed, quiet: bool) -> None:
     """Say how it went. Raises TroubleError for a reply that broke off."""
     if isinstance(end, Failed):
         raise TroubleError(Trouble(end.code, end.message, end.hint))
     if not quiet:
         dim, reset = (DIM, RESET) if wants_colour(sys.stderr) else ("", "")
         print(f"{dim}{summary(end.stats)}{reset}", file=sys.stderr)
-    return 0
+
+
+def report_proof(engine: EngineProcess, arrivals: Arrivals, request: Request, events: list[Event]) -> int:
+    """Write the reply again without guessing and say whether it is the same: exit 0, or 1 where it is not."""
+    rerun = rerun_of(request, events, uuid.uuid4().hex)
+    again: list[Event] = []
+    with cancel_on_interrupt(engine, rerun.generation_id):
+        engine.send(Generate(rerun))
+        end = follow(arrivals, lambda event: None, again)
+    if isinstance(end, Failed):
+        raise TroubleError(Trouble(end.code, end.message, end.hint))
+    proof = prove(events, again)
+    print(f"proof: {proof.words}", file=sys.stderr)
+    return 1 if proof.identical is False else 0
 
 
 @contextmanager

@@ -49,6 +49,13 @@ def test_the_reply_goes_to_standard_output_and_the_figures_to_standard_error(
     assert capsys.readouterr() == ("one two \n", said)
 
 
+def test_prove_writes_it_again_and_says_whether_it_is_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("one two", "--json", "--prove") == 0
+    out, err = capsys.readouterr()
+    assert len({from_json_line(line).generation_id for line in out.splitlines()}) == 1  # the rerun is not printed
+    assert err.startswith("proof: identical: all ")
+
+
 def test_json_prints_the_events_and_nothing_else(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert run("one two", "--json", "--save-trace", str(tmp_path / "t.gz")) == 0
     out, err = capsys.readouterr()

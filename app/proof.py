@@ -1,0 +1,76 @@
+"""Whether guessing left the text alone: two replies compared token by token, the second written without any guess.
+
+Both start from the same prompt and seed, in the same process and over the same cache of the prompt. A reply in which
+nothing was guessed proves nothing, and says so.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import msgspec
+
+from engine.events import Drafted, DraftedToken, Event, Started, Verified
+from engine.request import Request
+
+
+class WrittenToken(NamedTuple):
+    """One token of a reply with the target's own probability of it."""
+
+    id: int
+    text: str
+    p_target: float
+
+
+class Proof(NamedTuple):
+    """`identical` is None where nothing was guessed; `words` say the rest."""
+
+    identical: bool | None
+    words: str
+
+
+def rerun_of(request: Request, events: Iterable[Event], generation_id: str) -> Request:
+    """The same reply once more, plainly, with the seed that the first one drew."""
+    seed = next(event.seed for event in events if isinstance(event, Started))
+    return msgspec.structs.replace(request, generation_id=generation_id, seed=seed, draft_length=0)
+
+
+def written(events: Iterable[Event]) -> list[WrittenToken]:
+    """The tokens that a reply came to, from its rounds."""
+    tokens: list[WrittenToken] = []
+    drafts: dict[int, list[DraftedToken]] = {}
+    for event in events:
+        if isinstance(event, Drafted):
+            drafts[event.round] = event.tokens
+        elif isinstance(event, Verified):
+            right = zip(drafts.pop(event.round, [])[: event.accepted], event.p_target, strict=False)
+            tokens += [WrittenToken(guess.id, guess.text, p) for guess, p in right]
+            if event.next is not None:
+                tokens.append(WrittenToken(event.next.id, event.next.text, event.next.p_target))
+    return tokens
+
+
+def prove(guessed: Iterable[Event], plain: Iterable[Event]) -> Proof:
+    """Compare a reply that was guessed with the same one written plainly."""
+    guessed = list(guessed)
+    guesses = sum(len(event.tokens) for event in guessed if isinstance(event, Drafted))
+    if guesses == 0:
+        return Proof(None, "nothing to prove: no token was guessed in this reply")
+    ours, theirs = written(guessed), written(plain)
+    for place, (one, other) in enumerate(zip(ours, theirs, strict=False), 1):
+        if one.id != other.id:
+            return Proof(False, _difference(place, one, other))
+    if len(ours) != len(theirs):
+        return Proof(False, f"different: {len(ours)} tokens with guessing, {len(theirs)} without, the same up to there")
+    return Proof(True, f"identical: all {len(ours)} tokens are the same without guessing ({guesses} were guessed)")
+
+
+def _difference(place: int, one: WrittenToken, other: WrittenToken) -> str:
+    """The first difference with its margin: near zero it was a tie that rounding decided."""
+    words = f"different at token {place}: {one.text!r} ({one.p_target:.4f}) with guessing, "
+    words += f"{other.text!r} ({other.p_target:.4f}) without"
+    if min(one.p_target, other.p_target) > 0.0:
+        words += f"; a margin of {abs(math.log(one.p_target / other.p_target)):.4f} in log probability"
+    return words

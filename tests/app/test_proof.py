@@ -1,0 +1,64 @@
+"""The proof: what counts as the same reply, and what proves nothing."""
+
+from __future__ import annotations
+
+from app.proof import WrittenToken, prove, rerun_of, written
+from engine.events import Drafted, DraftedToken, Event, NextToken, Started, Verified
+from engine.request import Request
+
+
+def guessed(*rounds: tuple[str, int, str]) -> list[Event]:
+    """Events of rounds given as (guesses, accepted, next), one letter a token."""
+    events: list[Event] = [Started("g", "p", "t", "d", 1, 0, {}, 7, "coupled", 4)]
+    for number, (guesses, accepted, following) in enumerate(rounds, 1):
+        if guesses:
+            tokens = [DraftedToken(ord(letter), letter, 0.5) for letter in guesses]
+            events.append(Drafted("g", number, "d", tokens, 0.1))
+        kind = "plain" if not guesses else "bonus" if accepted == len(guesses) else "correction"
+        last = NextToken(ord(following), following, 0.4, kind) if following else None
+        text = guesses[:accepted] + following
+        events.append(Verified("g", number, accepted, [0.9] * len(guesses), last, text, len(guesses) + 1, 0.1, 1))
+    return events
+
+
+PLAIN = guessed(("", 0, "a"), ("", 0, "b"), ("", 0, "c"), ("", 0, "d"))
+
+
+def test_what_was_written_is_what_was_accepted_and_what_came_next() -> None:
+    assert written(guessed(("abx", 2, "c"), ("d", 1, ""))) == [
+        WrittenToken(97, "a", 0.9),
+        WrittenToken(98, "b", 0.9),
+        WrittenToken(99, "c", 0.4),
+        WrittenToken(100, "d", 0.9),
+    ]
+
+
+def test_the_same_tokens_in_other_rounds_are_identical() -> None:
+    assert prove(guessed(("abx", 2, "c"), ("d", 1, "")), PLAIN) == (
+        True,
+        "identical: all 4 tokens are the same without guessing (4 were guessed)",
+    )
+
+
+def test_the_first_difference_is_named_with_both_probabilities() -> None:
+    proof = prove(guessed(("ab", 2, "x"), ("d", 1, "")), PLAIN)
+    assert proof == (
+        False,
+        "different at token 3: 'x' (0.4000) with guessing, 'c' (0.4000) without; a margin of 0.0000 in log probability",
+    )
+
+
+def test_a_reply_that_ends_elsewhere_is_different() -> None:
+    assert prove(guessed(("ab", 2, "c")), PLAIN) == (
+        False,
+        "different: 3 tokens with guessing, 4 without, the same up to there",
+    )
+
+
+def test_without_a_guess_nothing_is_proved() -> None:
+    assert prove(PLAIN, PLAIN).identical is None
+
+
+def test_the_rerun_has_the_first_one_s_seed_and_no_guesses() -> None:
+    request = Request("g", prompt="x", raw=True, draft_length=4)
+    assert rerun_of(request, PLAIN, "h") == Request("h", prompt="x", raw=True, draft_length=0, seed=7)
