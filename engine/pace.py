@@ -124,6 +124,8 @@ class PayingPace:
             self._since_look += 1
             self._choose()
             return
+        if self._current == 0 and outcome.guesses == 0:
+            return  # a drafter that had nothing to say cost nothing and taught nothing: keep looking
         self._looking -= 1
         if not self._looking:
             before, self._since_look = self._current, 0

@@ -104,6 +104,18 @@ def test_it_stops_where_the_text_turns_hard_and_starts_again() -> None:
     assert again[-100:].count(0) <= 10
 
 
+def test_a_drafter_that_seldom_speaks_is_asked_until_it_does() -> None:
+    pace = PayingPace(calibrated(large))
+    silent = [
+        pace.length_for(number) for number in range(1, 60) if pace.learn(Outcome(0, 0, 0.0, 100.0, 100.0)) is None
+    ]
+    assert silent[0] == 0
+    assert min(silent[2:]) > 0
+    for number in range(60, 70):
+        pace.learn(Outcome(pace.length_for(number), 4, 0.1, 116.0, 116.1))
+    assert pace.length_for(70) > 0
+
+
 def test_a_doubtful_draft_is_cut_short() -> None:
     pace = PayingPace(calibrated(steep))
     simulate(pace, 400, 0.8, steep, 3.0)
