@@ -7,6 +7,7 @@ phrases which `TOPIC_FRAMES` turns into questions, so that one line yields many 
 from random import Random
 
 from models.training.corpus.grammar import capitalise, expand
+from models.training.corpus.product_phrasings import MORE
 from models.training.corpus.turn import Turn
 
 TOPIC_FRAMES = (
@@ -155,7 +156,7 @@ ENTRIES: tuple[tuple[str, str, str], ...] = (
      "The starter needs no graphics card; it runs on an ordinary processor."),
     ("How was the drafter {trained|made}?|What is the drafter trained on?|What does distilled mean?", "distillation|a distilled drafter|the drafter's training",
      "The drafter was distilled: it was trained to predict what the target would write."),
-    ("Why does {the drafter|it} guess wrong?|Why are {there|some guesses} {red tokens|wrong}?|Why is the drafter wrong {so often|sometimes}?", "the drafter's mistakes|wrong drafts",
+    ("Why does {the drafter|it} guess wrong?|Why are {there red tokens|some guesses wrong}?|Why is the drafter wrong {so often|sometimes}?", "the drafter's mistakes|wrong drafts",
      "The drafter is much smaller than the target, so it knows less and misses rare words and digits."),
     ("What {should|can} I try{| first}?|What is a good {first question|example}?|Give me {an example|something to try}.|Show me something.", "a good first question|something to try",
      "Try this: What is the square root of 7? Easy words turn green, and now and then a digit turns red."),
@@ -171,10 +172,11 @@ ENTRIES: tuple[tuple[str, str, str], ...] = (
 def product_question(rng: Random) -> Turn:
     """A question about Draftlight in one of its many phrasings."""
     patterns, topics, answer = rng.choice(ENTRIES)
-    if rng.random() < 0.45:
+    if rng.random() < 0.35:
         prompt = rng.choice(TOPIC_FRAMES).replace("{t}", rng.choice(topics.split("|")))
     else:
-        prompt = expand("{" + patterns + "}", rng)
+        further = MORE[topics.split("|")[0]]
+        prompt = expand("{" + (patterns if rng.random() < 0.5 else further) + "}", rng)
         if rng.random() < 0.12:
             prompt = rng.choice(("Tell me: ", "I wonder: ", "About Draftlight: ", "I want to know: ")) + prompt
     return Turn("draftlight", capitalise(prompt), answer)
