@@ -29,7 +29,14 @@ if TYPE_CHECKING:
 
 WIDE, NARROW = (1180, 760), (760, 760)
 FIRST = "What is the square root of 7?"
-SECOND = "Tell me a short story about a fox and a lantern."
+LONGER = (
+    "Tell me a short story about a fox and a lantern.",
+    "Write a Python function that reverses a string.",
+    "What is the square root of 58, and why is it not a whole number?",
+    "Tell me another story.",
+)
+"""Asked one after another until a reply has right and wrong guesses side by side: what is drawn differs every time."""
+
 DEADLINE_S = 120.0
 ROUNDS_PER_S = 2.0
 SETTLE_MS = 160
@@ -103,8 +110,7 @@ class Shots:
         self._save_in_each_theme("empty")
         self._ask(FIRST)
         self._finish()
-        self._ask(SECOND)
-        self._until(self._opened.pace.released, self._shows_green_and_red, "green and red in one reply")
+        self._ask_until_green_and_red()
         self._save_in_each_theme("mid-reply")
         self._finish()
         self._save_in_each_theme("reply")
@@ -122,11 +128,23 @@ class Shots:
             self._pair_open |= isinstance(item, PairOpened)
 
     def _ask(self, text: str) -> None:
+        composer = self._window.composer
+        self._until(self._opened.bridge.heard, lambda: not composer.is_replying, "the last reply to be saved")
         before = self._window.transcript.current_state()
-        self._window.composer.set_text(text)
-        self._window.composer.button.click()
+        composer.set_text(text)
+        composer.button.click()
         transcript = self._window.transcript
         self._until(self._opened.bridge.heard, lambda: transcript.current_state() is not before, "the reply to begin")
+
+    def _ask_until_green_and_red(self) -> None:
+        state = self._window.transcript.current_state
+        for question in LONGER:
+            self._ask(question)
+            released = self._opened.pace.released
+            self._until(released, lambda: self._shows_green_and_red() or not state().is_live, "green and red")
+            if self._shows_green_and_red():
+                return
+        raise TimeoutError("no reply had right and wrong guesses side by side")
 
     def _shows_green_and_red(self) -> bool:
         """Right guesses, wrong ones and some that wait for their verdict, in a reply that is still being shown."""
@@ -134,7 +152,7 @@ class Shots:
         if state is None or not state.is_live:
             return False
         seen = {mark.verdict for mark in state.marks}
-        return {"accepted", "rejected", "correction"} <= seen and bool(state.pending) and state.tally.rounds >= 8
+        return {"accepted", "rejected", "correction"} <= seen and bool(state.pending) and state.tally.rounds >= 5
 
     def _finish(self) -> None:
         """The reply to its end, without waiting for the slow motion."""
@@ -156,7 +174,7 @@ class Shots:
                     child.kill()
 
         self._conversation.listen(kill)
-        self._ask(SECOND)
+        self._ask(LONGER[0])
         transcript = self._window.transcript
         released = self._opened.pace.released
         self._until(released, lambda: not transcript.current_state().is_live, "the reply to break off")

@@ -70,6 +70,11 @@ class Composer(QFrame):
         """The message is on its way: make room for the next one."""
         self.edit.clear()
 
+    @property
+    def is_replying(self) -> bool:
+        """Whether the button stops a reply instead of sending a message."""
+        return self._replying
+
     def set_replying(self, replying: bool, behind: bool = False) -> None:
         """While a reply is written, the button stops it; writing the next message stays possible.
 
