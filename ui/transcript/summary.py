@@ -13,6 +13,9 @@ from ui.live_state import NO_DIFFERENCE, tokens_per_s
 from ui.transcript.explain import percent
 from ui.transcript.reply_state import ReplyState
 
+COST_TIME = "guessing cost time"
+"""How the engine's note begins where guessing was slower; `draftlight ask` prints it, the window has a chip for it."""
+
 _ENDS: dict[FinishReason, str] = {
     "cancelled": "stopped by you",
     "length": "stopped at the length limit",
@@ -52,8 +55,10 @@ def chips(state: ReplyState) -> tuple[Chip, ...]:
 
 
 def note(state: ReplyState) -> str:
-    """Why guessing was off or lost, as a sentence; "" where there is nothing to say."""
+    """Why guessing was off or lost, as a sentence; "" where there is nothing to say that no chip says."""
     words = state.note or ""
+    if words.startswith(COST_TIME) and state.stats is not None and state.stats.speedup is not None:
+        return ""
     return words[:1].upper() + words[1:]
 
 
