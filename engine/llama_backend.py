@@ -107,6 +107,7 @@ class LlamaModel:
         self._pieces: dict[int, bytes] = {}
         self.n_vocab = int(llama_cpp.llama_vocab_n_tokens(self._vocab))
         self.n_context_trained = int(llama_cpp.llama_model_n_ctx_train(self.handle))
+        self.size_bytes = int(llama_cpp.llama_model_size(self.handle))
 
     def close(self) -> None:
         """Free the weights. Any target on them must be closed before."""
@@ -198,6 +199,10 @@ class LlamaTarget:
     def cached(self) -> Sequence[int]:
         """The ids in the cache, oldest first."""
         return self._cached
+
+    def set_threads(self, count: int) -> None:
+        """Compute with so many threads from the next pass on, narrow and wide alike."""
+        llama_cpp.llama_set_n_threads(self._context, count, count)
 
     def watch(self, interrupt: Interrupt) -> None:
         """Let this flag end native calls early (CPU and Metal; elsewhere calls are short)."""

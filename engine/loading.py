@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import secrets
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,6 +23,7 @@ from engine.pace import FixedPace, Pace, PayingPace
 from engine.prompt import prompt_ids
 from engine.request import LONGEST_DRAFT, Request
 from engine.seams import Drafter
+from engine.threads import SMALL_BYTES, choose_threads, usable_cores
 
 DEFAULT_CONTEXT = 8192
 """Tokens of context where nobody asked for a number: a 7B model's cache stays under a gigabyte."""
@@ -120,7 +120,9 @@ def load_pair(
     """
     model = LlamaModel(target)
     context = n_context or min(model.n_context_trained, DEFAULT_CONTEXT)
-    loaded_target = LlamaTarget(model, context, n_threads or _cores())
+    loaded_target = LlamaTarget(model, context, n_threads or usable_cores())
+    if n_threads is None and model.device == "CPU" and model.size_bytes < SMALL_BYTES:
+        choose_threads(loaded_target, usable_cores())
     network, note = None, None
     try:
         if drafter is not None or lookup:
@@ -153,10 +155,3 @@ def _check_rewinds(target: LlamaTarget) -> None:
         target.truncate(1)
     finally:
         target.truncate(0)
-
-
-def _cores() -> int:
-    """The cores this process may use; llama.cpp gains nothing from more threads than that."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

@@ -1,0 +1,48 @@
+"""The thread count: the fastest wins, and of equals the most threads."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.threads import choose_threads
+from tests.engine.fakes import FakeTarget
+
+
+class CountedTarget(FakeTarget):
+    """Its passes take a time that depends on the thread count."""
+
+    def __init__(self, seconds: dict[int, float]) -> None:
+        super().__init__()
+        self._seconds, self.threads, self.now = seconds, 0, 0.0
+
+    def set_threads(self, count: int) -> None:
+        self.threads = count
+
+    def extend(self, tokens: list[int]):  # type: ignore[no-untyped-def]
+        self.now += self._seconds[self.threads]
+        return super().extend(tokens)
+
+    def clock(self) -> float:
+        return self.now
+
+
+@pytest.mark.parametrize(
+    ("seconds", "chosen"),
+    [
+        ({1: 4.0, 4: 1.5, 8: 1.0}, 8),
+        ({1: 0.4, 4: 0.9, 8: 90.0}, 1),
+        ({1: 4.0, 4: 1.0, 8: 2.0}, 4),
+        ({1: 1.0, 4: 1.0, 8: 1.05}, 8),
+    ],
+    ids=["more is faster", "others keep the cores busy", "half is best", "a tie"],
+)
+def test_the_fastest_count_is_taken(seconds: dict[int, float], chosen: int) -> None:
+    target = CountedTarget(seconds)
+    assert choose_threads(target, 8, target.clock) == chosen
+    assert target.threads == chosen
+    assert list(target.cached) == []
+
+
+def test_one_core_leaves_no_choice() -> None:
+    target = CountedTarget({1: 1.0})
+    assert choose_threads(target, 1, target.clock) == 1
