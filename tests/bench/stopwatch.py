@@ -6,7 +6,7 @@ import time
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Slot
 
-from app.facts import Heard, PairOpened, PairRefused
+from app.facts import Heard, PairOpened
 from engine.events import Failed, Verified
 from ui.application import OpenWindow
 
@@ -51,7 +51,7 @@ class Stopwatch(QObject):
             elif isinstance(item, Verified):
                 self._note("token_ms")
                 QTimer.singleShot(0, self._done)
-            elif isinstance(item, (Failed, PairRefused)):
+            elif isinstance(item, Failed):
                 print(item, flush=True)
                 QCoreApplication.exit(1)
 
