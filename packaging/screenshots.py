@@ -30,12 +30,15 @@ if TYPE_CHECKING:
 WIDE, NARROW = (1180, 760), (760, 760)
 FIRST = "What is the square root of 7?"
 LONGER = (
+    "How does speculative decoding work?",
+    "What happens to wrong guesses?",
+    "What is a drafter?",
+    "Why are some words green?",
     "Tell me a short story about a fox and a lantern.",
-    "Write a Python function that reverses a string.",
-    "What is the square root of 58, and why is it not a whole number?",
-    "Tell me another story.",
+    "Count from 1 to 20.",
 )
-"""Asked one after another until a reply has right and wrong guesses side by side: what is drawn differs every time."""
+ROUNDS_OF_TRIES = 3
+"""What is drawn differs every time: new chats are begun until a reply has right and wrong guesses side by side."""
 
 DEADLINE_S = 120.0
 ROUNDS_PER_S = 2.0
@@ -108,8 +111,6 @@ class Shots:
         self._window.resize(*WIDE)
         self._until(self._opened.bridge.heard, lambda: self._pair_open, "the pair to open")
         self._save_in_each_theme("empty")
-        self._ask(FIRST)
-        self._finish()
         self._ask_until_green_and_red()
         self._save_in_each_theme("mid-reply")
         self._finish()
@@ -138,7 +139,10 @@ class Shots:
 
     def _ask_until_green_and_red(self) -> None:
         state = self._window.transcript.current_state
-        for question in LONGER:
+        for question in LONGER * ROUNDS_OF_TRIES:
+            self._new_chat()
+            self._ask(FIRST)
+            self._finish()
             self._ask(question)
             released = self._opened.pace.released
             self._until(released, lambda: self._shows_green_and_red() or not state().is_live, "green and red")
@@ -152,7 +156,14 @@ class Shots:
         if state is None or not state.is_live:
             return False
         seen = {mark.verdict for mark in state.marks}
-        return {"accepted", "rejected", "correction"} <= seen and bool(state.pending) and state.tally.rounds >= 5
+        return {"accepted", "rejected", "correction"} <= seen and bool(state.pending) and state.tally.rounds >= 3
+
+    def _new_chat(self) -> None:
+        """Once the last reply is saved, so that nothing has to be stopped for it."""
+        heard, composer, transcript = self._opened.bridge.heard, self._window.composer, self._window.transcript
+        self._until(heard, lambda: not composer.is_replying, "the last reply to be saved")
+        self._window.commands["new_chat"].trigger()
+        self._until(heard, lambda: transcript.current_state() is None, "the new chat")
 
     def _finish(self) -> None:
         """The reply to its end, without waiting for the slow motion."""
@@ -174,7 +185,7 @@ class Shots:
                     child.kill()
 
         self._conversation.listen(kill)
-        self._ask(LONGER[0])
+        self._ask(LONGER[-2])
         transcript = self._window.transcript
         released = self._opened.pace.released
         self._until(released, lambda: not transcript.current_state().is_live, "the reply to break off")
