@@ -201,10 +201,10 @@ class Shots:
         """The live numbers have their own beat; they are brought up to date, so that picture and figures agree."""
         from PySide6.QtCore import QEventLoop, QTimer
 
+        self._opened.exchange.show_numbers()
         loop = QEventLoop()
         QTimer.singleShot(SETTLE_MS, loop.quit)
         loop.exec()
-        self._opened.exchange.show_numbers()
         path = self._out / f"{name}.png"
         if not self._window.grab().save(str(path)):
             raise OSError(f"cannot write {path}")
