@@ -58,7 +58,7 @@ class Distiller:
             group["lr"] = self.rate * ADAM_SHARE * factor
         self.adam.step()
         self.adam.zero_grad()
-        return float(loss), float((logits.argmax(-1) == taught.argmax(-1)).float().mean()), clock_s
+        return float(loss.detach()), float((logits.argmax(-1) == taught.argmax(-1)).float().mean()), clock_s
 
 
 def save(student: Network, path: Path) -> None:
@@ -105,7 +105,7 @@ def main() -> None:
     parser.add_argument("--tokenizer", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--start", type=Path, help="drafter checkpoint to go on from")
-    parser.add_argument("--minutes", type=float, default=11.0)
+    parser.add_argument("--minutes", type=float, default=4.0)
     parser.add_argument("--rate", type=float, default=0.015)
     parser.add_argument("--seed", type=int, default=21)
     parser.add_argument("--processes", type=int, default=2)

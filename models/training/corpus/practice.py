@@ -4,8 +4,11 @@ from random import Random
 
 from models.training.corpus import arithmetic
 from models.training.corpus.copying import words_to_copy
+from models.training.corpus.first_questions import FIRST_QUESTIONS
 from models.training.corpus.grammar import expand
-from models.training.corpus.turn import Turn
+from models.training.corpus.product import product_question
+from models.training.corpus.smalltalk import small_talk
+from models.training.corpus.turn import Turn, fingerprint
 
 
 def several_sums(rng: Random) -> Turn:
@@ -33,6 +36,16 @@ def several_words(rng: Random) -> Turn:
     return Turn("practice", opening + text, text.upper(), True)
 
 
+def first_question(rng: Random) -> Turn:
+    """One of the questions that everybody asks first, which chance alone would draw too rarely."""
+    while True:
+        turn = rng.choice((product_question, small_talk))(rng)
+        if fingerprint(turn.prompt) in FIRST_QUESTIONS:
+            return turn
+
+
 def practice(rng: Random) -> Turn:
     """One exercise."""
+    if rng.random() < 0.4:
+        return first_question(rng)
     return several_sums(rng) if rng.random() < 0.6 else several_words(rng)

@@ -4,6 +4,8 @@ import re
 import zlib
 from dataclasses import dataclass
 
+from models.training.corpus.first_questions import FIRST_QUESTIONS
+
 HELD_OUT_SHARE = 20
 """One prompt in this many is held out."""
 
@@ -30,4 +32,5 @@ def fingerprint(text: str) -> str:
 
 def is_held_out(text: str) -> bool:
     """Whether `text` belongs to the tests. A fixed rule, so no list has to be kept."""
-    return zlib.crc32(fingerprint(text).encode()) % HELD_OUT_SHARE == 7
+    mark = fingerprint(text)
+    return mark not in FIRST_QUESTIONS and zlib.crc32(mark.encode()) % HELD_OUT_SHARE == 7
