@@ -38,6 +38,7 @@ LONGER = (
     "Count from 1 to 20.",
 )
 ROUNDS_OF_TRIES = 3
+MOSTLY_RIGHT = 8
 """What is drawn differs every time: new chats are begun until a reply has right and wrong guesses side by side."""
 
 DEADLINE_S = 120.0
@@ -156,7 +157,7 @@ class Shots:
         if state is None or not state.is_live:
             return False
         seen = {mark.verdict for mark in state.marks}
-        return {"accepted", "rejected", "correction"} <= seen and bool(state.pending) and state.tally.rounds >= 3
+        return {"rejected", "correction"} <= seen and bool(state.pending) and state.tally.accepted >= MOSTLY_RIGHT
 
     def _new_chat(self) -> None:
         """Once the last reply is saved, so that nothing has to be stopped for it."""

@@ -119,11 +119,13 @@ cmake_args() {
 install() {
 	args=$(cmake_args)
 	build=$({ cpu_features && echo "$args"; } | cksum | tr ' ' -)
-	[ "$made_build" = "$build" ] || set -- --reinstall-package llama-cpp-python
+	# Not `--reinstall-package`: that refreshes the cache too, and so builds what is already there.
+	[ "$made_build" = "$build" ] ||
+		"$venv/bin/uv" pip uninstall --quiet --python "$venv/bin/python" llama-cpp-python >&2
 	say "installing${args:+ with CMAKE_ARGS=$args} (the first time on a machine this builds llama.cpp: five minutes or so on two cores)"
 	CMAKE_ARGS=$args "$venv/bin/uv" pip install --python "$venv/bin/python" --require-hashes -r "$locks/$level.txt" \
 		--build-constraints "$locks/build.txt" \
-		--config-settings-package "llama-cpp-python:cmake.define.DRAFTLIGHT_BUILD=$build" "$@" >&2
+		--config-settings-package "llama-cpp-python:cmake.define.DRAFTLIGHT_BUILD=$build" >&2
 	"$venv/bin/uv" pip install --quiet --python "$venv/bin/python" --no-deps --build-constraints "$locks/build.txt" \
 		--editable "$root" >&2
 }
