@@ -55,7 +55,8 @@ def dependent_turns(rng: Random, between: Chat, *, held_out: bool = False) -> Ch
         plain, shown = first.prompt + " " + later.prompt, " ".join(prompts)
         if held_out and not (is_held_out(plain) and is_held_out(shown)):
             continue
-        if not held_out and (is_held_out(plain) or is_held_out(shown)):
+        alone = first.skill != "context" and (is_held_out(first.prompt) or is_held_out(prompts[0]))
+        if not held_out and (alone or is_held_out(plain) or is_held_out(shown)):
             continue
         follows = later.prompt.startswith(("And", "What about", "How about", "Now", "Say", "Repeat", "Once", "Again", "Can you say", "One more", "Make", "In c", "Put"))
         return _messages(prompts[0], first) + ([] if follows else between) + _messages(prompts[1], later)
