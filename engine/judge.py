@@ -15,7 +15,7 @@ import numpy as np
 from engine import noise
 from engine.acceptance import accept_block, accept_coupled, accept_rejection, draw_from
 from engine.events import Verify
-from engine.sampling import Candidates, Shortlist, candidates, greedy, log_normaliser, shortlists
+from engine.sampling import Candidates, Shortlist, candidates, greedy, greedy_rows, log_normaliser, shortlists
 from engine.seams import Choice, Draft, Rows
 from engine.settings import Sampling
 
@@ -57,13 +57,11 @@ class GreedyJudge:
 
     def judge(self, rows: Rows, draft: Draft, position: int) -> Judgement:
         """Greedy match; probabilities are the untempered softmax."""
-        p_guesses: list[float] = []
-        best: list[tuple[int, float]] = []
-        for row, guess in zip(rows, (*draft.tokens, None), strict=True):
-            token, probability = greedy(row)
-            best.append((token, probability))
-            if guess is not None:
-                p_guesses.append(probability if guess == token else _softmax_of(row, guess, token, probability))
+        best = greedy_rows(rows)
+        p_guesses = [
+            probability if guess == token else _softmax_of(row, guess, token, probability)
+            for row, guess, (token, probability) in zip(rows, draft.tokens, best, strict=False)
+        ]
         verdict = accept_coupled(draft.tokens, [token for token, _ in best])
         return Judgement(verdict.accepted, verdict.next, p_guesses, best[verdict.accepted][1])
 

@@ -24,6 +24,9 @@ _GROUPS = 64
 _FEW = 16
 """Up to so many tokens of a row, plain Python beats arrays."""
 
+SMALL = 65_536
+"""Scores of a pass that stay in a core's cache: there, few calls over all rows beat many over little."""
+
 _SAFE_EXPONENT = 60.0
 """Below this the float32 sum of a million exponentials stays finite, so the maximum need not be subtracted first."""
 
@@ -37,6 +40,17 @@ def greedy(row: Rows) -> tuple[int, float]:
     token = int(row.argmax())
     top = _finite(float(row[token]))
     return token, math.exp(top - log_normaliser(row, top))
+
+
+def greedy_rows(rows: Rows) -> list[tuple[int, float]]:
+    """`greedy` for every row of a pass, float32 (R, V): at once where they fit the cache, else row by row."""
+    if rows.size > SMALL:
+        return [greedy(row) for row in rows]
+    tokens = rows.argmax(axis=1)
+    tops = rows[np.arange(len(rows)), tokens]
+    _check_finite(tops)
+    sums = np.exp(rows - tops[:, None]).sum(axis=1)
+    return [(token, 1.0 / total) for token, total in zip(tokens.tolist(), sums.tolist(), strict=True)]
 
 
 def log_normaliser(row: Rows, top: float) -> float:
@@ -61,13 +75,8 @@ def shortlists(rows: Rows, sampling: Sampling) -> list[Shortlist | None]:
     """
     if sampling.min_p == 0.0 or rows.shape[1] < _GROUPS:
         return [None] * len(rows)
-    groups, maxima = _group_maxima(rows)
-    tops = maxima.max(axis=1)
-    if rows.shape[1] > groups.shape[1] * groups.shape[2]:
-        tops = np.maximum(tops, rows[:, groups.shape[1] * groups.shape[2] :].max(axis=1))
-    _check_finite(tops)
-    floors = tops + np.float32(sampling.temperature * math.log(sampling.min_p))
-    row_of, ids, logits = _reaching(rows, groups, maxima, floors)
+    depth = np.float32(sampling.temperature * math.log(sampling.min_p))
+    row_of, ids, logits = _within(rows, depth)
     found: list[list[tuple[float, int]]] = [[] for _ in rows]
     for row, token, logit in zip(row_of.tolist(), ids.tolist(), logits.tolist(), strict=True):
         found[row].append((-logit, token))
@@ -90,6 +99,21 @@ def _decided(few: list[tuple[float, int]], k: int, sampling: Sampling) -> Shortl
         before += weight
     total = sum(weights[:kept])
     return [(token, weight / total) for (_, token), weight in zip(few[:kept], weights, strict=False)]
+
+
+def _within(rows: Rows, depth: np.float32) -> tuple[NDArray[np.int64], NDArray[np.int64], Rows]:
+    """Row numbers, ids and logits of all that lie within `depth` (below 0) of their row's top. Raises BadScores."""
+    if rows.size <= SMALL:
+        tops = rows.max(axis=1)
+        _check_finite(tops)
+        row_of, ids = np.divmod(np.flatnonzero(rows >= (tops + depth)[:, None]), rows.shape[1])
+        return row_of, ids, rows[row_of, ids]
+    groups, maxima = _group_maxima(rows)
+    tops = maxima.max(axis=1)
+    if rows.shape[1] > groups.shape[1] * groups.shape[2]:
+        tops = np.maximum(tops, rows[:, groups.shape[1] * groups.shape[2] :].max(axis=1))
+    _check_finite(tops)
+    return _reaching(rows, groups, maxima, tops + depth)
 
 
 class Candidates(NamedTuple):

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from engine import noise
 from engine.errors import BadScores
 from engine.judge import CoupledJudge, GreedyJudge, judge_for
-from engine.sampling import candidates, greedy, shortlists
+from engine.sampling import candidates, greedy, greedy_rows, shortlists
 from engine.seams import Draft, Rows
 from engine.settings import Sampling
 from tests.engine.test_acceptance import chi_square_p
@@ -62,7 +62,7 @@ def test_the_chain_is_the_obvious_one(
 
 @given(
     seed=st.integers(0, 10_000),
-    n_vocab=st.sampled_from([64, 300, 4096, 5003]),
+    n_vocab=st.sampled_from([64, 300, 4096, 5003, 20_011]),
     top_k=st.sampled_from([0, 1, 2, 40]),
     top_p=st.sampled_from([1.0, 0.95, 0.6]),
     min_p=st.sampled_from([0.02, 0.1, 0.5]),
@@ -124,6 +124,19 @@ def test_greedy_tells_the_softmax_probability() -> None:
         exact = np.exp(row.astype(np.float64) - row.max())
         assert token == int(row.argmax())
         assert probability == pytest.approx(exact[token] / exact.sum(), rel=1e-4)
+
+
+def test_rows_at_once_are_rows_one_by_one() -> None:
+    for n_vocab in (300, 4096, 50_000):
+        rows = random_rows(9, 5, n_vocab)
+        alone = [greedy(row) for row in rows]
+        together = greedy_rows(rows)
+        assert [token for token, _ in together] == [token for token, _ in alone]
+        assert [p for _, p in together] == pytest.approx([p for _, p in alone], rel=1e-4)
+    rows[3, 7] = np.nan
+    for bad in (rows, rows[:, :4096]):
+        with pytest.raises(BadScores):
+            greedy_rows(bad)
 
 
 def test_the_greedy_judge_tells_every_guess_its_probability() -> None:
