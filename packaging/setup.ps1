@@ -97,14 +97,14 @@ function Get-CMakeArgs {
 function Install-Packages([string] $MadeBuild) {
     $cmakeArgs = Get-CMakeArgs
     $build = Get-Digest "$env:PROCESSOR_IDENTIFIER $cmakeArgs"
-    $again = @()
-    if ($MadeBuild -ne $build) { $again = @('--reinstall-package', 'llama-cpp-python') }
+    # Not --reinstall-package: that refreshes the cache too, and so builds what is already there.
+    if ($MadeBuild -ne $build) { Invoke-Step $Uv @('pip', 'uninstall', '--quiet', '--python', $Python, 'llama-cpp-python') }
     $given = $env:CMAKE_ARGS
     $env:CMAKE_ARGS = $cmakeArgs
     Say "installing $cmakeArgs (the first time on a machine this builds llama.cpp: some minutes)"
-    Invoke-Step $Uv (@('pip', 'install', '--python', $Python, '--require-hashes', '-r', "$Locks\$Level.txt",
+    Invoke-Step $Uv @('pip', 'install', '--python', $Python, '--require-hashes', '-r', "$Locks\$Level.txt",
             '--build-constraints', "$Locks\build.txt",
-            '--config-settings-package', "llama-cpp-python:cmake.define.DRAFTLIGHT_BUILD=$build") + $again)
+            '--config-settings-package', "llama-cpp-python:cmake.define.DRAFTLIGHT_BUILD=$build")
     Invoke-Step $Uv @('pip', 'install', '--quiet', '--python', $Python, '--no-deps',
         '--build-constraints', "$Locks\build.txt", '--editable', $Root)
     $env:CMAKE_ARGS = $given
