@@ -31,6 +31,11 @@ class Places(NamedTuple):
         return self.config / "preferences.toml"
 
     @property
+    def measurements(self) -> Path:
+        """What models cost on this machine, one small file for each: may be deleted at any time."""
+        return self.data / "measurements"
+
+    @property
     def worker_log(self) -> Path:
         """What the native libraries print, and the last words of a worker that crashed."""
         return self.logs / "worker.log"

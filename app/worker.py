@@ -13,6 +13,7 @@ import threading
 import time
 import traceback
 from collections.abc import Callable, Iterator
+from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -99,11 +100,12 @@ class Engine(NamedTuple):
 
 def native_engine() -> Engine:
     """The real one. Imported here and nowhere else: this loads llama.cpp and ONNX Runtime."""
+    from app.places import find_places
     from engine.diagnosis import diagnose
     from engine.interrupt import Interrupt as NativeInterrupt
     from engine.loading import load_pair
 
-    return Engine(load_pair, diagnose, NativeInterrupt())
+    return Engine(partial(load_pair, measurements=find_places().measurements), diagnose, NativeInterrupt())
 
 
 def main(connection: Connection, log_file: str, parent_id: int) -> None:

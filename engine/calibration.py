@@ -15,9 +15,9 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.cost_curve import CostCurve
-from engine.seams import Target
+from engine.seams import Choice, Drafter, Rows, Target
 
-WIDTHS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 13, 17)
+WIDTHS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 17)
 PREFIX = 8
 """Tokens that stand before every measured pass, so that attention has something to look back at."""
 
@@ -27,7 +27,13 @@ TEXT = (
 )
 """Read by the target while it is timed; long enough for the prefix and the widest pass in any vocabulary."""
 
-TURNS, BUDGET_S = 7, 0.5
+GUESSES, GUESS_TURNS = 4, 5
+"""Guesses in a row, and how many drafts, while a drafter is timed."""
+
+LEAST_WIDTH, FIRST_TURN_S = 3, 1.2
+"""The first turn goes at least to this width, and starts none wider after so many seconds."""
+
+TURNS, BUDGET_S = 7, 0.4
 """The widths are gone through in turns, so that a slow moment hits all of them; no new turn after the budget."""
 
 
@@ -44,25 +50,75 @@ def calibrate(target: Target, text: Sequence[int], clock: Callable[[], float] = 
     A pass whose scores are no numbers is exact with nothing. Raises CannotRewind.
     """
     prefix, following = list(text[:PREFIX]), list(text[PREFIX : min(PREFIX + WIDTHS[-1], target.n_context)])
+    widths = [width for width in WIDTHS if width <= min(target.max_width, len(following))]
+    times: dict[int, list[float]] = {width: [] for width in widths}
     target.truncate(0)
     target.feed(prefix)
-    narrow = np.concatenate([target.extend([token]).copy() for token in following])
-    times: dict[int, list[float]] = {}
-    exact, began = 1, clock()
-    for turn in range(TURNS):
-        if turn and clock() - began > BUDGET_S:
+    exact, began = _first_turn(target, following, times, clock), clock()
+    measured = [width for width in widths if times[width]]
+    for _ in range(TURNS - 1):
+        if clock() - began > BUDGET_S:
             break
-        for width in WIDTHS:
-            if width > min(target.max_width, len(following)):
-                break
-            target.truncate(PREFIX)
-            from_here = clock()
-            rows = target.extend(following[:width])
-            times.setdefault(width, []).append(1000.0 * (clock() - from_here))
-            if turn == 0 and exact == _before(width) and np.array_equal(rows, narrow[:width]):
-                exact = width
+        for width in measured:
+            _timed_pass(target, following[:width], times[width], clock)
     target.truncate(0)
-    return Calibration(CostCurve({width: median(found) for width, found in times.items()}), exact)
+    return Calibration(CostCurve({width: median(times[width]) for width in measured}), exact)
+
+
+def _first_turn(
+    target: Target, following: Sequence[int], times: dict[int, list[float]], clock: Callable[[], float]
+) -> int:
+    """Every width once, narrow to wide, each compared with as many one-token passes; returns the exact width.
+
+    A slow target gets through the first few only: nothing wider is then promised to be exact.
+    """
+    narrow: list[Rows] = []
+    exact, began = 1, clock()
+    for width in times:
+        if width > LEAST_WIDTH and clock() - began > FIRST_TURN_S:
+            break
+        for place in range(len(narrow), width):
+            target.truncate(PREFIX + place)
+            narrow.append(target.extend([following[place]]).copy())
+        rows = _timed_pass(target, following[:width], times[width], clock)
+        if exact == _before(width) and np.array_equal(rows, np.concatenate(narrow)):
+            exact = width
+    return exact
+
+
+def _timed_pass(target: Target, tokens: Sequence[int], times: list[float], clock: Callable[[], float]) -> Rows:
+    """One pass behind the prefix, its milliseconds put to `times`."""
+    target.truncate(PREFIX)
+    began = clock()
+    rows = target.extend(tokens)
+    times.append(1000.0 * (clock() - began))
+    return rows
+
+
+def guess_ms(drafter: Drafter, text: Sequence[int], clock: Callable[[], float] = time.perf_counter) -> float | None:
+    """Milliseconds of one guess of a drafter over `text` (ids), None where it makes none or fails at it.
+
+    The drafter's cache is empty afterwards. A drafter that fails here fails in the reply too, where it is reported.
+    """
+    times: list[float] = []
+    try:
+        for end in range(len(text) - GUESS_TURNS, len(text)):
+            drafter.truncate(0)
+            drafter.observe(text[:end], None)
+            drafter.propose(text[:end], 1, _likeliest)  # reads what is new, and warms up
+            drafter.truncate(end - 1)
+            began = clock()
+            draft = drafter.propose(text[:end], GUESSES, _likeliest)
+            if draft.tokens:
+                times.append(1000.0 * (clock() - began) / len(draft.tokens))
+        drafter.truncate(0)
+    except Exception:  # any fault of a drafter: the reply's own guard names it
+        return None
+    return median(times) if times else None
+
+
+def _likeliest(row: Rows, position: int) -> Choice:
+    return Choice(int(row.argmax()), 1.0)
 
 
 def _before(width: int) -> int:

@@ -204,7 +204,8 @@ class _Reply:
             round_ms=1000.0 * (now - self._round_began),
             width=len(draft.tokens) + 1,
         )
-        self._pace.learn(Outcome(len(draft.tokens), accepted, draft_ms, verify_ms, 1000.0 * (now - self._round_began)))
+        times_ms = (draft_ms, verify_ms, 1000.0 * (now - self._round_began))
+        self._pace.learn(Outcome(len(draft.tokens), accepted, *times_ms, draft.source, draft.agreed, draft.p_draft))
         self._round_began = now
         yield Verified(
             generation_id=self._request.generation_id,
@@ -256,5 +257,6 @@ class _Reply:
         why_off = self._guesser.trouble
         if why_off is None and self._request.draft_length == 0:
             why_off = "guessing is switched off"
+        why_off = why_off or self._pace.note()
         reason = self.reason or "cancelled"
         return Finished(self._request.generation_id, reason, "".join(self._parts), self._tally.stats(why_off))

@@ -15,7 +15,7 @@ from engine.seams import Choice, Choose, Draft, Drafter, Rows
 NO_DRAFT = Draft((), (), "")
 
 GoesOn = Callable[[int, float], bool]
-"""Whether one more guess pays after so many that are all right with this probability."""
+"""Whether one more guess pays after so many, the newest of which has this probability."""
 
 
 class Guesser:
@@ -75,12 +75,12 @@ class Guesser:
 
 def _doubting(choose: Choose, goes_on: GoesOn) -> Choose:
     """The same draws, each marked with whether the draft should go on after it, by the drafter's own probabilities."""
-    guessed, p_all = 0, 1.0
+    guessed = 0
 
     def choose_and_ask(row: Rows, position: int) -> Choice:
-        nonlocal guessed, p_all
+        nonlocal guessed
         choice = choose(row, position)
-        guessed, p_all = guessed + 1, p_all * choice.probability
-        return choice if goes_on(guessed, p_all) else choice._replace(go_on=False)
+        guessed += 1
+        return choice if goes_on(guessed, choice.probability) else choice._replace(go_on=False)
 
     return choose_and_ask

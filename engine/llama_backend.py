@@ -80,6 +80,11 @@ def library_facts() -> dict[str, Any]:
     }
 
 
+def library_mark() -> str:
+    """Tells one build of llama.cpp from another: its version and the processor features that it uses."""
+    return f"{llama_cpp.__version__} {llama_cpp.llama_print_system_info().decode('utf-8', 'replace')}"
+
+
 def _library_file(stem: str) -> Path:
     folder = Path(llama_cpp.__file__).parent / "lib"
     for name in (f"lib{stem}.so", f"lib{stem}.dylib", f"{stem}.dll"):
@@ -187,6 +192,7 @@ class LlamaTarget:
         self.n_vocab = model.n_vocab
         self.n_context = min(n_context, int(llama_cpp.llama_n_ctx(self._context)))
         self.max_width = MAX_WIDTH
+        self.n_threads = n_threads
         self._interrupt: Interrupt | None = None
 
     def close(self) -> None:
@@ -202,6 +208,7 @@ class LlamaTarget:
 
     def set_threads(self, count: int) -> None:
         """Compute with so many threads from the next pass on, narrow and wide alike."""
+        self.n_threads = count
         llama_cpp.llama_set_n_threads(self._context, count, count)
 
     def watch(self, interrupt: Interrupt) -> None:

@@ -7,7 +7,8 @@ import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine.calibration import TEXT, Calibration, calibrate
+from engine.calibration import TEXT
+from engine.calibration_file import Measurements, mark_of
 from engine.chat_template import CHATML, ChatTemplate
 from engine.decoding import Cast, Names, generate
 from engine.drafter_chain import DrafterChain
@@ -15,13 +16,13 @@ from engine.errors import BadModelFile, CannotRewind, EngineError
 from engine.events import Event, Failed
 from engine.guesser import Guesser
 from engine.interrupt import Interrupt, Interrupted
-from engine.llama_backend import LlamaModel, LlamaTarget
+from engine.llama_backend import LlamaModel, LlamaTarget, library_mark
 from engine.lookup_drafter import LookupDrafter
 from engine.onnx_drafter import OnnxDrafter
-from engine.pace import LONGEST as LONGEST_PAYING
-from engine.pace import FixedPace, Pace, PayingPace
+from engine.pace import FixedPace, Pace
+from engine.pace_choice import PaceChoice
 from engine.prompt import prompt_ids
-from engine.request import LONGEST_DRAFT, Request
+from engine.request import Request
 from engine.seams import Drafter
 from engine.threads import SMALL_BYTES, choose_threads, usable_cores
 
@@ -42,15 +43,15 @@ class LoadedPair:
         lookup: bool,
         names: Names,
         note: str | None,
+        measurements: Path | None,
     ) -> None:
         """Takes over what it is given and frees it in `close`. `note` says why a drafter is not in use."""
         self._model, self._target, self._network = model, target, network
-        self._drafter = _joined(network, lookup=lookup)
+        self._drafters = _cheapest_first(network, lookup=lookup)
+        self._paces = PaceChoice(target, self._drafters, model.tokenize(TEXT, parse_control=False), measurements)
         self._names = names
         special = model.special_texts
         self._template = ChatTemplate(model.chat_template or CHATML, bos=special["bos"], eos=special["eos"])
-        self._calibration: Calibration | None = None
-        self._paying: PayingPace | None = None
         self.pair_id, self.note = pair_id, note
         self.target_name, self.drafter_name = names.target, names.drafter
         self.n_context, self.n_vocab = target.n_context, model.n_vocab
@@ -65,16 +66,20 @@ class LoadedPair:
             prompt = prompt_ids(request, self._template, self._model, self._model.bos)
             seed = request.seed if request.seed is not None else secrets.randbelow(2**32)
             guesses = request.draft_length != 0
-            guesser = Guesser(self._drafter if guesses else None, self.n_vocab, self.note if guesses else None)
             pace: Pace = FixedPace(0)
-            if guesses and self._drafter:
-                # A stop that comes while the target is still being measured ends the reply in the loop below.
-                with contextlib.suppress(Interrupted):
-                    pace = self._pace(request)
+            # A stop that comes while the target is still being measured ends the reply in the loop below.
+            with contextlib.suppress(Interrupted):
+                pace = self._paces.pace_for(request)
+            drafter = DrafterChain(self._drafters, pace.limit_for) if guesses and self._drafters else None
+            guesser = Guesser(drafter, self.n_vocab, self.note if guesses else None)
             cast = Cast(self._target, self._model, guesser, pace, self._names)
             yield from generate(cast, request, prompt, seed, interrupt)
         except EngineError as error:
             yield Failed(request.generation_id, error.code, str(error), error.hint)
+
+    def measured(self) -> Measurements:
+        """What passes and guesses cost here, and how wide a pass scores exactly: from the file, else in two seconds."""
+        return self._paces.measurements()
 
     def close(self) -> None:
         """Free both models."""
@@ -82,26 +87,6 @@ class LoadedPair:
             self._network.close()
         self._target.close()
         self._model.close()
-
-    def _pace(self, request: Request) -> Pace:
-        """A number's fixed pace; "auto" is one pace for the life of the pair. Neither exceeds the exact width."""
-        measured = self._measured()
-        longest = LONGEST_DRAFT
-        if request.bit_exact is not False and (measured.exact_width > 1 or request.bit_exact):
-            longest = measured.exact_width - 1
-        if request.draft_length != "auto":
-            return FixedPace(min(request.draft_length, longest))
-        if longest == 0:
-            return FixedPace(0)
-        self._paying = self._paying or PayingPace(measured.costs)
-        self._paying.longest = min(LONGEST_PAYING, longest)
-        return self._paying
-
-    def _measured(self) -> Calibration:
-        """The target's costs and exact width, measured when the pair first guesses: about half a second."""
-        if self._calibration is None:
-            self._calibration = calibrate(self._target, self._model.tokenize(TEXT, parse_control=False))
-        return self._calibration
 
 
 def load_pair(
@@ -112,11 +97,13 @@ def load_pair(
     *,
     lookup: bool = False,
     n_threads: int | None = None,
+    measurements: Path | None = None,
 ) -> LoadedPair:
     """Load a pair's files. A drafter that cannot be used leaves plain decoding, with the reason in `note`.
 
     `lookup` guesses from the prompt and the chat first, and asks the network only where these have nothing.
-    `n_context` 0 takes what the model was made for, at most 8,192. Raises EngineError for the target.
+    `n_context` 0 takes what the model was made for, at most 8,192. `measurements` is the folder where costs and exact
+    widths are kept between starts, None keeps nothing. Raises EngineError for the target.
     """
     model = LlamaModel(target)
     context = n_context or min(model.n_context_trained, DEFAULT_CONTEXT)
@@ -132,20 +119,23 @@ def load_pair(
     except (BadModelFile, CannotRewind) as error:
         note = f"guessing is off: {error}" if not lookup or isinstance(error, CannotRewind) else str(error)
         lookup = lookup and not isinstance(error, CannotRewind)
-    joined = _joined(network, lookup=lookup)
-    if joined is None and note is None:
+    if network is None and not lookup and note is None:
         note = "this pair has no drafter"
     named = drafter.name if drafter is not None and network is not None else None
     names = Names(pair_id, target.name, " + ".join(filter(None, ("lookup" if lookup else None, named))) or None)
-    return LoadedPair(pair_id, model, loaded_target, network, lookup=lookup, names=names, note=note)
+    file = None
+    if measurements is not None:
+        files = [target, *([drafter] if drafter is not None and network is not None else [])]
+        file = measurements / f"{mark_of(files, f'{library_mark()} {model.device} {loaded_target.n_threads}')}.json"
+    pair = LoadedPair(pair_id, model, loaded_target, network, lookup=lookup, names=names, note=note, measurements=file)
+    if pair.drafter_name is not None:
+        pair.measured()
+    return pair
 
 
-def _joined(network: OnnxDrafter | None, *, lookup: bool) -> Drafter | None:
+def _cheapest_first(network: OnnxDrafter | None, *, lookup: bool) -> list[Drafter]:
     """What guesses: the free one first where it is wanted."""
-    drafters: list[Drafter] = [LookupDrafter()] if lookup else []
-    if network is not None:
-        drafters.append(network)
-    return DrafterChain(drafters) if len(drafters) > 1 else drafters[0] if drafters else None
+    return [*([LookupDrafter()] if lookup else []), *([network] if network is not None else [])]
 
 
 def _check_rewinds(target: LlamaTarget) -> None:

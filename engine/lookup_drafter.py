@@ -26,6 +26,7 @@ class LookupDrafter:
     """The engine's `Drafter` over the context itself."""
 
     name = "lookup"
+    copies = True
 
     def __init__(self) -> None:
         """Knows nothing yet."""
@@ -38,13 +39,13 @@ class LookupDrafter:
         A match that runs into the end goes on with its own guesses, so that "ha ha ha" is continued.
         """
         ids = self._taken_in(context)
-        end = longest_match(ids)
-        if end is None:
+        end, agreed = longest_match(ids)
+        if not agreed:
             return Draft((), (), self.name)
         period = ids.size - end
         source = ids[end:]
         tokens = tuple(int(source[i % period]) for i in range(limit))
-        return Draft(tokens, (None,) * limit, self.name)
+        return Draft(tokens, (None,) * limit, self.name, agreed=agreed)
 
     def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
         """A new prompt may differ anywhere; after a round only the end has grown."""
@@ -65,13 +66,14 @@ class LookupDrafter:
         return self._ids[:needed]
 
 
-def longest_match(ids: NDArray[np.int32]) -> int | None:
-    """Where `ids`, int32 (n,), went on after the longest earlier occurrence of their end; of equals the newest.
+def longest_match(ids: NDArray[np.int32]) -> tuple[int, int]:
+    """Where `ids`, int32 (n,), went on after the longest earlier occurrence of their end, and how many tokens agree.
 
-    None where fewer than `SHORTEST_MATCH` tokens agree. O(n) for each agreeing token, of which 64 count at most.
+    Of equally long ones the newest; (0, 0) where fewer than `SHORTEST_MATCH` tokens agree. O(n) for each agreeing
+    token, of which 64 count at most.
     """
     if ids.size <= SHORTEST_MATCH:
-        return None
+        return 0, 0
     ends = np.flatnonzero(ids[:-1] == ids[-1]) + 1
     agreed = 1
     while ends.size and agreed < min(LONGEST_MATCH, ids.size - 1):
@@ -80,4 +82,4 @@ def longest_match(ids: NDArray[np.int32]) -> int | None:
         if not longer.size:
             break
         ends, agreed = longer, agreed + 1
-    return int(ends[-1]) if ends.size and agreed >= SHORTEST_MATCH else None
+    return (int(ends[-1]), agreed) if ends.size and agreed >= SHORTEST_MATCH else (0, 0)

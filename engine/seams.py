@@ -52,12 +52,14 @@ class Draft(NamedTuple):
     """Up to `limit` guessed ids in order, one `p_draft` each (None where the drafter has none), and who made them.
 
     `distributions` holds what each guess was drawn from (q of the papers), None where it was a plain lookup.
+    `agreed` is how many tokens of the context a copy agreed with, 0 where nothing was copied.
     """
 
     tokens: tuple[int, ...]
     p_draft: tuple[float | None, ...]
     source: str
     distributions: tuple[Distribution | None, ...] = ()
+    agreed: int = 0
 
 
 class Target(Protocol):

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from engine.drafter_chain import DrafterChain
 from engine.events import Drafted, Finished
 from engine.lookup_drafter import LONGEST_MATCH, SHORTEST_MATCH, LookupDrafter, longest_match
-from engine.seams import Choice, Rows
-from tests.engine.fakes import FakeTarget, NoisyDrafter, after, reply
+from engine.seams import Choice, Draft, Rows
+from tests.engine.fakes import FakeTarget, NoisyDrafter, ScriptedDrafter, after, reply
 from tests.engine.test_decoding import written
 
 
@@ -22,16 +22,16 @@ def guesses(context: list[int], limit: int = 4) -> tuple[int, ...]:
     return LookupDrafter().propose(context, limit, never).tokens
 
 
-def obvious(ids: list[int]) -> int | None:
+def obvious(ids: list[int]) -> tuple[int, int]:
     """The same by trying every place and every length."""
-    best, where = SHORTEST_MATCH - 1, None
+    best, where = 0, 0
     for end in range(1, len(ids)):
         agreed = 0
         while agreed < min(end, LONGEST_MATCH) and ids[end - 1 - agreed] == ids[len(ids) - 1 - agreed]:
             agreed += 1
         if agreed >= max(best, SHORTEST_MATCH):
             best, where = agreed, end
-    return where
+    return where, best
 
 
 def test_it_goes_on_as_the_text_did_before() -> None:
@@ -68,12 +68,32 @@ def test_it_follows_a_context_that_is_rolled_back_and_replaced() -> None:
     assert drafter.propose(long, 3, never).tokens == (8, 9, 10)
 
 
+def test_a_copy_says_how_much_agreed_and_is_cut_to_what_pays() -> None:
+    asked: list[tuple[str, int]] = []
+
+    def limit_for(source: str, agreed: int) -> int:
+        asked.append((source, agreed))
+        return 2 if agreed else 3
+
+    chain = DrafterChain([LookupDrafter(), ScriptedDrafter(lambda context, limit: (7,) * limit)], limit_for)
+    assert chain.propose([1, 2, 3, 4, 5, 6, 1, 2, 3], 8, never).tokens == (4, 5)
+    assert asked == [("lookup", 3)]
+
+
+def test_a_copy_that_does_not_pay_leaves_the_round_to_the_network() -> None:
+    network = ScriptedDrafter(lambda context, limit: (7,) * limit)
+    chain = DrafterChain([LookupDrafter(), network], lambda source, agreed: 0 if agreed else 3)
+    assert chain.propose([1, 2, 3, 4, 5, 6, 1, 2, 3], 8, never) == Draft((7, 7, 7), (0.5,) * 3, "scripted")
+    silent = DrafterChain([LookupDrafter(), network], lambda source, agreed: 0)
+    assert silent.propose([1, 2, 3, 4, 5, 6, 1, 2, 3], 8, never).tokens == ()
+
+
 def test_a_chain_asks_the_free_one_first_and_names_who_guessed() -> None:
     # The target recites 1..6 twice; the second time the lookup knows it.
     sentence = (1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4)
     events = reply(
         FakeTarget(after(*sentence)),
-        DrafterChain([LookupDrafter(), NoisyDrafter(0.0, after(*sentence))]),
+        DrafterChain([LookupDrafter(), NoisyDrafter(0.0, after(*sentence))], lambda source, agreed: 9),
         draft_length=3,
         max_tokens=16,
     )

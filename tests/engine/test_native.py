@@ -273,7 +273,7 @@ def test_as_far_as_it_pays_writes_the_same_and_says_what_it_measured(pair: Loade
 def test_no_pass_is_wider_than_what_is_bit_exact(toy_gguf_f32: Path, toy_onnx_noisy: Path) -> None:
     # F32 is exact at width 1 only: bit-exact leaves no guess, so it is off unless asked for.
     pair = load_pair("toy", toy_gguf_f32, toy_onnx_noisy, 256, n_threads=1)
-    exact = pair._measured().exact_width
+    exact = pair.measured().exact_width
     widths = {
         bit_exact: max(event.width for event in ask(pair, bit_exact=bit_exact) if isinstance(event, Verified))
         for bit_exact in (True, False, None)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 import numpy as np
 import pytest
 
 from engine.calibration import WIDTHS, calibrate
+from engine.confidence import Confidence
 from engine.cost_curve import CostCurve
-from engine.pace import FixedPace, Outcome, Pace, PayingPace
+from engine.pace import FixedPace, Outcome, Pace
+from engine.paying_pace import PayingPace
 from engine.seams import Rows
+from engine.track_record import LONGEST
 from tests.engine.fakes import FakeTarget
 
 Cost = Callable[[int], float]
@@ -23,13 +27,13 @@ def simulate(
     rng = np.random.default_rng(seed)
     tokens, spent, lengths = 0, 0.0, list[int]()
     for number in range(1, rounds + 1):
-        k = pace.length_for(number)
+        k = min(pace.length_for(number), pace.limit_for("net")) if pace.length_for(number) else 0
         accepted = 0
         while accepted < k and rng.random() < chance:
             accepted += 1
         noise = rng.normal(1.0, 0.05)
         took = (k * draft_ms, verify(k + 1) * noise, k * draft_ms + verify(k + 1) * noise + 0.05)
-        pace.learn(Outcome(k, accepted, *took))
+        pace.learn(Outcome(k, accepted, *took, "net", 0, (None,) * k))
         tokens, spent = tokens + accepted + 1, spent + took[2]
         lengths.append(k)
     return tokens / spent, lengths
@@ -104,23 +108,89 @@ def test_it_stops_where_the_text_turns_hard_and_starts_again() -> None:
     assert again[-100:].count(0) <= 10
 
 
-def test_a_drafter_that_seldom_speaks_is_asked_until_it_does() -> None:
+def test_a_drafter_that_seldom_speaks_is_tried_when_it_does() -> None:
     pace = PayingPace(calibrated(large))
-    silent = [
-        pace.length_for(number) for number in range(1, 60) if pace.learn(Outcome(0, 0, 0.0, 100.0, 100.0)) is None
-    ]
-    assert silent[0] == 0
-    assert min(silent[2:]) > 0
-    for number in range(60, 70):
-        pace.learn(Outcome(pace.length_for(number), 4, 0.1, 116.0, 116.1))
-    assert pace.length_for(70) > 0
+    for number in range(1, 60):
+        pace.length_for(number)
+        pace.learn(Outcome(0, 0, 0.0, 100.0, 100.0))
+    assert pace.length_for(60) > 0
+    assert pace.limit_for("copy", 3) > 0
 
 
-def test_a_doubtful_draft_is_cut_short() -> None:
+def test_each_source_has_its_own_record_and_copies_one_for_each_strength() -> None:
     pace = PayingPace(calibrated(steep))
-    simulate(pace, 400, 0.8, steep, 3.0)
-    assert pace.goes_on(1, 0.9)
+    for number in range(400):
+        if not pace.length_for(number):
+            pace.learn(Outcome(0, 0, 0.0, 60.0, 60.5))
+            continue
+        agreed = 4 if number % 2 else 40
+        k = pace.limit_for("copy", agreed)
+        accepted = 0 if agreed == 4 else k
+        took = (0.01, steep(k + 1), steep(k + 1) + 0.5)
+        pace.learn(Outcome(k, accepted, *took, "copy" if k else "", agreed, (None,) * k))
+    assert pace.length_for(401) > 0
+    assert pace.limit_for("copy", 4) == 0
+    assert pace.limit_for("copy", 40) == LONGEST
+
+
+def simulate_doubting(
+    pace: Pace, rounds: int, sureness: tuple[float, float], verify: Cost, draft_ms: float, seed: int = 1
+) -> float:
+    """Tokens per millisecond with a drafter that knows its chances, which are drawn anew for every guess."""
+    rng = np.random.default_rng(seed)
+    tokens, spent = 0, 0.0
+    for number in range(1, rounds + 1):
+        cap = pace.length_for(number) and min(pace.length_for(number), pace.limit_for("net"))
+        p_draft, accepted, standing = list[float](), 0, True
+        while len(p_draft) < cap and (not p_draft or pace.goes_on(len(p_draft), p_draft[-1])):
+            p_draft.append(rng.beta(*sureness))
+            standing = standing and bool(rng.random() < p_draft[-1])
+            accepted += standing
+        k, verify_ms = len(p_draft), verify(len(p_draft) + 1) * rng.normal(1.0, 0.05)
+        round_ms = k * draft_ms + verify_ms + 0.02 * verify(1)
+        pace.learn(Outcome(k, accepted, k * draft_ms, verify_ms, round_ms, "net", 0, tuple(p_draft)))
+        tokens, spent = tokens + accepted + 1, spent + round_ms
+    return tokens / spent
+
+
+@pytest.mark.parametrize("verify", [tiny, steep, large])
+@pytest.mark.parametrize("sureness", [(4.0, 1.0), (1.0, 0.35), (0.5, 1.0)])
+@pytest.mark.parametrize("cost", [0.05, 0.2])
+def test_doubt_beats_every_fixed_length(verify: Cost, sureness: tuple[float, float], cost: float) -> None:
+    draft_ms = cost * verify(1)
+    fixed = [simulate_doubting(FixedLength(k), 3000, sureness, verify, draft_ms) for k in range(9)]
+    assert simulate_doubting(PayingPace(calibrated(verify)), 3000, sureness, verify, draft_ms) >= 0.97 * max(fixed)
+
+
+def test_a_draft_goes_on_while_it_is_sure_and_ends_in_doubt() -> None:
+    pace = PayingPace(calibrated(steep))
+    simulate_doubting(pace, 600, (1.0, 0.35), steep, 3.0)
+    assert pace.goes_on(1, 0.97)
     assert not pace.goes_on(1, 0.05)
+    assert pace.goes_on(1, 0.97)
+    assert not pace.goes_on(2, 0.05)
+
+
+def test_a_drafter_that_boasts_is_not_believed() -> None:
+    confidence = Confidence()
+    assert confidence.chance(0.99) == pytest.approx(0.99)
+    for number in range(200):
+        confidence.learn(0.99, number % 2 == 0)
+    assert confidence.chance(0.99) == pytest.approx(0.5, abs=0.05)
+    assert confidence.chance(0.5) == pytest.approx(0.5)
+
+
+def test_where_nothing_pays_the_pace_says_what_it_measured() -> None:
+    pace = PayingPace(calibrated(tiny))
+    assert pace.note() is None
+    simulate(pace, 2000, 0.5, tiny, 0.15)
+    note = pace.note()
+    assert note is not None
+    assert re.fullmatch(
+        r"guessing is off because it would not pay: a round with one guess takes (1\.9|2\.[0-2])\d times as long as a "
+        r"plain one here, and [45]\d% of first guesses were right \(expected speed-up 0\.\d\d\)",
+        note,
+    )
 
 
 def test_while_guessing_the_plain_speed_is_measured_now_and_then() -> None:

@@ -1,0 +1,74 @@
+"""Measurements of a pair that outlive the program: one small JSON file for each target, drafter, backend and machine.
+
+Nothing depends on the file: one that is missing, damaged, old or cannot be written costs half a second of measuring.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import platform
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+EDGE = 1 << 16
+"""Bytes of a model file's beginning and end that go into its mark, beside its size and time of change."""
+
+VERSION = 2
+"""Of what is measured: another one makes all older files worthless."""
+
+
+class Measurements(msgspec.Struct, frozen=True):
+    """Milliseconds of a pass by width, the widest bit-equal width, and milliseconds of one guess by source."""
+
+    verify_ms: dict[int, float]
+    exact_width: int
+    draft_ms: dict[str, float]
+
+
+def mark_of(files: Sequence[Path], backend: str) -> str:
+    """A name for what was measured: files by size, time and edges; the backend's words; this machine's processor."""
+    digest = hashlib.blake2b(digest_size=16)
+    for part in (str(VERSION), backend, platform.machine(), platform.platform(), _processor(), str(os.cpu_count())):
+        digest.update(part.encode() + b"\0")
+    for file in files:
+        facts = file.stat()
+        digest.update(f"{facts.st_size} {facts.st_mtime_ns}\0".encode())
+        with file.open("rb") as stream:
+            digest.update(stream.read(EDGE))
+            stream.seek(max(0, facts.st_size - EDGE))
+            digest.update(stream.read(EDGE))
+    return digest.hexdigest()
+
+
+def read(file: Path) -> Measurements | None:
+    """What was measured, None where the file is missing or makes no sense."""
+    try:
+        found = msgspec.json.decode(file.read_bytes(), type=Measurements, strict=False)
+    except (OSError, msgspec.DecodeError):
+        return None
+    sound = len(found.verify_ms) >= 2 and min(found.verify_ms.values()) > 0.0 and found.exact_width >= 1
+    return found if sound else None
+
+
+def write(file: Path, measurements: Measurements) -> bool:
+    """Keep them, whole or not at all; False where the folder cannot be written to."""
+    temporary = file.with_suffix(f".{os.getpid()}.part")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        temporary.write_bytes(msgspec.json.encode(measurements))
+        temporary.replace(file)
+    except OSError:
+        return False
+    return True
+
+
+def _processor() -> str:
+    """The processor's own name where the system tells it."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return platform.processor()
+    return next((line for line in lines if line.startswith("model name")), platform.processor())

@@ -1,0 +1,108 @@
+"""As far as it pays: each round guesses as many tokens as bring the most text for the time here, 0 included.
+
+A round with K guesses writes E(K) = 1 + a1 + a1 a2 + ... tokens, where a_i is the chance that the i-th guess is right
+once those before it were (Leviathan et al. 2211.17192, without its assumption that all a_i are equal), and takes the
+time that the cost curve knows. Sources that give no probabilities get the K with the most tokens a millisecond.
+A drafter that says how sure it is decides at every guess: one more is made while the chance that it will stand is worth
+more than its time would bring at the speed that is reached anyway (the stopping rule of renewal rewards). Whether such
+a source is used at all is decided by what its rounds brought, not by a model of them.
+
+Live rounds overrule every calibration, plain rounds included: now and then two are plain, of which only the second is
+timed (see `FixedPace`); and a source that lost is looked at again, for other text may suit it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.confidence import Confidence
+from engine.cost_curve import CostCurve
+from engine.pace import Outcome
+from engine.track_record import FIRST_LOOK, LAST_LOOK, LONGEST, LOOK_ROUNDS, TrackRecord
+
+MARGIN = 1.03
+"""Guessing must promise this much more than plain decoding before it starts; less is noise."""
+
+STRENGTHS = (6, 12, 24)
+"""Where copies that agreed with more of the text are counted as another source."""
+
+
+class PayingPace:
+    """Lives as long as its pair is open, so that one reply's lessons serve the next."""
+
+    def __init__(self, costs: CostCurve, draft_ms: Mapping[str, float] | None = None) -> None:
+        """`costs` is corrected by every round; `draft_ms` by source, for one guess, where it was measured at load."""
+        self._costs, self._measured_draft_ms = costs, dict(draft_ms or {})
+        self.longest = LONGEST
+        self._records: dict[tuple[str, int], TrackRecord] = {}
+        self._confidence = Confidence()
+        self._asked = TrackRecord()
+        self._standing = 1.0
+        self._plain_left, self._since_plain, self._plain_every = LOOK_ROUNDS, 0, FIRST_LOOK
+        self._last_width = 0
+
+    def length_for(self, round_number: int) -> int:
+        """The longest draft, or 0 while the plain speed is looked at."""
+        if not self._plain_left and self._since_plain >= self._plain_every:
+            self._plain_left, self._since_plain = LOOK_ROUNDS, 0
+            self._plain_every = min(2 * self._plain_every, LAST_LOOK)
+        return 0 if self._plain_left else self.longest
+
+    def limit_for(self, source: str, agreed: int = 0) -> int:
+        """This source's K, 0 where it does not pay."""
+        self._asked = self._record(source, agreed)
+        return self._asked.wanted(self.longest)
+
+    def goes_on(self, guessed: int, p_newest: float) -> bool:
+        """Whether the next guess brings more tokens for its time than the round as a whole does."""
+        self._standing = self._confidence.chance(p_newest) * (self._standing if guessed > 1 else 1.0)
+        record, costs = self._asked, self._costs
+        if guessed >= LONGEST or not record.rounds:
+            return guessed < LONGEST
+        draft_ms = record.draft_ms or 0.0
+        cost_ms = costs.guessing_ms(guessed + 1, draft_ms) - costs.guessing_ms(guessed, draft_ms)
+        best_rate = max(record.measured_rate(costs), 1.0 / max(costs.plain_ms(), 1e-6))
+        return self._standing * record.chance(guessed) >= cost_ms * best_rate
+
+    def learn(self, outcome: Outcome) -> None:
+        """Correct costs and chances, then choose anew."""
+        width, guesses = outcome.guesses + 1, outcome.guesses
+        if guesses or self._last_width == 1:
+            self._costs.learn(guesses, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
+        self._last_width = width
+        if not guesses:
+            self._plain_left = max(0, self._plain_left - 1)
+            return
+        self._since_plain += 1
+        self._learn_confidence(outcome)
+        record = self._record(outcome.source, outcome.agreed)
+        confident = outcome.p_draft[:1] != (None,) and bool(outcome.p_draft)
+        record.learn(guesses, outcome.accepted, outcome.draft_ms, outcome.round_ms, confident)
+        before = record.pays
+        record.decide(self._costs, self.longest, MARGIN)
+        if before != record.pays:
+            self._plain_every = FIRST_LOOK
+
+    def note(self) -> str | None:
+        """What was measured, where no source is in use."""
+        tried = [record for record in self._records.values() if record.rounds]
+        if not tried or any(record.pays or record.looking for record in tried):
+            return None
+        best = max(tried, key=lambda record: record.expected_rate(self._costs, record.length))
+        speedup = best.expected_rate(self._costs, best.length) * self._costs.plain_ms()
+        wide = self._costs.guessing_ms(1, best.draft_ms or 0.0) / max(self._costs.plain_ms(), 1e-6)
+        return (
+            f"guessing is off because it would not pay: a round with one guess takes {wide:.2f} times as long as a "
+            f"plain one here, and {best.chance(0):.0%} of first guesses were right (expected speed-up {speedup:.2f})"
+        )
+
+    def _learn_confidence(self, outcome: Outcome) -> None:
+        for place, p in enumerate(outcome.p_draft[: outcome.accepted + 1]):
+            if p is not None:
+                self._confidence.learn(p, place < outcome.accepted)
+
+    def _record(self, source: str, agreed: int) -> TrackRecord:
+        key = (source, sum(agreed >= strength for strength in STRENGTHS) if agreed else 0)
+        if key not in self._records:
+            self._records[key] = TrackRecord(self._measured_draft_ms.get(source))
+        return self._records[key]

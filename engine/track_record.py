@@ -1,0 +1,107 @@
+"""What was seen of one source of guesses: how often it was right, what it cost, and whether it is in use now.
+
+A source is a drafter, or a drafter at a certain strength: a copy that agrees with twenty tokens of the text is another
+matter than one that agrees with three. Two views of the same rounds are kept, since each is blind where the other sees:
+chances by place, from which the best K can be reckoned, and plain sums of tokens and milliseconds, which hold even
+where the drafter stops itself by its own doubts and so picks the places that are seen.
+"""
+
+from __future__ import annotations
+
+from engine.cost_curve import CostCurve, moved
+
+LONGEST = 8
+"""Guesses the paying pace ever makes; wider passes fall off the fast kernels of most backends."""
+
+FADE = 0.985
+"""What an older round weighs beside the next newer one: about seventy rounds count."""
+
+BELIEF = 3.0
+"""How many rounds' worth of belief a place, a degree of confidence or a speed starts with."""
+
+HOPE = 1.1
+"""The speed-up that a source is believed to bring before it was seen: enough to be tried."""
+
+FIRST_LENGTH = 4
+LOOK_ROUNDS = 2
+FIRST_LOOK, LAST_LOOK = 16, 256
+"""A source that lost is tried again after so many chances; each time it loses again, the next try is twice as far."""
+
+
+class TrackRecord:
+    """One source of guesses."""
+
+    def __init__(self, draft_ms: float | None = None) -> None:
+        """`draft_ms` is what one guess took when it was measured at load, None where it was not."""
+        self.draft_ms = draft_ms
+        self.length = FIRST_LENGTH
+        self.pays = False
+        self.confident = False
+        self.rounds = 0
+        self.looking = LOOK_ROUNDS
+        self._passed_over, self._look_every = 0, FIRST_LOOK
+        self._rights = [[0.0, 0.0] for _ in range(LONGEST)]  # right and all, the older the lighter
+        self._tokens = self._ms = 0.0
+
+    def wanted(self, longest: int) -> int:
+        """How many guesses to ask for now, 0 for none. Each call with 0 brings the next look nearer."""
+        if self.pays or self.looking:
+            return min(longest if self.confident else self.length, longest)
+        self._passed_over += 1
+        if self._passed_over >= self._look_every:
+            self._passed_over, self.looking = 0, LOOK_ROUNDS
+            self._halve()
+        return 0
+
+    def learn(self, guesses: int, accepted: int, draft_ms: float, round_ms: float, confident: bool) -> None:
+        """Take in one round of `guesses`, of which `accepted` stand; times in milliseconds."""
+        self.rounds += 1
+        self.confident = self.confident or confident
+        self.draft_ms = moved(self.draft_ms, draft_ms / guesses)
+        for place in range(min(guesses, accepted + 1, LONGEST)):
+            right, total = self._rights[place]
+            self._rights[place] = [right * FADE + (place < accepted), total * FADE + 1.0]
+        self._tokens, self._ms = self._tokens * FADE + accepted + 1, self._ms * FADE + round_ms
+
+    def decide(self, costs: CostCurve, longest: int, margin: float) -> None:
+        """Choose the length, and whether this source pays: a source that is off has to win by `margin`."""
+        self.length = max(range(1, longest + 1), key=lambda guesses: self.expected_rate(costs, guesses))
+        rate = self.measured_rate(costs) if self.confident else self.expected_rate(costs, self.length)
+        was = self.pays
+        if self.looking:
+            self.looking -= 1
+            if self.looking:
+                return
+        self.pays = rate * costs.plain_ms() > (1.0 if was else margin)
+        if self.pays:
+            self._look_every = FIRST_LOOK
+        elif not was:
+            self._look_every = min(2 * self._look_every, LAST_LOOK)
+
+    def chance(self, place: int) -> float:
+        """The chance that guess number `place` (from 0) is right once those before it were.
+
+        Where little was seen, a place is believed to be like the one before it, the first like an average drafter.
+        """
+        belief = 0.65
+        for right, total in self._rights[: place + 1]:
+            belief = (right + BELIEF * belief) / (total + BELIEF)
+        return belief
+
+    def expected_rate(self, costs: CostCurve, guesses: int) -> float:
+        """Tokens per millisecond of rounds with so many guesses, from the chances by place (2211.17192)."""
+        tokens = reached = 1.0
+        for place in range(guesses):
+            reached *= self.chance(place)
+            tokens += reached
+        return tokens / max(costs.guessing_ms(guesses, self.draft_ms or 0.0), 1e-6)
+
+    def measured_rate(self, costs: CostCurve) -> float:
+        """Tokens per millisecond as rounds came out, with a little hope to begin with."""
+        plain_ms = costs.plain_ms()
+        return (self._tokens + BELIEF * HOPE) / (self._ms + BELIEF * plain_ms)
+
+    def _halve(self) -> None:
+        """Before a new look the old evidence loses weight: other text may suit this source better."""
+        self._tokens, self._ms = self._tokens / 2, self._ms / 2
+        self._rights = [[right / 2, total / 2] for right, total in self._rights]

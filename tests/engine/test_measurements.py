@@ -1,0 +1,159 @@
+"""What is measured of a pair, and kept: on fakes, with real files, and on a real toy pair."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from engine import calibration_file
+from engine.calibration import WIDTHS, calibrate, guess_ms
+from engine.calibration_file import Measurements, mark_of
+from engine.loading import load_pair
+from engine.pace import FixedPace
+from engine.pace_choice import NOTHING_EXACT, PaceChoice
+from engine.request import Request
+from engine.seams import Choose, Draft
+from tests.engine.fakes import FakeTarget, ScriptedDrafter
+
+TEXT = [token % 15 for token in range(40)]
+FOUND = Measurements({1: 10.0, 2: 12.0, 9: 40.0}, 5, {"net": 1.0})
+
+
+class SteadyClock:
+    """Every look at it is a millisecond later."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 0.001
+        return self.now
+
+
+def test_what_was_written_is_read_back(tmp_path: Path) -> None:
+    file = tmp_path / "deep" / "m.json"
+    assert calibration_file.read(file) is None
+    assert calibration_file.write(file, FOUND)
+    assert calibration_file.read(file) == FOUND
+    assert [path.name for path in file.parent.iterdir()] == ["m.json"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[1]",
+        '{"verify_ms": {"1": 1.0}, "exact_width": 1, "draft_ms": {}}',
+        '{"verify_ms": {"1": 0.0, "2": 1.0}, "exact_width": 1, "draft_ms": {}}',
+        '{"verify_ms": {"1": 1.0, "2": 1.0}, "exact_width": 0, "draft_ms": {}}',
+    ],
+)
+def test_a_damaged_file_is_as_good_as_none(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "m.json"
+    file.write_text(text)
+    assert calibration_file.read(file) is None
+
+
+def test_a_folder_that_cannot_be_written_to_costs_only_the_keeping(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    assert not calibration_file.write(tmp_path / "file" / "m.json", FOUND)
+
+
+def test_the_mark_changes_with_the_files_and_the_backend(tmp_path: Path) -> None:
+    one, two = tmp_path / "one", tmp_path / "two"
+    one.write_bytes(b"a" * 200_000)
+    two.write_bytes(b"a" * 199_999 + b"b")
+    marks = {mark_of([one], "cpu"), mark_of([one], "gpu"), mark_of([two], "cpu"), mark_of([one, two], "cpu")}
+    assert len(marks) == 4
+    assert mark_of([one], "cpu") in marks
+
+
+def test_a_slow_target_is_measured_at_the_narrow_widths_only() -> None:
+    target = FakeTarget(n_context=64, max_width=17)
+
+    def clock() -> float:
+        return 0.4 * sum(target.widths)  # 0.4 s a token: seventeen rows would take seven seconds
+
+    found = calibrate(target, TEXT, clock)
+    assert sorted(found.costs.calibrated_ms) == [1, 2, 3]
+    assert found.exact_width == 3
+
+
+def test_a_drafter_is_timed_by_the_guess_and_left_empty() -> None:
+    drafter = ScriptedDrafter(lambda context, limit: (3,) * limit)
+    assert guess_ms(drafter, TEXT, SteadyClock()) == pytest.approx(0.25)
+    assert drafter.lengths[-1] == 0
+    assert guess_ms(ScriptedDrafter(lambda context, limit: ()), TEXT, SteadyClock()) is None
+
+
+class BrokenDrafter(ScriptedDrafter):
+    """Raises whenever it is asked."""
+
+    def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+        raise RuntimeError("broken")
+
+
+def test_a_drafter_that_fails_while_it_is_timed_has_no_time(tmp_path: Path) -> None:
+    drafter = BrokenDrafter(lambda context, limit: ())
+    choice = PaceChoice(FakeTarget(max_width=17), [drafter], TEXT, tmp_path / "m.json")
+    assert choice.measurements(SteadyClock()).draft_ms == {}
+
+
+def test_measuring_happens_once_and_is_kept(tmp_path: Path) -> None:
+    target, file = FakeTarget(max_width=17), tmp_path / "m.json"
+    choice = PaceChoice(target, [ScriptedDrafter(lambda context, limit: (3,) * limit)], TEXT, file)
+    found = choice.measurements(SteadyClock())
+    passes = len(target.widths)
+    assert choice.measurements() is found
+    assert sorted(found.verify_ms) == list(WIDTHS)
+    again = PaceChoice(target, [], TEXT, file)
+    assert again.measurements() == found
+    assert len(target.widths) == passes
+
+
+def choice_with(found: Measurements, tmp_path: Path) -> PaceChoice:
+    calibration_file.write(tmp_path / "m.json", found)
+    return PaceChoice(FakeTarget(), [ScriptedDrafter(lambda context, limit: ())], TEXT, tmp_path / "m.json")
+
+
+def test_no_pace_is_wider_than_what_is_exact_where_exactness_is_wanted(tmp_path: Path) -> None:
+    choice = choice_with(FOUND, tmp_path)
+    assert choice.pace_for(Request("g", draft_length=8)).length_for(1) == 4
+    assert choice.pace_for(Request("g", draft_length=8, bit_exact=False)).length_for(1) == 8
+    assert choice.pace_for(Request("g", draft_length=3)).length_for(1) == 3
+    paying = choice.pace_for(Request("g", draft_length="auto"))
+    lengths = [paying.length_for(number) for number in range(1, 3)]
+    assert lengths == [0, 0]  # the plain speed comes first
+    assert choice.pace_for(Request("g", draft_length="auto")) is paying
+
+
+def test_where_nothing_is_exact_guessing_is_off_only_if_exactness_is_asked_for(tmp_path: Path) -> None:
+    choice = choice_with(Measurements({1: 10.0, 2: 12.0}, 1, {}), tmp_path)
+    assert choice.pace_for(Request("g", draft_length=8)).length_for(1) == 8
+    asked = choice.pace_for(Request("g", draft_length=8, bit_exact=True))
+    assert (asked.length_for(1), asked.note()) == (0, NOTHING_EXACT)
+
+
+def test_without_drafters_or_with_guessing_off_nothing_is_measured() -> None:
+    target = FakeTarget()
+    nobody = PaceChoice(target, [], TEXT, None)
+    assert isinstance(nobody.pace_for(Request("g", draft_length=4)), FixedPace)
+    somebody = PaceChoice(target, [ScriptedDrafter(lambda context, limit: ())], TEXT, None)
+    assert somebody.pace_for(Request("g", draft_length=0)).length_for(1) == 0
+    assert target.widths == []
+
+
+def test_a_real_pair_keeps_its_measurements_between_starts(
+    tmp_path: Path, toy_gguf: Path, toy_onnx_noisy: Path
+) -> None:
+    pair = load_pair("toy", toy_gguf, toy_onnx_noisy, 256, n_threads=1, lookup=True, measurements=tmp_path)
+    found = pair.measured()
+    pair.close()
+    assert [calibration_file.read(file) for file in tmp_path.iterdir()] == [found]
+    assert set(found.draft_ms) >= {toy_onnx_noisy.stem}
+    assert found.exact_width > 1
+    again = load_pair("toy", toy_gguf, toy_onnx_noisy, 256, n_threads=1, lookup=True, measurements=tmp_path)
+    assert again.measured() == found
+    again.close()
