@@ -82,6 +82,7 @@ def _add_guessing(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--verify", choices=("coupled", "rejection", "block"), default="coupled", help="how guesses are judged"
     )
+    group.add_argument("--overlap", action="store_true", help="guess on while the target verifies, where that pays")
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:

@@ -98,6 +98,7 @@ def make_request(arguments: argparse.Namespace, prompt: str, pair: PairFiles) ->
         max_tokens=arguments.max_tokens,
         seed=arguments.seed,
         verify=arguments.verify,
+        overlap=arguments.overlap,
     )
     request = options.request(uuid.uuid4().hex, (Message("user", prompt),), pair.draft_length)
     if arguments.raw:

@@ -29,6 +29,7 @@ class ReplyOptions(msgspec.Struct, frozen=True):
     max_tokens: int | None = None
     seed: int | None = None
     verify: Verify = "coupled"
+    overlap: bool = False
 
     def request(self, generation_id: str, messages: tuple[Message, ...], pair_draft_length: DraftLength) -> Request:
         """The request for one reply to these turns; `system`, where set, goes first."""
@@ -40,6 +41,7 @@ class ReplyOptions(msgspec.Struct, frozen=True):
             max_tokens=self.max_tokens,
             seed=self.seed,
             verify=self.verify,
+            overlap=self.overlap,
             draft_length=self.length(pair_draft_length),
         )
 

@@ -29,9 +29,10 @@ from engine.events import (
 from engine.guesser import Guesser
 from engine.interrupt import Interrupt, Interrupted
 from engine.judge import Judge, Judgement, judge_for
+from engine.overlap import OverlappingDrafter
 from engine.pace import Outcome, Pace
 from engine.request import Request
-from engine.seams import Draft, Target, Vocabulary
+from engine.seams import Draft, Rows, Target, Vocabulary
 from engine.tally import Tally
 
 Clock = Callable[[], float]
@@ -57,6 +58,7 @@ class Cast(NamedTuple):
     guesser: Guesser
     pace: Pace
     names: Names
+    overlap: OverlappingDrafter | None = None
 
 
 def generate(
@@ -92,7 +94,7 @@ class _Reply:
     def __init__(
         self, cast: Cast, request: Request, prompt: list[int], seed: int, interrupt: Interrupt, clock: Clock
     ) -> None:
-        self._target, self._vocabulary, self._guesser, self._pace, self._names = cast
+        self._target, self._vocabulary, self._guesser, self._pace, self._names, self._overlap = cast
         self._request, self._seed, self._interrupt, self._clock = request, seed, interrupt, clock
         self._committed = prompt
         self._judge: Judge = judge_for(request.sampling, request.verify, seed)
@@ -176,7 +178,7 @@ class _Reply:
             yield self._drafted(number, draft, draft_ms)
         # 2. Score the newest token and every guess in one pass.
         began = self._clock()
-        rows = self._target.extend([self._committed[-1], *draft.tokens])
+        rows = self._verify(draft)
         verify_ms = 1000.0 * (self._clock() - began)
         # 3. Judge, and cut at the end of the turn.
         judgement = self._judge.judge(rows, draft, position)
@@ -206,6 +208,8 @@ class _Reply:
         )
         times_ms = (draft_ms, verify_ms, 1000.0 * (now - self._round_began))
         self._pace.learn(Outcome(len(draft.tokens), accepted, *times_ms, draft.source, draft.agreed, draft.p_draft))
+        if self._overlap is not None and draft.tokens:
+            self._overlap.learn(len(written), times_ms[-1])
         self._round_began = now
         yield Verified(
             generation_id=self._request.generation_id,
@@ -218,6 +222,17 @@ class _Reply:
             elapsed_ms=verify_ms,
             cache_tokens=len(self._target.cached),
         )
+
+    def _verify(self, draft: Draft) -> Rows:
+        """Score the newest token and every guess, while the drafter may guess on."""
+        tokens = [self._committed[-1], *draft.tokens]
+        if self._overlap is None or not self._guesser.works:
+            return self._target.extend(tokens)
+        self._overlap.begin(self._committed, draft, self._pace.length_for(self._tally.rounds + 2), self._judge.choose)
+        try:
+            return self._target.extend(tokens)
+        finally:
+            self._overlap.end()
 
     def _draft_limit(self, number: int) -> int:
         """K for this round, within the context, the tokens still wanted, and what one pass takes."""

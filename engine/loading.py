@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import secrets
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from engine.calibration import TEXT
@@ -19,6 +20,7 @@ from engine.interrupt import Interrupt, Interrupted
 from engine.llama_backend import LlamaModel, LlamaTarget, library_mark
 from engine.lookup_drafter import LookupDrafter
 from engine.onnx_drafter import OnnxDrafter
+from engine.overlap import OverlappingDrafter, OverlapTrial
 from engine.pace import FixedPace, Pace
 from engine.pace_choice import PaceChoice
 from engine.prompt import prompt_ids
@@ -50,6 +52,8 @@ class LoadedPair:
         self._drafters = _cheapest_first(network, lookup=lookup)
         self._paces = PaceChoice(target, self._drafters, model.tokenize(TEXT, parse_control=False), measurements)
         self._names = names
+        self._thread = ThreadPoolExecutor(1, "drafting-ahead")  # starts no thread until it is used
+        self._trial = OverlapTrial()
         special = model.special_texts
         self._template = ChatTemplate(model.chat_template or CHATML, bos=special["bos"], eos=special["eos"])
         self.pair_id, self.note = pair_id, note
@@ -70,9 +74,14 @@ class LoadedPair:
             # A stop that comes while the target is still being measured ends the reply in the loop below.
             with contextlib.suppress(Interrupted):
                 pace = self._paces.pace_for(request)
-            drafter = DrafterChain(self._drafters, pace.limit_for) if guesses and self._drafters else None
+            drafter: Drafter | None = None
+            overlap = None
+            if guesses and self._drafters:
+                drafter = DrafterChain(self._drafters, pace.limit_for)
+                if request.overlap:
+                    drafter = overlap = OverlappingDrafter(drafter, self._thread, self._trial)
             guesser = Guesser(drafter, self.n_vocab, self.note if guesses else None)
-            cast = Cast(self._target, self._model, guesser, pace, self._names)
+            cast = Cast(self._target, self._model, guesser, pace, self._names, overlap)
             yield from generate(cast, request, prompt, seed, interrupt)
         except EngineError as error:
             yield Failed(request.generation_id, error.code, str(error), error.hint)
@@ -83,6 +92,7 @@ class LoadedPair:
 
     def close(self) -> None:
         """Free both models."""
+        self._thread.shutdown()
         if self._network:
             self._network.close()
         self._target.close()

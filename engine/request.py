@@ -32,6 +32,7 @@ class Request(msgspec.Struct, frozen=True):
     `draft_length` is K, 0 for off, or "auto". `max_tokens` None writes until the model stops or the context is
     full. `seed` None lets the engine draw one and tell it in `Started`. `bit_exact` keeps every
     pass within the width that scores like one-token passes bit for bit; None does so wherever that leaves a guess.
+    `overlap` drafts on while the target verifies, where that pays.
     """
 
     generation_id: str
@@ -44,6 +45,7 @@ class Request(msgspec.Struct, frozen=True):
     verify: Verify = "coupled"
     draft_length: DraftLength = 4
     bit_exact: bool | None = None
+    overlap: bool = False
 
     def check(self) -> None:
         """Raises BadSetting that names the first value out of range."""

@@ -15,6 +15,7 @@ def test_defaults_are_the_engines() -> None:
         "prompt": "hi",
         "json": False,
         "save_trace": None,
+        "overlap": False,
         "prove": False,
         "raw": False,
         "system": "",
