@@ -23,6 +23,9 @@ from engine.track_record import FIRST_LOOK, LAST_LOOK, LONGEST, LOOK_ROUNDS, Tra
 MARGIN = 1.03
 """Guessing must promise this much more than plain decoding before it starts; less is noise."""
 
+BY_ROUND = 10
+"""A reply that gets so far measures its own plain speed, so that it can say what guessing brought."""
+
 STRENGTHS = (6, 12, 24)
 """Where copies that agreed with more of the text are counted as another source."""
 
@@ -39,11 +42,15 @@ class PayingPace:
         self._asked = TrackRecord()
         self._standing = 1.0
         self._plain_left, self._since_plain, self._plain_every = LOOK_ROUNDS, 0, FIRST_LOOK
+        self._plain_seen = False
         self._last_width = 0
 
     def length_for(self, round_number: int) -> int:
-        """The longest draft, or 0 while the plain speed is looked at."""
-        if not self._plain_left and self._since_plain >= self._plain_every:
+        """The longest draft, or 0 while the plain speed is looked at: once early in each reply, then more seldom."""
+        if round_number == 1:
+            self._plain_seen = False
+        due = self._since_plain >= self._plain_every or (round_number >= BY_ROUND and not self._plain_seen)
+        if due and not self._plain_left:
             self._plain_left, self._since_plain = LOOK_ROUNDS, 0
             self._plain_every = min(2 * self._plain_every, LAST_LOOK)
         return 0 if self._plain_left else self.longest
@@ -67,11 +74,13 @@ class PayingPace:
     def learn(self, outcome: Outcome) -> None:
         """Correct costs and chances, then choose anew."""
         width, guesses = outcome.guesses + 1, outcome.guesses
-        if guesses or self._last_width == 1:
+        narrow_before = self._last_width == 1
+        if guesses or narrow_before:
             self._costs.learn(guesses, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
         self._last_width = width
         if not guesses:
             self._plain_left = max(0, self._plain_left - 1)
+            self._plain_seen = self._plain_seen or (self._plain_left == 0 and narrow_before)
             return
         self._since_plain += 1
         self._learn_confidence(outcome)

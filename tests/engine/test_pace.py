@@ -242,3 +242,11 @@ def test_live_rounds_move_the_widths_they_do_not_use_too() -> None:
         curve.learn(0, 0.0, 20.0, 20.0)
     assert curve.verify_ms(1) == pytest.approx(20.0)
     assert curve.verify_ms(5) == pytest.approx(40.0, rel=0.01)
+
+
+def test_every_longer_reply_measures_its_own_plain_speed() -> None:
+    pace = PayingPace(calibrated(large))
+    for _ in range(30):
+        _, lengths = simulate(pace, 40, 0.85, large, 5.0)
+        assert 2 <= lengths.count(0) <= 4 or lengths[:2] == [0, 0]
+        assert any(lengths[at : at + 2] == [0, 0] for at in range(12))
