@@ -72,6 +72,35 @@ def _add_sampling(group: argparse._ArgumentGroup) -> None:
         "--top-p", metavar="P", type=number(0, 1, above_low=True), default=DEFAULTS.top_p, help="1 is off"
     )
     group.add_argument("--min-p", metavar="P", type=number(0, 1), default=DEFAULTS.min_p, help="0 is off")
+    for option, low, high, words in (
+        ("repeat", 0, 100, "penalty of tokens that stand in the window; 1 is off"),
+        ("presence", -100, 100, "taken off once from each of them; 0 is off"),
+        ("frequency", -100, 100, "taken off for each time they stand there; 0 is off"),
+    ):
+        name = f"{option}_penalty"
+        default: float = getattr(DEFAULTS, name)
+        read = number(low, high, above_low=option == "repeat")
+        group.add_argument(f"--{option}-penalty", metavar="P", type=read, default=default, help=words)
+    group.add_argument(
+        "--repeat-last-n",
+        metavar="N",
+        type=whole(-1, 1_000_000),
+        default=DEFAULTS.repeat_last_n,
+        help="tokens in the penalties' window; -1 is the whole context",
+    )
+    group.add_argument(
+        "--dry-multiplier", metavar="M", type=number(0, 100), default=0.0, help="against repeated stretches; 0 is off"
+    )
+    group.add_argument("--dry-base", metavar="B", type=number(1, 100), default=DEFAULTS.dry_base)
+    group.add_argument(
+        "--dry-allowed-length", metavar="N", type=whole(1, 1_000_000), default=DEFAULTS.dry_allowed_length
+    )
+    group.add_argument(
+        "--logit-bias", metavar="ID=BIAS", type=bias, action="append", help="added to that token's logit; -inf bans it"
+    )
+    group.add_argument("--stop", metavar="TEXT", type=not_empty, action="append", help="end before this text")
+    group.add_argument("--grammar", metavar="FILE", default="", help="allow only what this GBNF grammar allows")
+    group.add_argument("--json-schema", metavar="FILE", default="", help="allow only JSON that fits this schema")
     group.add_argument("--seed", metavar="N", type=whole(0, 2**63 - 1), help="the same seed writes the same text")
 
 
@@ -114,6 +143,25 @@ def number(low: float, high: float, above_low: bool = False) -> Callable[[str], 
         return value
 
     return read
+
+
+def bias(text: str) -> tuple[int, float]:
+    """A token's id and what is added to its logit."""
+    token, _, amount = text.partition("=")
+    try:
+        value = float(amount)
+    except ValueError:
+        value = math.nan
+    if not (token.isascii() and token.isdigit()) or math.isnan(value) or value == math.inf:
+        raise argparse.ArgumentTypeError(f"must be ID=BIAS, such as 123=-2.5 or 123=-inf, not {text!r}")
+    return int(token), value
+
+
+def not_empty(text: str) -> str:
+    """Any text but none."""
+    if not text:
+        raise argparse.ArgumentTypeError("must not be empty")
+    return text
 
 
 def draft_length(text: str) -> DraftLength:

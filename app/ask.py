@@ -38,6 +38,7 @@ from engine.settings import Sampling
 Arrivals = queue.SimpleQueue[Upward]
 Show = Callable[[Event], None]
 DIM = "\x1b[2m"
+LARGEST_TEXT = 1_000_000
 RESET = "\x1b[0m"
 
 
@@ -93,7 +94,7 @@ def make_request(arguments: argparse.Namespace, prompt: str, pair: PairFiles) ->
     """The request that the options describe."""
     options = ReplyOptions(
         draft_length=arguments.draft_length,
-        sampling=Sampling(arguments.temperature, arguments.top_k, arguments.top_p, arguments.min_p),
+        sampling=sampling_from(arguments),
         system=arguments.system,
         max_tokens=arguments.max_tokens,
         seed=arguments.seed,
@@ -101,9 +102,36 @@ def make_request(arguments: argparse.Namespace, prompt: str, pair: PairFiles) ->
         overlap=arguments.overlap,
     )
     request = options.request(uuid.uuid4().hex, (Message("user", prompt),), pair.draft_length)
+    request = msgspec.structs.replace(
+        request,
+        stop=tuple(arguments.stop or ()),
+        grammar=read_text(arguments.grammar, "grammar"),
+        json_schema=read_text(arguments.json_schema, "JSON schema"),
+    )
     if arguments.raw:
         request = msgspec.structs.replace(request, raw=True, prompt=prompt, messages=())
     return request
+
+
+def sampling_from(arguments: argparse.Namespace) -> Sampling:
+    """The sampling options; their names are those of the fields."""
+    values = {name: getattr(arguments, name) for name in Sampling.__struct_fields__ if hasattr(arguments, name)}
+    return Sampling(**{**values, "logit_bias": tuple(arguments.logit_bias or ())})
+
+
+def read_text(name: str, kind: str) -> str:
+    """A small text file's content, "" where none is named. Raises TroubleError."""
+    if not name:
+        return ""
+    try:
+        with Path(name).open(encoding="utf-8") as file:
+            text = file.read(LARGEST_TEXT + 1)
+    except (OSError, UnicodeDecodeError) as error:
+        raise refuse("unreadable", f"the {kind} {name} cannot be read: {error}", "Name a text file.") from error
+    if not text.strip() or len(text) > LARGEST_TEXT:
+        words = "is empty" if not text.strip() else f"is longer than {LARGEST_TEXT:,} characters"
+        raise refuse("unreadable", f"the {kind} {name} {words}", "Name another file.")
+    return text
 
 
 def check_opened(arrivals: Arrivals, wish: PairWish) -> None:

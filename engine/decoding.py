@@ -31,8 +31,11 @@ from engine.interrupt import Interrupt, Interrupted
 from engine.judge import Judge, Judgement, judge_for
 from engine.overlap import OverlappingDrafter
 from engine.pace import Outcome, Pace
+from engine.penalties import History
 from engine.request import Request
 from engine.seams import Draft, Rows, Target, Vocabulary
+from engine.steered_judge import SteeredJudge, Steering
+from engine.stop_strings import StopStrings
 from engine.tally import Tally
 
 Clock = Callable[[], float]
@@ -59,6 +62,7 @@ class Cast(NamedTuple):
     pace: Pace
     names: Names
     overlap: OverlappingDrafter | None = None
+    grammar: Steering | None = None
 
 
 def generate(
@@ -94,10 +98,16 @@ class _Reply:
     def __init__(
         self, cast: Cast, request: Request, prompt: list[int], seed: int, interrupt: Interrupt, clock: Clock
     ) -> None:
-        self._target, self._vocabulary, self._guesser, self._pace, self._names, self._overlap = cast
+        self._target, self._vocabulary, self._guesser, self._pace, self._names, self._overlap, _ = cast
         self._request, self._seed, self._interrupt, self._clock = request, seed, interrupt, clock
         self._committed = prompt
         self._judge: Judge = judge_for(request.sampling, request.verify, seed)
+        steerings: list[Steering] = [cast.grammar] if cast.grammar is not None else []
+        if request.sampling.looks_back:
+            steerings.insert(0, History(request.sampling, cast.vocabulary.piece))
+        if steerings:
+            self._judge = SteeredJudge(self._judge, steerings, prompt)
+        self._stops = StopStrings(request.stop)
         self._detokenizer = Detokenizer(cast.vocabulary.piece)
         self._tally = Tally()
         self._left = request.max_tokens if request.max_tokens is not None else cast.target.n_context
@@ -130,7 +140,7 @@ class _Reply:
             drafter=self._names.drafter,
             prompt_tokens=prompt_tokens,
             reused_tokens=reused_tokens,
-            sampling={name: getattr(sampling, name) for name in sampling.__struct_fields__},
+            sampling=sampling.in_use(),
             seed=self._seed,
             verify=self._request.verify,
             draft_length=self._request.draft_length if self._guesser.works else 0,
@@ -185,6 +195,10 @@ class _Reply:
         ended = self._end_inside(draft.tokens[: judgement.accepted])
         accepted = ended if ended is not None else judgement.accepted
         written = [*draft.tokens[:accepted], *([] if ended is not None else [judgement.next])]
+        texts, text = self._told(written)
+        if len(texts) < len(written):
+            ended = accepted = len(texts)
+            written = written[:accepted]
         # 4. Commit, and roll back what was wrong: absolute, so that the order of errors cannot matter.
         self._committed.extend(written)
         self._target.truncate(len(self._committed) - 1)
@@ -192,9 +206,9 @@ class _Reply:
         # 5. Count and tell.
         self._left -= len(written)
         self.reason = self._why_stop(written[-1])
-        texts = [self._detokenizer.push(token) for token in written]
         following = None if ended is not None else self._next(judgement, texts[-1], draft, accepted)
-        text = "".join(texts) + (self._detokenizer.flush() if self.reason else "")
+        if self.reason and self._stops.found is None:
+            text += self._stops.push(self._detokenizer.flush()) + self._stops.flush()
         self._parts.append(text)
         now = self._clock()
         self._tally.add_round(
@@ -246,8 +260,19 @@ class _Reply:
                 return place + 1
         return None
 
+    def _told(self, written: Sequence[int]) -> tuple[list[str], str]:
+        """Each token's text up to the one that completes a stop string, and what may be shown of them together."""
+        texts: list[str] = []
+        shown: list[str] = []
+        for token in written:
+            texts.append(self._detokenizer.push(token))
+            shown.append(self._stops.push(texts[-1]))
+            if self._stops.found is not None:
+                break
+        return texts, "".join(shown)
+
     def _why_stop(self, newest: int) -> FinishReason | None:
-        if self._vocabulary.is_end(newest):
+        if self._vocabulary.is_end(newest) or self._stops.found is not None:
             return "stop"
         if self._left <= 0:
             return "length"

@@ -108,9 +108,9 @@ class LlamaModel:
         if not self.handle:
             raise BadModelFile(f"{path.name} cannot be loaded: {_last_error('llama.cpp gave no reason')}")
         self.device = _device_in_use(gpus)
-        self._vocab: Any = llama_cpp.llama_model_get_vocab(self.handle)
+        self.vocabulary: Any = llama_cpp.llama_model_get_vocab(self.handle)
         self._pieces: dict[int, bytes] = {}
-        self.n_vocab = int(llama_cpp.llama_vocab_n_tokens(self._vocab))
+        self.n_vocab = int(llama_cpp.llama_vocab_n_tokens(self.vocabulary))
         self.n_context_trained = int(llama_cpp.llama_model_n_ctx_train(self.handle))
         self.size_bytes = int(llama_cpp.llama_model_size(self.handle))
 
@@ -133,14 +133,14 @@ class LlamaModel:
 
     def is_end(self, token: int) -> bool:
         """Whether this id ends a turn."""
-        return bool(llama_cpp.llama_vocab_is_eog(self._vocab, token))
+        return bool(llama_cpp.llama_vocab_is_eog(self.vocabulary, token))
 
     def tokenize(self, text: str, *, parse_control: bool) -> list[int]:
         """Text to ids, with nothing added in front or behind."""
         data = text.encode("utf-8", "surrogatepass")
         room = len(data) + 8
         buffer = (llama_cpp.llama_token * room)()
-        count = llama_cpp.llama_tokenize(self._vocab, data, len(data), buffer, room, False, parse_control)
+        count = llama_cpp.llama_tokenize(self.vocabulary, data, len(data), buffer, room, False, parse_control)
         if count < 0:
             raise EngineError(f"the model's tokenizer failed on a text of {len(text):,} characters")
         ids: list[int] = buffer[:count]
@@ -149,12 +149,16 @@ class LlamaModel:
     @property
     def bos(self) -> int | None:
         """The id that must stand in front of every prompt, None where the model wants none."""
-        return int(llama_cpp.llama_vocab_bos(self._vocab)) if llama_cpp.llama_vocab_get_add_bos(self._vocab) else None
+        return (
+            int(llama_cpp.llama_vocab_bos(self.vocabulary))
+            if llama_cpp.llama_vocab_get_add_bos(self.vocabulary)
+            else None
+        )
 
     @property
     def special_texts(self) -> dict[str, str]:
         """Spellings of the tokens that a chat template may name."""
-        bos, eos = llama_cpp.llama_vocab_bos(self._vocab), llama_cpp.llama_vocab_eos(self._vocab)
+        bos, eos = llama_cpp.llama_vocab_bos(self.vocabulary), llama_cpp.llama_vocab_eos(self.vocabulary)
         return {"bos": self.text_of(bos), "eos": self.text_of(eos)}
 
     @property
@@ -165,10 +169,10 @@ class LlamaModel:
 
     def _piece(self, token: int, *, special: bool) -> bytes:
         buffer = ctypes.create_string_buffer(64)
-        size = llama_cpp.llama_token_to_piece(self._vocab, token, buffer, len(buffer), 0, special)
+        size = llama_cpp.llama_token_to_piece(self.vocabulary, token, buffer, len(buffer), 0, special)
         if size < 0:
             buffer = ctypes.create_string_buffer(-size)
-            size = llama_cpp.llama_token_to_piece(self._vocab, token, buffer, len(buffer), 0, special)
+            size = llama_cpp.llama_token_to_piece(self.vocabulary, token, buffer, len(buffer), 0, special)
         return buffer.raw[: max(size, 0)]
 
 

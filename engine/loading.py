@@ -18,6 +18,7 @@ from engine.events import Event, Failed
 from engine.guesser import Guesser
 from engine.interrupt import Interrupt, Interrupted
 from engine.llama_backend import LlamaModel, LlamaTarget, library_mark
+from engine.llama_grammar import LlamaGrammar, gbnf_of_schema
 from engine.lookup_drafter import LookupDrafter
 from engine.onnx_drafter import OnnxDrafter
 from engine.overlap import OverlappingDrafter, OverlapTrial
@@ -78,13 +79,25 @@ class LoadedPair:
             overlap = None
             if guesses and self._drafters:
                 drafter = DrafterChain(self._drafters, pace.limit_for)
-                if request.overlap:
+                if request.overlap and not (request.sampling.looks_back or request.grammar or request.json_schema):
                     drafter = overlap = OverlappingDrafter(drafter, self._thread, self._trial)
             guesser = Guesser(drafter, self.n_vocab, self.note if guesses else None)
-            cast = Cast(self._target, self._model, guesser, pace, self._names, overlap)
-            yield from generate(cast, request, prompt, seed, interrupt)
+            grammar = self._grammar(request, len(prompt))
+            cast = Cast(self._target, self._model, guesser, pace, self._names, overlap, grammar)
+            try:
+                yield from generate(cast, request, prompt, seed, interrupt)
+            finally:
+                if grammar is not None:
+                    grammar.close()
         except EngineError as error:
             yield Failed(request.generation_id, error.code, str(error), error.hint)
+
+    def _grammar(self, request: Request, prompt_length: int) -> LlamaGrammar | None:
+        """The grammar that a request asks for, None where it asks for none. Raises BadSetting."""
+        source = gbnf_of_schema(request.json_schema) if request.json_schema else request.grammar
+        if not source:
+            return None
+        return LlamaGrammar(self._model.vocabulary, source, request.sampling, prompt_length)
 
     def measured(self) -> Measurements:
         """What passes and guesses cost here, and how wide a pass scores exactly: from the file, else in two seconds."""

@@ -97,12 +97,12 @@ class PayingPace:
         tried = [record for record in self._records.values() if record.rounds]
         if not tried or any(record.pays or record.looking for record in tried):
             return None
-        best = max(tried, key=lambda record: record.expected_rate(self._costs, record.length))
-        speedup = best.expected_rate(self._costs, best.length) * self._costs.plain_ms()
+        best = max(tried, key=lambda record: record.rate(self._costs))
+        speedup = best.rate(self._costs) * self._costs.plain_ms()
         wide = self._costs.guessing_ms(1, best.draft_ms or 0.0) / max(self._costs.plain_ms(), 1e-6)
         return (
             f"guessing is off because it would not pay: a round with one guess takes {wide:.2f} times as long as a "
-            f"plain one here, and {best.chance(0):.0%} of first guesses were right (expected speed-up {speedup:.2f})"
+            f"plain one here, and {best.chance(0):.0%} of first guesses were right (speed-up {speedup:.2f})"
         )
 
     def _learn_confidence(self, outcome: Outcome) -> None:

@@ -32,7 +32,8 @@ class Request(msgspec.Struct, frozen=True):
     `draft_length` is K, 0 for off, or "auto". `max_tokens` None writes until the model stops or the context is
     full. `seed` None lets the engine draw one and tell it in `Started`. `bit_exact` keeps every
     pass within the width that scores like one-token passes bit for bit; None does so wherever that leaves a guess.
-    `overlap` drafts on while the target verifies, where that pays.
+    `overlap` drafts on while the target verifies, where that pays. The reply ends before any of the `stop` strings.
+    `grammar` (GBNF) or `json_schema` (a schema's text) allows only what fits it.
     """
 
     generation_id: str
@@ -46,6 +47,9 @@ class Request(msgspec.Struct, frozen=True):
     draft_length: DraftLength = 4
     bit_exact: bool | None = None
     overlap: bool = False
+    stop: tuple[str, ...] = ()
+    grammar: str = ""
+    json_schema: str = ""
 
     def check(self) -> None:
         """Raises BadSetting that names the first value out of range."""
@@ -54,5 +58,9 @@ class Request(msgspec.Struct, frozen=True):
             raise BadSetting(f"max_tokens must be 1 or more, not {self.max_tokens}")
         if self.draft_length != "auto" and not 0 <= self.draft_length <= LONGEST_DRAFT:
             raise BadSetting(f"draft_length must be auto, or from 0 (off) to {LONGEST_DRAFT}, not {self.draft_length}")
+        if not all(self.stop):
+            raise BadSetting("a stop string must not be empty")
+        if self.grammar and self.json_schema:
+            raise BadSetting("grammar and json_schema cannot both be used")
         if self.seed is not None and not 0 <= self.seed < 2**63:
             raise BadSetting(f"seed must be a whole number from 0 to 2**63 - 1, not {self.seed}")

@@ -66,17 +66,20 @@ class TrackRecord:
     def decide(self, costs: CostCurve, longest: int, margin: float) -> None:
         """Choose the length, and whether this source pays: a source that is off has to win by `margin`."""
         self.length = max(range(1, longest + 1), key=lambda guesses: self.expected_rate(costs, guesses))
-        rate = self.measured_rate(costs) if self.confident else self.expected_rate(costs, self.length)
         was = self.pays
         if self.looking:
             self.looking -= 1
             if self.looking:
                 return
-        self.pays = rate * costs.plain_ms() > (1.0 if was else margin)
+        self.pays = self.rate(costs) * costs.plain_ms() > (1.0 if was else margin)
         if self.pays:
             self._look_every = FIRST_LOOK
         elif not was:
             self._look_every = min(2 * self._look_every, LAST_LOOK)
+
+    def rate(self, costs: CostCurve) -> float:
+        """Tokens per millisecond with this source, by the view of its rounds that holds for it."""
+        return self.measured_rate(costs) if self.confident else self.expected_rate(costs, self.length)
 
     def chance(self, place: int) -> float:
         """The chance that guess number `place` (from 0) is right once those before it were.

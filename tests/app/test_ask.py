@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import math
 from pathlib import Path
 
 import msgspec
@@ -11,7 +12,7 @@ import pytest
 
 from app import ask as ask_module
 from app.arguments import parse
-from app.ask import ask, read_prompt, wish_from
+from app.ask import ask, make_request, read_prompt, wish_from
 from app.doctor import doctor
 from app.places import find_places
 from app.trace import read_trace
@@ -19,6 +20,7 @@ from app.trouble import TroubleError, refuse
 from app.wire import PairFiles
 from app.wishes import PairWish
 from engine.events import Event, Failed, from_json_line
+from engine.settings import Sampling
 from tests.app import scripted_engine
 from tests.app.scripted_engine import PAIR, whole_reply
 
@@ -152,3 +154,36 @@ def test_doctor_says_what_is_wrong() -> None:
     assert said[0].endswith("Verdict: NOT usable, see the problems above")
     assert doctor(False, find_places(), said.append, find, scripted_engine.main_without_libraries) == 1
     assert "libgomp.so.1" in said[1]
+
+
+def test_every_sampling_option_reaches_the_request(tmp_path: Path) -> None:
+    grammar = tmp_path / "g.gbnf"
+    grammar.write_text('root ::= "yes"')
+    options = ["--repeat-penalty", "1.2", "--presence-penalty", "-0.5", "--frequency-penalty", "0.25"]
+    options += ["--repeat-last-n", "-1", "--dry-multiplier", "0.8", "--dry-base", "2", "--dry-allowed-length", "3"]
+    options += ["--logit-bias", "7=-inf", "--logit-bias", "9=1.5", "--stop", "END", "--grammar", str(grammar)]
+    request = make_request(parse(["ask", "hi", *options]), "hi", PairFiles("p", "p", "t"))
+    assert request.sampling == Sampling(
+        repeat_penalty=1.2,
+        presence_penalty=-0.5,
+        frequency_penalty=0.25,
+        repeat_last_n=-1,
+        dry_multiplier=0.8,
+        dry_base=2.0,
+        dry_allowed_length=3,
+        logit_bias=((7, -math.inf), (9, 1.5)),
+    )
+    assert (request.stop, request.grammar, request.json_schema) == (("END",), 'root ::= "yes"', "")
+    request.check()
+
+
+@pytest.mark.parametrize(
+    ("content", "words"), [(None, "cannot be read"), (b"", "is empty"), (b"\xff", "cannot be read")]
+)
+def test_a_grammar_file_that_cannot_be_used_is_named(tmp_path: Path, content: bytes | None, words: str) -> None:
+    file = tmp_path / "g"
+    if content is not None:
+        file.write_bytes(content)
+    with pytest.raises(TroubleError) as caught:
+        make_request(parse(["ask", "hi", "--grammar", str(file)]), "hi", PairFiles("p", "p", "t"))
+    assert f"the grammar {file} {words}" in caught.value.trouble.message
