@@ -61,15 +61,24 @@ class PayingPace:
         return self._asked.wanted(self.longest)
 
     def goes_on(self, guessed: int, p_newest: float) -> bool:
-        """Whether the next guess brings more tokens for its time than the round as a whole does."""
+        """Whether some more guesses bring more tokens for their time than the round as a whole does.
+
+        Not only the very next one: kernels work in groups of rows, so a fifth row may cost much and the next three little.
+        """
         self._standing = self._confidence.chance(p_newest) * (self._standing if guessed > 1 else 1.0)
         record, costs = self._asked, self._costs
-        if guessed >= LONGEST or not record.rounds:
-            return guessed < LONGEST
+        if guessed >= self.longest or not record.rounds:
+            return guessed < self.longest
         draft_ms = record.draft_ms or 0.0
-        cost_ms = costs.guessing_ms(guessed + 1, draft_ms) - costs.guessing_ms(guessed, draft_ms)
+        now_ms = costs.guessing_ms(guessed, draft_ms)
         best_rate = max(record.measured_rate(costs), 1.0 / max(costs.plain_ms(), 1e-6))
-        return self._standing * record.chance(guessed) >= cost_ms * best_rate
+        standing, gain = self._standing, 0.0
+        for place in range(guessed, self.longest):
+            standing *= record.chance(place)
+            gain += standing
+            if gain >= (costs.guessing_ms(place + 1, draft_ms) - now_ms) * best_rate:
+                return True
+        return False
 
     def learn(self, outcome: Outcome) -> None:
         """Correct costs and chances, then choose anew."""

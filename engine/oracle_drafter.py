@@ -1,0 +1,69 @@
+"""A drafter for benchmarks only: it knows what the target will write, and errs and costs as much as it is told to.
+
+So the engine can be measured on targets of real shape at a known acceptance without trained weights. The continuation
+comes from a plain reply to the same prompt with the same seed, made before.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from engine.errors import BadSetting
+from engine.seams import Choose, Draft, Rows
+
+
+class OracleSpec(msgspec.Struct, frozen=True):
+    """`acceptance` is the chance that a guess is right, `cost_ms` what each guess takes, in milliseconds."""
+
+    acceptance: float
+    cost_ms: float = 0.0
+
+    def check(self) -> None:
+        """Raises BadSetting."""
+        if not 0.0 <= self.acceptance <= 1.0 or not 0.0 <= self.cost_ms <= 10_000.0:
+            raise BadSetting(
+                f"an oracle's acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {self.acceptance} "
+                f"and {self.cost_ms}"
+            )
+
+
+class OracleDrafter:
+    """The engine's `Drafter` over a known text. Gives no probabilities: it has none."""
+
+    name = "oracle"
+
+    def __init__(self, spec: OracleSpec, n_vocab: int, clock: Callable[[], float] = time.perf_counter) -> None:
+        """Knows nothing until `learn_text`. `clock` is read until the cost is paid, as a busy drafter would."""
+        self._spec, self._n_vocab, self._clock = spec, n_vocab, clock
+        self._texts: dict[tuple[int, ...], list[int]] = {}
+        self._text: list[int] = []
+        self._errors = random.Random(1)
+
+    def learn_text(self, prompt: Sequence[int], written: Sequence[int]) -> None:
+        """A plain reply: what will be written after this prompt."""
+        self._texts[tuple(prompt)] = [*prompt, *written]
+
+    def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+        """The next tokens of the known text, some of them wrong; none where it ends."""
+        began = self._clock()
+        coming = self._text[len(context) : len(context) + limit]
+        tokens = tuple(self._maybe_wrong(token) for token in coming)
+        while (self._clock() - began) * 1000.0 < self._spec.cost_ms * len(tokens):
+            pass
+        return Draft(tokens, (None,) * len(tokens), self.name)
+
+    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
+        """After a prefill, look the prompt up."""
+        if rows is None:
+            self._text = self._texts.get(tuple(committed), [])
+            self._errors.seed(len(committed))
+
+    def truncate(self, length: int) -> None:
+        """There is no cache."""
+
+    def _maybe_wrong(self, token: int) -> int:
+        return token if self._errors.random() < self._spec.acceptance else (token + 1) % self._n_vocab

@@ -1,0 +1,171 @@
+"""Targets of real shape with random weights: as large and as fast as a real model, and writing nonsense.
+
+    python tests/toys/shaped_gguf.py --shape 0.5b --type Q4_K_M --out FILE
+
+The quantized blocks are random bytes with sane scales, written directly, so that a file of a gigabyte takes seconds. The
+shapes are those of Qwen2.5 0.5B and 1.5B; rows that are no multiple of 256 fall back to Q5_0 and Q8_0 as llama.cpp's own
+quantizer does. Never committed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import sys
+from pathlib import Path
+from typing import Literal
+
+import gguf
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from tests.toys.vocabulary import CHAT_TEMPLATE, toy_vocabulary
+
+Kind = gguf.GGMLQuantizationType
+FileType = Literal["Q4_0", "Q8_0", "Q4_K_M"]
+FILE_TYPES: tuple[FileType, ...] = ("Q4_0", "Q8_0", "Q4_K_M")
+
+
+@dataclasses.dataclass(frozen=True)
+class Shape:
+    """A Qwen2 by its numbers; embeddings are tied."""
+
+    width: int
+    layers: int
+    heads: int
+    kv_heads: int
+    feed_forward: int
+    vocab: int
+    context: int = 4096
+
+
+SHAPES = {
+    "tiny": Shape(256, 2, 4, 2, 512, 1024),
+    "0.5b": Shape(896, 24, 14, 2, 4864, 151_936),
+    "1.5b": Shape(1536, 28, 12, 2, 8960, 151_936),
+}
+
+_BLOCKS = {Kind.Q4_0: (32, 18), Kind.Q5_0: (32, 22), Kind.Q8_0: (32, 34), Kind.Q4_K: (256, 144), Kind.Q6_K: (256, 210)}
+_SPREAD = {Kind.Q4_0: 4.6, Kind.Q5_0: 9.2, Kind.Q8_0: 74.0, Kind.Q4_K: 180.0, Kind.Q6_K: 1370.0}
+"""Standard deviation of a random block of scale 1: divides the wanted one."""
+
+
+def write_shaped(path: Path, shape: Shape, file_type: FileType, seed: int = 0) -> Path:
+    """One file at `path`."""
+    rng = np.random.default_rng(seed)
+    writer = gguf.GGUFWriter(path, "qwen2", use_temp_file=shape.width > 1000)
+    _describe(writer, shape)
+    for name, rows, columns in _matrices(shape):
+        kind = _kind_of(name, columns, shape, file_type)
+        data = random_blocks(rng, kind, rows, columns)
+        writer.add_tensor(name, data, raw_dtype=kind)
+    for name, size, value in _vectors(shape):
+        writer.add_tensor(name, np.full(size, value, np.float32))
+    writer.write_header_to_file()
+    writer.write_kv_data_to_file()
+    writer.write_tensors_to_file()
+    writer.close()
+    return path
+
+
+def random_blocks(rng: np.random.Generator, kind: Kind, rows: int, columns: int) -> np.ndarray:
+    """Quantized bytes, uint8 (rows, bytes a row), of normal spread 1 / sqrt(columns)."""
+    per_block, size = _BLOCKS[kind]
+    data = rng.integers(0, 256, (rows * columns // per_block, size), np.uint8)
+    scale = np.float16(1.0 / (_SPREAD[kind] * columns**0.5))
+    if kind is Kind.Q6_K:
+        data[:, 208:210] = np.frombuffer(scale.tobytes(), np.uint8)
+    elif kind is Kind.Q4_K:
+        # value = d * sc * q - dmin * m: with dmin = 7.5 d the mean is about zero.
+        both = np.array([scale, np.float16(7.5 * float(scale))], np.float16)
+        data[:, 0:4] = np.frombuffer(both.tobytes(), np.uint8)
+    else:
+        data[:, 0:2] = np.frombuffer(scale.tobytes(), np.uint8)
+    return data.reshape(rows, columns // per_block * size)
+
+
+def _kind_of(name: str, columns: int, shape: Shape, file_type: FileType) -> Kind:
+    """The block type that llama.cpp's quantizer would choose for this tensor."""
+    wide = name == "token_embd.weight"  # tied: it is the output too
+    if file_type == "Q8_0":
+        return Kind.Q8_0
+    if file_type == "Q4_0":
+        wanted = Kind.Q6_K if wide else Kind.Q4_0
+    else:
+        layer = int(name.split(".")[1]) if name.startswith("blk.") else 0
+        more = layer < shape.layers // 8 or layer >= 7 * shape.layers // 8 or (layer - shape.layers // 8) % 3 == 2
+        finer = wide or (more and ("attn_v" in name or "ffn_down" in name))
+        wanted = Kind.Q6_K if finer else Kind.Q4_K
+    if columns % 256 == 0:
+        return wanted
+    return {Kind.Q6_K: Kind.Q8_0, Kind.Q4_K: Kind.Q5_0}.get(wanted, wanted)
+
+
+def _matrices(shape: Shape) -> list[tuple[str, int, int]]:
+    key_width = shape.width // shape.heads * shape.kv_heads
+    found = [("token_embd.weight", shape.vocab, shape.width)]
+    for layer in range(shape.layers):
+        found += [
+            (f"blk.{layer}.attn_q.weight", shape.width, shape.width),
+            (f"blk.{layer}.attn_k.weight", key_width, shape.width),
+            (f"blk.{layer}.attn_v.weight", key_width, shape.width),
+            (f"blk.{layer}.attn_output.weight", shape.width, shape.width),
+            (f"blk.{layer}.ffn_gate.weight", shape.feed_forward, shape.width),
+            (f"blk.{layer}.ffn_up.weight", shape.feed_forward, shape.width),
+            (f"blk.{layer}.ffn_down.weight", shape.width, shape.feed_forward),
+        ]
+    return found
+
+
+def _vectors(shape: Shape) -> list[tuple[str, int, float]]:
+    key_width = shape.width // shape.heads * shape.kv_heads
+    found = [("output_norm.weight", shape.width, 1.0)]
+    for layer in range(shape.layers):
+        found += [
+            (f"blk.{layer}.attn_norm.weight", shape.width, 1.0),
+            (f"blk.{layer}.ffn_norm.weight", shape.width, 1.0),
+            (f"blk.{layer}.attn_q.bias", shape.width, 0.0),
+            (f"blk.{layer}.attn_k.bias", key_width, 0.0),
+            (f"blk.{layer}.attn_v.bias", key_width, 0.0),
+        ]
+    return found
+
+
+def _describe(writer: gguf.GGUFWriter, shape: Shape) -> None:
+    vocabulary = toy_vocabulary(1024 if shape.vocab > 1024 else shape.vocab).padded(max(0, shape.vocab - 1024))
+    writer.add_name("Random weights")
+    writer.add_context_length(shape.context)
+    writer.add_embedding_length(shape.width)
+    writer.add_block_count(shape.layers)
+    writer.add_feed_forward_length(shape.feed_forward)
+    writer.add_head_count(shape.heads)
+    writer.add_head_count_kv(shape.kv_heads)
+    writer.add_layer_norm_rms_eps(1e-6)
+    writer.add_rope_freq_base(1_000_000.0)
+    writer.add_vocab_size(shape.vocab)
+    writer.add_tokenizer_model("gpt2")
+    writer.add_tokenizer_pre("qwen2")
+    writer.add_token_list(list(vocabulary.tokens))
+    writer.add_token_types(list(vocabulary.types))
+    writer.add_token_merges(list(vocabulary.merges))
+    writer.add_bos_token_id(vocabulary.end_of_text)
+    writer.add_eos_token_id(vocabulary.end_of_turn)
+    writer.add_add_bos_token(False)
+    writer.add_chat_template(CHAT_TEMPLATE)
+
+
+def main() -> int:
+    """Write the file that the options describe."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--shape", choices=SHAPES, default="0.5b")
+    parser.add_argument("--type", choices=FILE_TYPES, default="Q8_0")
+    parser.add_argument("--out", type=Path, required=True)
+    options = parser.parse_args()
+    file = write_shaped(options.out, SHAPES[options.shape], options.type)
+    print(f"{file}: {file.stat().st_size / 1e6:,.0f} MB")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
