@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 import math
 from collections.abc import Callable, Sequence
-from typing import NoReturn
+from typing import NoReturn, get_args
 
+from engine.load_options import DrafterDevice, FlashAttention, KvType
 from engine.request import DraftLength
 from engine.settings import Sampling
 
@@ -47,6 +48,7 @@ def _add_ask(ask: argparse.ArgumentParser) -> None:
     ask.add_argument("--raw", action="store_true", help="continue the prompt as it is, without a chat template")
     ask.add_argument("--system", metavar="TEXT", default="", help="what the model is told before the message")
     _add_pair(ask.add_argument_group("the pair"))
+    _add_loading(ask.add_argument_group("loading"))
     _add_sampling(ask.add_argument_group("sampling"))
     _add_guessing(ask.add_argument_group("guessing"))
 
@@ -58,8 +60,17 @@ def _add_pair(group: argparse._ArgumentGroup) -> None:
         "--drafter",
         metavar="NAME|FILE",
         default="",
-        help="an ONNX file; none decodes plainly, lookup copies from the prompt, auto does both",
+        help="an ONNX or GGUF file; none decodes plainly, lookup copies from the prompt, auto does both",
     )
+
+
+def _add_loading(group: argparse._ArgumentGroup) -> None:
+    group.add_argument("--context", metavar="N", type=whole(16, 10_000_000), default=0, help="tokens of context")
+    group.add_argument("--kv-type", choices=get_args(KvType), default="f16", help="how keys and values are kept")
+    group.add_argument("--flash-attention", choices=get_args(FlashAttention), default="auto")
+    group.add_argument("--threads", metavar="N", type=whole(1, 1024), default=0, help="default: chosen by measuring")
+    group.add_argument("--gpu-layers", metavar="auto|N", type=gpu_layers, default=-1, help="default: all that fit")
+    group.add_argument("--drafter-device", choices=get_args(DrafterDevice), default="auto")
 
 
 def _add_sampling(group: argparse._ArgumentGroup) -> None:
@@ -143,6 +154,11 @@ def number(low: float, high: float, above_low: bool = False) -> Callable[[str], 
         return value
 
     return read
+
+
+def gpu_layers(text: str) -> int:
+    """-1 for auto, else a count of layers."""
+    return -1 if text == "auto" else whole(0, 100_000)(text)
 
 
 def bias(text: str) -> tuple[int, float]:

@@ -31,7 +31,9 @@ from app.trace_file import TraceWriter
 from app.trouble import Trouble, TroubleError, refuse
 from app.wire import Cancel, Generate, Opened, OpenPair, PairFiles, Refused, Upward
 from app.wishes import PairWish
+from engine.errors import BadSetting
 from engine.events import Event, Failed, Finished, to_json_line
+from engine.load_options import LoadOptions
 from engine.request import Message, Request
 from engine.settings import Sampling
 
@@ -58,7 +60,7 @@ def ask(
     with ExitStack() as stack:
         stack.callback(engine.close)
         wish = wish_from(arguments, default_pair)
-        pair = find(wish)
+        pair = loaded_as(find(wish), arguments)
         engine.send(OpenPair(pair))
         check_opened(arrivals, wish)
         show = make_show(arguments, stack)
@@ -111,6 +113,22 @@ def make_request(arguments: argparse.Namespace, prompt: str, pair: PairFiles) ->
     if arguments.raw:
         request = msgspec.structs.replace(request, raw=True, prompt=prompt, messages=())
     return request
+
+
+def loaded_as(pair: PairFiles, arguments: argparse.Namespace) -> PairFiles:
+    """The pair with the loading options. Raises TroubleError where two of them do not go together."""
+    options = LoadOptions(
+        n_threads=arguments.threads,
+        gpu_layers=arguments.gpu_layers,
+        kv_type=arguments.kv_type,
+        flash_attention=arguments.flash_attention,
+        drafter_device=arguments.drafter_device,
+    )
+    try:
+        options.check()
+    except BadSetting as error:
+        raise refuse(error.code, str(error), error.hint) from error
+    return msgspec.structs.replace(pair, options=options, n_context=arguments.context or pair.n_context)
 
 
 def sampling_from(arguments: argparse.Namespace) -> Sampling:

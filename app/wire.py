@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from engine.events import Event
+from engine.load_options import LoadOptions
 from engine.request import DraftLength, Request
 
 
@@ -22,7 +23,7 @@ class PairFiles(msgspec.Struct, frozen=True):
     `drafter` None has no network to guess; `lookup` guesses from the prompt and the chat, before the network where
     there is one. `draft_length` is the pair's own K, or "auto" for as far as it pays. `n_context` 0 takes what the
     model was made for (at most 8192, to keep memory small). `note` says why the drafter that belongs to the pair is not
-    in use; replies repeat it where the engine has nothing of its own to say.
+    in use; replies repeat it where the engine has nothing of its own to say. `options` says how they are loaded.
     """
 
     id: str
@@ -33,6 +34,7 @@ class PairFiles(msgspec.Struct, frozen=True):
     n_context: int = 0
     note: str | None = None
     lookup: bool = False
+    options: LoadOptions = LoadOptions()
 
 
 class OpenPair(msgspec.Struct, frozen=True, tag="open_pair", tag_field="type"):

@@ -39,6 +39,7 @@ from app.wire import (
 )
 from engine.errors import EngineError
 from engine.events import Event, Failed, Finished
+from engine.load_options import LoadOptions
 from engine.request import Request
 
 GRACE_S = 3.0
@@ -86,7 +87,7 @@ class LoadPair(Protocol):
     """Raises EngineError where the files cannot be used."""
 
     def __call__(
-        self, pair_id: str, target: Path, drafter: Path | None, n_context: int, *, lookup: bool
+        self, pair_id: str, target: Path, drafter: Path | None, n_context: int, *, lookup: bool, options: LoadOptions
     ) -> LoadedPair: ...
 
 
@@ -268,6 +269,7 @@ class Worker:
                 Path(files.drafter) if files.drafter else None,
                 files.n_context,
                 lookup=files.lookup,
+                options=files.options,
             )
         except EngineError as error:
             return Refused(error.code, str(error), error.hint)

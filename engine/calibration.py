@@ -15,6 +15,7 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.cost_curve import CostCurve
+from engine.errors import CannotRewind
 from engine.seams import Choice, Drafter, Rows, Target
 
 WIDTHS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 17)
@@ -30,8 +31,8 @@ TEXT = (
 GUESSES, GUESS_TURNS = 4, 5
 """Guesses in a row, and how many drafts, while a drafter is timed."""
 
-LEAST_WIDTH, FIRST_TURN_S = 3, 1.2
-"""The first turn goes at least to this width, and starts none wider after so many seconds."""
+LEAST_WIDTH, NARROW_S, FIRST_TURN_S = 3, 0.5, 1.2
+"""At least so wide; the one-token passes, and with them the first turn, start none after so many seconds."""
 
 TURNS, BUDGET_S = 7, 0.4
 """The widths are gone through in turns, so that a slow moment hits all of them; no new turn after the budget."""
@@ -47,48 +48,53 @@ class Calibration(NamedTuple):
 def calibrate(target: Target, text: Sequence[int], clock: Callable[[], float] = time.perf_counter) -> Calibration:
     """Measure over `text` (ids, 25 or more); the target's cache is empty afterwards.
 
-    A pass whose scores are no numbers is exact with nothing. Raises CannotRewind.
+    A pass whose scores are no numbers is exact with nothing. May raise Interrupted.
     """
     prefix, following = list(text[:PREFIX]), list(text[PREFIX : min(PREFIX + WIDTHS[-1], target.n_context)])
     widths = [width for width in WIDTHS if width <= min(target.max_width, len(following))]
     times: dict[int, list[float]] = {width: [] for width in widths}
-    target.truncate(0)
-    target.feed(prefix)
-    exact, began = _first_turn(target, following, times, clock), clock()
-    measured = [width for width in widths if times[width]]
+    began = clock()
+    narrow = _narrow_rows(target, prefix, following[: widths[-1]], clock)
+    exact = 1
+    for width in widths:
+        if width > LEAST_WIDTH and clock() - began > FIRST_TURN_S:
+            break
+        rows = _timed_pass(target, prefix, following[:width], times[width], clock)
+        if exact == _before(width) and width <= len(narrow) and np.array_equal(rows, narrow[:width]):
+            exact = width
+    measured, began = [width for width in widths if times[width]], clock()
     for _ in range(TURNS - 1):
         if clock() - began > BUDGET_S:
             break
         for width in measured:
-            _timed_pass(target, following[:width], times[width], clock)
+            _timed_pass(target, prefix, following[:width], times[width], clock)
     target.truncate(0)
     return Calibration(CostCurve({width: median(times[width]) for width in measured}), exact)
 
 
-def _first_turn(
-    target: Target, following: Sequence[int], times: dict[int, list[float]], clock: Callable[[], float]
-) -> int:
-    """Every width once, narrow to wide, each compared with as many one-token passes; returns the exact width.
+def _narrow_rows(target: Target, prefix: Sequence[int], following: Sequence[int], clock: Callable[[], float]) -> Rows:
+    """The scores of one-token passes, float32 (n, V): of as many tokens as the time allows, three at least.
 
-    A slow target gets through the first few only: nothing wider is then promised to be exact.
+    No width beyond them is then promised to be exact.
     """
-    narrow: list[Rows] = []
-    exact, began = 1, clock()
-    for width in times:
-        if width > LEAST_WIDTH and clock() - began > FIRST_TURN_S:
+    target.truncate(0)
+    target.feed(prefix)
+    rows, began = list[Rows](), clock()
+    for token in following:
+        if len(rows) >= LEAST_WIDTH and clock() - began > NARROW_S:
             break
-        for place in range(len(narrow), width):
-            target.truncate(PREFIX + place)
-            narrow.append(target.extend([following[place]]).copy())
-        rows = _timed_pass(target, following[:width], times[width], clock)
-        if exact == _before(width) and np.array_equal(rows, np.concatenate(narrow)):
-            exact = width
-    return exact
+        rows.append(target.extend([token]).copy())
+    return np.concatenate(rows)
 
 
-def _timed_pass(target: Target, tokens: Sequence[int], times: list[float], clock: Callable[[], float]) -> Rows:
+def _timed_pass(
+    target: Target, prefix: Sequence[int], tokens: Sequence[int], times: list[float], clock: Callable[[], float]
+) -> Rows:
     """One pass behind the prefix, its milliseconds put to `times`."""
-    target.truncate(PREFIX)
+    try:
+        target.truncate(len(prefix))
+    except CannotRewind:  # some caches go back a few tokens only; the prefix is short
+        target.feed(prefix)
     began = clock()
     rows = target.extend(tokens)
     times.append(1000.0 * (clock() - began))

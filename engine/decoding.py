@@ -201,7 +201,7 @@ class _Reply:
             written = written[:accepted]
         # 4. Commit, and roll back what was wrong: absolute, so that the order of errors cannot matter.
         self._committed.extend(written)
-        self._target.truncate(len(self._committed) - 1)
+        self._forget_refused()
         self._guesser.observe(self._committed, rows)
         # 5. Count and tell.
         self._left -= len(written)
@@ -247,6 +247,17 @@ class _Reply:
             return self._target.extend(tokens)
         finally:
             self._overlap.end()
+
+    def _forget_refused(self) -> None:
+        """Roll the cache back to all but the newest token; where it will not, read anew and go on without guesses."""
+        length = len(self._committed) - 1
+        try:
+            self._target.truncate(length)
+        except CannotRewind as error:
+            self._guesser.stop(f"the target's cache could not be rolled back ({error})")
+            self._target.truncate(0)
+            for start in range(0, length, PREFILL_CHUNK):
+                self._target.feed(self._committed[start : min(start + PREFILL_CHUNK, length)])
 
     def _draft_limit(self, number: int) -> int:
         """K for this round, within the context, the tokens still wanted, and what one pass takes."""

@@ -53,6 +53,11 @@ class Guesser:
         except Exception as error:  # as in propose
             self._give_up(f"the drafter failed ({type(error).__name__}: {error})")
 
+    def stop(self, reason: str) -> None:
+        """No more guesses in this reply."""
+        if self._drafter is not None:
+            self._give_up(reason)
+
     def _fault_of(self, draft: Draft, limit: int) -> str | None:
         """What is wrong with a draft, None where nothing is."""
         if len(draft.tokens) > limit:

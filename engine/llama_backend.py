@@ -1,33 +1,17 @@
-"""The target over llama.cpp: the only file that imports `llama_cpp`.
-
-The low-level C API, not the binding's `Llama` class, which copies every score row, fills batches element by element in
-Python and ignores what `llama_memory_seq_rm` answers. Here the batch is a struct over numpy arrays made once, scores
-are a view of the library's own buffer, and every native call is checked before (a wrong batch aborts the process) and
-after (rollback answers a bool).
-"""
+"""llama.cpp's library and a loaded GGUF: its weights and its vocabulary. Contexts over it are in `llama_target`."""
 
 from __future__ import annotations
 
 import ctypes
 import re
-import sys
 from collections import deque
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import llama_cpp
-import numpy as np
 
-from engine.errors import BadModelFile, CannotRewind, EngineError, PromptTooLong
+from engine.errors import BadModelFile, EngineError
 from engine.interrupt import Interrupt, Interrupted
-from engine.seams import Rows
-
-MAX_WIDTH = 33
-"""Rows one pass may score: the longest draft (32) and the newest token. Also what the library reserves room for."""
-
-BATCH = 512
-"""Tokens one native call may read."""
 
 _log_lines: deque[str] = deque(maxlen=200)
 
@@ -96,22 +80,35 @@ def _library_file(stem: str) -> Path:
 class LlamaModel:
     """A loaded GGUF: its weights and its vocabulary (the engine's `Vocabulary`)."""
 
-    def __init__(self, path: Path) -> None:
-        """Load with every layer on a GPU where this build has one. Raises BadModelFile."""
+    def __init__(
+        self, path: Path, *, gpu_layers: int = -1, repack: bool = True, interrupt: Interrupt | None = None
+    ) -> None:
+        """`gpu_layers` -1 puts every layer on a GPU where this build has one. `repack` lets the library rearrange
+
+        weights for faster kernels. `interrupt` ends the loading. Raises BadModelFile, Interrupted.
+        """
         if not path.is_file():
             raise BadModelFile(f"there is no model file at {path}")
         _log_lines.clear()
         parameters = llama_cpp.llama_model_default_params()
         gpus = [device for device in devices() if device.is_gpu]
-        parameters.n_gpu_layers = 999 if gpus else 0
+        parameters.n_gpu_layers = (999 if gpu_layers < 0 else gpu_layers) if gpus else 0
+        parameters.use_extra_bufts = repack
+        if interrupt is not None:
+            parameters.progress_callback = _go_on_unless_set(interrupt)
         self.handle: Any = llama_cpp.llama_model_load_from_file(str(path).encode(), parameters)
+        if not self.handle and interrupt is not None and interrupt.is_set():
+            raise Interrupted
         if not self.handle:
-            raise BadModelFile(f"{path.name} cannot be loaded: {_last_error('llama.cpp gave no reason')}")
+            raise BadModelFile(f"{path.name} cannot be loaded: {last_error('llama.cpp gave no reason')}")
         self.device = _device_in_use(gpus)
         self.vocabulary: Any = llama_cpp.llama_model_get_vocab(self.handle)
         self._pieces: dict[int, bytes] = {}
         self.n_vocab = int(llama_cpp.llama_vocab_n_tokens(self.vocabulary))
         self.n_context_trained = int(llama_cpp.llama_model_n_ctx_train(self.handle))
+        self.window = int(llama_cpp.llama_model_n_swa(self.handle))
+        recurrent = llama_cpp.llama_model_is_recurrent(self.handle) or llama_cpp.llama_model_is_hybrid(self.handle)
+        self.keeps_states = bool(recurrent)
         self.size_bytes = int(llama_cpp.llama_model_size(self.handle))
 
     def close(self) -> None:
@@ -126,6 +123,11 @@ class LlamaModel:
         if known is None:
             known = self._pieces[token] = self._piece(token, special=False)
         return known
+
+    def raw_text(self, token: int) -> bytes:
+        """The token as the file spells it, for comparing vocabularies."""
+        text = llama_cpp.llama_vocab_get_text(self.vocabulary, token)
+        return text or b""
 
     def text_of(self, token: int) -> str:
         """The spelling of any token, control tokens included; "" where the id is -1 (the model has none)."""
@@ -176,138 +178,22 @@ class LlamaModel:
         return buffer.raw[: max(size, 0)]
 
 
-class LlamaTarget:
-    """The engine's `Target`: one context over a loaded model, one sequence, read and forgotten by position."""
+def _go_on_unless_set(interrupt: Interrupt) -> Any:
+    """A progress callback that ends the loading once the flag is set; called some hundred times a file."""
 
-    def __init__(self, model: LlamaModel, n_context: int, n_threads: int) -> None:
-        """`n_threads` serves narrow and wide passes alike, so that both use the same kernels. Raises EngineError."""
-        parameters = llama_cpp.llama_context_default_params()
-        parameters.n_ctx, parameters.n_batch, parameters.n_ubatch = n_context, BATCH, BATCH
-        parameters.n_outputs_max = MAX_WIDTH  # the graph reserves this many rows of V scores
-        parameters.n_threads = parameters.n_threads_batch = n_threads
-        parameters.no_perf = True
-        self._context: Any = llama_cpp.llama_init_from_model(model.handle, parameters)
-        if not self._context:
-            reason = _last_error("too little memory is free")
-            raise EngineError(f"no room for a context of {n_context:,} tokens: {reason}", "Choose a smaller context.")
-        self._memory: Any = llama_cpp.llama_get_memory(self._context)
-        self._batch = _Batch(BATCH)
-        self._cached: list[int] = []
-        self.n_vocab = model.n_vocab
-        self.n_context = min(n_context, int(llama_cpp.llama_n_ctx(self._context)))
-        self.max_width = MAX_WIDTH
-        self.n_threads = n_threads
-        self._interrupt: Interrupt | None = None
+    @llama_cpp.llama_progress_callback  # type: ignore[untyped-decorator]
+    def go_on(progress: float, user_data: ctypes.c_void_p) -> bool:
+        return not interrupt.is_set()
 
-    def close(self) -> None:
-        """Free the context."""
-        if self._context:
-            llama_cpp.llama_free(self._context)
-            self._context = None
-
-    @property
-    def cached(self) -> Sequence[int]:
-        """The ids in the cache, oldest first."""
-        return self._cached
-
-    def set_threads(self, count: int) -> None:
-        """Compute with so many threads from the next pass on, narrow and wide alike."""
-        self.n_threads = count
-        llama_cpp.llama_set_n_threads(self._context, count, count)
-
-    def watch(self, interrupt: Interrupt) -> None:
-        """Let this flag end native calls early (CPU and Metal; elsewhere calls are short)."""
-        self._interrupt = interrupt  # keeps its bytes alive
-        llama_cpp.llama_set_abort_callback(self._context, _stop_when_set(), interrupt.address)
-
-    def feed(self, tokens: Sequence[int]) -> None:
-        """Read up to 512 tokens without scoring them. Raises Interrupted; the cache is then as before."""
-        self._decode(tokens, scored=False)
-
-    def extend(self, tokens: Sequence[int]) -> Rows:
-        """Read and score up to `max_width` tokens: a float32 (len(tokens), V) view, dead at the next call."""
-        if len(tokens) > self.max_width:
-            raise ValueError(f"{len(tokens)} tokens in one scored pass, at most {self.max_width}")
-        self._decode(tokens, scored=True)
-        scores = llama_cpp.llama_get_logits(self._context)
-        return np.ctypeslib.as_array(scores, (len(tokens), self.n_vocab))
-
-    def truncate(self, length: int) -> None:
-        """Forget all but the first `length` tokens. Raises CannotRewind where the cache type cannot."""
-        if length >= len(self._cached):
-            return
-        if length <= 0:
-            llama_cpp.llama_memory_clear(self._memory, False)
-            self._cached.clear()
-            return
-        removed = llama_cpp.llama_memory_seq_rm(self._memory, 0, length, -1)
-        if not removed or llama_cpp.llama_memory_seq_pos_max(self._memory, 0) != length - 1:
-            # Half a rollback would be a wrong text; an empty cache is always right.
-            llama_cpp.llama_memory_clear(self._memory, False)
-            self._cached.clear()
-            raise CannotRewind("this model's cache cannot forget single tokens")
-        del self._cached[length:]
-
-    def _decode(self, tokens: Sequence[int], *, scored: bool) -> None:
-        """One native batch, checked first: a bad one would abort the whole process."""
-        if not 0 < len(tokens) <= BATCH:
-            raise ValueError(f"a batch holds 1 to {BATCH} tokens, not {len(tokens)}")
-        if min(tokens) < 0 or max(tokens) >= self.n_vocab:
-            raise ValueError(f"token ids must be from 0 to {self.n_vocab - 1}")
-        start = len(self._cached)
-        if start + len(tokens) > self.n_context:
-            raise PromptTooLong(f"the context holds {self.n_context:,} tokens, {start + len(tokens):,} were asked for")
-        status = llama_cpp.llama_decode(self._context, self._batch.fill(tokens, start, scored=scored))
-        if status == 0:
-            self._cached.extend(tokens)
-            return
-        # Parts of the batch may have been read: put the cache back to what `cached` says.
-        if not llama_cpp.llama_memory_seq_rm(self._memory, 0, start, -1):
-            llama_cpp.llama_memory_clear(self._memory, False)
-            self._cached.clear()
-        if status == 2:
-            raise Interrupted
-        raise EngineError(f"llama.cpp could not compute (code {status}): {_last_error('it gave no reason')}")
+    return go_on
 
 
-class _Batch:
-    """A `llama_batch` over numpy arrays that live as long as this object."""
-
-    def __init__(self, size: int) -> None:
-        self._tokens, self._positions = np.zeros(size, np.int32), np.zeros(size, np.int32)
-        self._scored = np.zeros(size, np.int8)
-        self._counts = np.ones(size, np.int32)
-        self._sequence = np.zeros(1, np.int32)
-        self._sequences = np.full(size, self._sequence.ctypes.data, np.uintp)
-        self._places = np.arange(size, dtype=np.int32)
-        self._struct = llama_cpp.llama_batch()
-        for field, array in (
-            ("token", self._tokens),
-            ("pos", self._positions),
-            ("n_seq_id", self._counts),
-            ("seq_id", self._sequences),
-            ("logits", self._scored),
-        ):
-            kind = dict(llama_cpp.llama_batch._fields_)[field]
-            setattr(self._struct, field, ctypes.cast(array.ctypes.data, kind))
-
-    def fill(self, tokens: Sequence[int], start: int, *, scored: bool) -> Any:
-        """The struct for these tokens at positions from `start`."""
-        count = len(tokens)
-        self._tokens[:count] = tokens
-        np.add(self._places[:count], start, out=self._positions[:count])
-        self._scored[:count] = scored
-        self._struct.n_tokens = count
-        return self._struct
+def forget_log() -> None:
+    """Before a call whose failure `last_error` should explain."""
+    _log_lines.clear()
 
 
-def _stop_when_set() -> Any:
-    """Libc's strlen as the abort callback: true once the flag's first byte is set, and no Python in it."""
-    libc = ctypes.cdll.msvcrt if sys.platform == "win32" else ctypes.CDLL(None)
-    return ctypes.cast(libc.strlen, llama_cpp.ggml_abort_callback)
-
-
-def _last_error(otherwise: str) -> str:
+def last_error(otherwise: str) -> str:
     """The most telling line that the library logged since the last load."""
     for line in reversed(_log_lines):
         if re.search(r"error|failed|invalid|missing|unknown", line, re.IGNORECASE):

@@ -21,6 +21,7 @@ import onnxruntime as ort
 from numpy.typing import NDArray
 
 from engine.errors import BadModelFile
+from engine.load_options import DrafterDevice
 from engine.seams import Choice, Choose, Draft, Rows
 
 CHUNK = 64
@@ -55,10 +56,10 @@ def library_facts() -> dict[str, Any]:
 class OnnxDrafter:
     """The engine's `Drafter` over one ONNX decoder."""
 
-    def __init__(self, path: Path, n_vocab: int, n_context: int) -> None:
+    def __init__(self, path: Path, n_vocab: int, n_context: int, device: DrafterDevice = "auto") -> None:
         """`n_vocab` is the target's: ids past it are never guessed. Raises BadModelFile."""
         self.name = path.stem
-        self._session = _open_session(path)
+        self._session = _open_session(path, device)
         self.device = _DEVICE_WORDS.get(self._session.get_providers()[0], self._session.get_providers()[0])
         caches = _read_contract(self._session, path)
         width = self._session.get_outputs()[0].shape[-1]
@@ -246,8 +247,8 @@ def _read_contract(session: Any, path: Path) -> list[_Cache]:
 _DEVICE_WORDS = {"CPUExecutionProvider": "CPU", "CUDAExecutionProvider": "CUDA"}
 
 
-def _open_session(path: Path) -> Any:
-    """A session on CUDA where a driver is there, else on the CPU. Raises BadModelFile.
+def _open_session(path: Path, device: DrafterDevice) -> Any:
+    """A session on CUDA where a driver is there and not the CPU is asked for, else on the CPU. Raises BadModelFile.
 
     One thread without spinning: the drafter works in turns with the target, and a pool that spins between its turns
     takes the target's cores (measured: two and two threads at half the speed of one and two). CoreML is not tried:
@@ -261,7 +262,10 @@ def _open_session(path: Path) -> Any:
     options.add_session_config_entry("session.intra_op.allow_spinning", "0")
     options.log_severity_level = 4
     providers = ["CPUExecutionProvider"]
-    if _cuda_driver_found() and "CUDAExecutionProvider" in ort.get_available_providers():
+    on_cuda = device != "cpu" and _cuda_driver_found() and "CUDAExecutionProvider" in ort.get_available_providers()
+    if device == "gpu" and not on_cuda:
+        raise BadModelFile(f"{path.name} cannot draft on a GPU: onnxruntime finds none here")
+    if on_cuda:
         ort.preload_dlls()
         providers.insert(0, "CUDAExecutionProvider")
     try:

@@ -63,7 +63,7 @@ class PayingPace:
     def goes_on(self, guessed: int, p_newest: float) -> bool:
         """Whether some more guesses bring more tokens for their time than the round as a whole does.
 
-        Not only the very next one: kernels work in groups of rows, so a fifth row may cost much and the next three little.
+        Not only the very next one: kernels work in groups of rows, so a fifth row may cost much and three more little.
         """
         self._standing = self._confidence.chance(p_newest) * (self._standing if guessed > 1 else 1.0)
         record, costs = self._asked, self._costs

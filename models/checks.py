@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from models.compatibility import Incompatible, compare
+from models.compatibility import DrafterVocabulary, Incompatible, compare
 from models.cursor import open_cursor
 from models.decoder_contract import decoder_contract
 from models.drafter_tokenizer import find_tokenizer, read_drafter_vocabulary
@@ -17,11 +17,12 @@ from models.errors import FETCH_AGAIN, ModelFileError, Swapped, Truncated
 from models.external_data import external_files
 from models.fingerprint import Fingerprints
 from models.gguf_header import GgufHeader, read_gguf_header
-from models.gguf_tokens import TargetVocabulary, read_target_vocabulary
+from models.gguf_tokens import UNUSED, TargetVocabulary, read_target_vocabulary
 from models.onnx_header import read_onnx_header
 from models.pair import Finding, Pair
 
 UNCHECKED = "drafter_unchecked"
+GGUF_MAGIC = b"GGUF"
 PLAIN = "Replies are written without guessing until then."
 # What llama.cpp loads but cannot chat with: image projectors and encoders.
 _NOT_WRITERS = {"clip": "an image projector"} | dict.fromkeys(("bert", "nomic-bert", "t5encoder"), "an encoder")
@@ -83,6 +84,8 @@ def _check_drafter(
 ) -> list[Finding]:
     try:
         _expect(pair, drafter, known)
+        if _is_gguf(drafter):
+            return _check_gguf_drafter(pair, drafter, target)
         header = read_onnx_header(drafter)
         for file in external_files(drafter, header.external):
             _expect(pair, file, known)
@@ -91,6 +94,30 @@ def _check_drafter(
     except ModelFileError as error:
         return [Finding(f"drafter_{error.code}", str(error), f"{error.hint} {PLAIN}", fatal=False)]
     return [problem] if problem else []
+
+
+def _is_gguf(file: Path) -> bool:
+    """By its first bytes: a name promises nothing."""
+    with open_cursor(file) as cursor:
+        return cursor.size_bytes >= len(GGUF_MAGIC) and cursor.take(len(GGUF_MAGIC)) == GGUF_MAGIC
+
+
+def _check_gguf_drafter(pair: Pair, drafter: Path, target: TargetVocabulary | None) -> list[Finding]:
+    """A drafter that llama.cpp runs: sound, able to write, and of the target's vocabulary. Raises ModelFileError."""
+    header = read_gguf_header(drafter)
+    problem = _unsupported(header)
+    if problem is not None:
+        return [Finding("drafter_unsupported", problem.message, f"Choose another drafter. {PLAIN}", fatal=False)]
+    theirs = read_target_vocabulary(drafter, header)
+    if target is None:
+        return []
+    ends = tuple(token for token in (theirs.eos, theirs.eot) if token is not None)
+    unused = [None if kind == UNUSED else token for token, kind in zip(theirs.tokens, theirs.types, strict=True)]
+    result = compare(target, DrafterVocabulary(unused, len(theirs.tokens), theirs.bos, ends))
+    if not isinstance(result, Incompatible):
+        return []
+    message = f"{drafter.name} does not fit {pair.target.name}: {result.reason}"
+    return [Finding("drafter_vocabulary", message, f"Choose a drafter of the same model family. {PLAIN}", fatal=False)]
 
 
 def _misfit(

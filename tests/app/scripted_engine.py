@@ -30,6 +30,7 @@ from engine.events import (
     Stats,
     Verified,
 )
+from engine.load_options import LoadOptions
 from engine.request import Request
 
 PAIR = PairFiles(id="scripted", name="Scripted", target="/models/target.gguf", drafter="/models/drafter.onnx")
@@ -136,7 +137,9 @@ def do(deed: str, interrupt: ScriptedInterrupt) -> None:
             threading.Event().wait()
 
 
-def load_pair(pair_id: str, target: Path, drafter: Path | None, n_context: int, *, lookup: bool) -> worker.LoadedPair:
+def load_pair(
+    pair_id: str, target: Path, drafter: Path | None, n_context: int, *, lookup: bool, options: LoadOptions
+) -> worker.LoadedPair:
     match target.name:
         case "crash.gguf":
             os.kill(os.getpid(), signal.SIGSEGV)

@@ -12,7 +12,8 @@ import pytest
 from engine.errors import BadModelFile, CannotRewind, PromptTooLong
 from engine.events import Drafted, Event, Failed, Finished, Started, Verified
 from engine.interrupt import Interrupt, Interrupted
-from engine.llama_backend import BATCH, MAX_WIDTH, LlamaModel, LlamaTarget
+from engine.llama_backend import LlamaModel
+from engine.llama_target import BATCH, MAX_WIDTH, LlamaTarget
 from engine.loading import LoadedPair, load_pair
 from engine.onnx_drafter import OnnxDrafter
 from engine.request import Message, Request

@@ -17,6 +17,7 @@ from models.gguf_header import read_gguf_header
 from models.pair import ExpectedFile, Finding, Pair
 from tests.toys import gguf_bytes as raw
 from tests.toys.gguf_bytes import GgufBytes
+from tests.toys.gguf_file import write_gguf
 from tests.toys.vocabulary import toy_vocabulary, write_tokenizer_json
 
 PLAIN = "Replies are written without guessing until then."
@@ -231,3 +232,17 @@ def test_checking_is_quick_and_loads_nothing_heavy(pair: Pair) -> None:
     program = f"import sys, models.checks, models.starter, models.catalogue; print(sys.modules.keys() & set({heavy!r}))"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=60)
     assert done.stdout == "set()\n"
+
+
+def test_a_gguf_drafter_is_told_by_its_content_and_checked_by_its_tokens(tmp_path: Path) -> None:
+    target = write_gguf(tmp_path / "target.gguf")
+    fits = write_gguf(tmp_path / "fits.onnx")
+    assert check_pair(Pair("p", "p", target, fits)) == []
+    other = write_gguf(tmp_path / "other.gguf", vocabulary=toy_vocabulary(300).renamed({70: "xyz"}))
+    (finding,) = check_pair(Pair("p", "p", target, other))
+    assert (finding.code, finding.fatal) == ("drafter_vocabulary", False)
+    assert finding.message.startswith("other.gguf does not fit target.gguf: different tokens at id 70: ")
+    cut = tmp_path / "cut.gguf"
+    cut.write_bytes(fits.read_bytes()[:300])
+    (finding,) = check_pair(Pair("p", "p", target, cut))
+    assert (finding.code.startswith("drafter_"), finding.fatal) == (True, False)

@@ -2,9 +2,9 @@
 
     python tests/toys/shaped_gguf.py --shape 0.5b --type Q4_K_M --out FILE
 
-The quantized blocks are random bytes with sane scales, written directly, so that a file of a gigabyte takes seconds. The
-shapes are those of Qwen2.5 0.5B and 1.5B; rows that are no multiple of 256 fall back to Q5_0 and Q8_0 as llama.cpp's own
-quantizer does. Never committed.
+The quantized blocks are random bytes with sane scales, written directly, so that a file of a gigabyte takes seconds.
+The shapes are those of Qwen2.5 0.5B and 1.5B; rows that are no multiple of 256 fall back to Q5_0 and Q8_0 as
+llama.cpp's own quantizer does. Never committed.
 """
 
 from __future__ import annotations

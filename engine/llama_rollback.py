@@ -1,0 +1,151 @@
+"""How a llama.cpp context forgets its newest tokens, for every kind of cache that the library has.
+
+Attention caches drop positions. Sliding windows do too, but never back past what they still hold. Recurrent and hybrid
+models keep a state that cannot be taken apart: some architectures keep snapshots of the newest tokens (`n_rs_seq`), for
+the others the state is saved before each pass and read back, and the tokens that stay are read again. Which of them a
+model needs is tried out when it is loaded (`works`), never looked up by name: what a backend claims and what it does
+have differed before.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+import llama_cpp
+import numpy as np
+
+from engine.seams import Rows
+
+PARTIAL = llama_cpp.LLAMA_STATE_SEQ_FLAGS_PARTIAL_ONLY
+"""Only what cannot be cut: recurrent states and sliding windows. Plain attention is cut by position."""
+
+
+class Rollback(Protocol):
+    """One way to forget."""
+
+    name: str
+
+    def before_pass(self, length: int) -> None:
+        """A scored pass follows, with so many tokens in the cache."""
+
+    def forget(self, length: int, cached: Sequence[int]) -> bool:
+        """Keep the first `length` of `cached`, which is more; False where that failed, then nothing is known."""
+
+
+class CutPositions:
+    """Attention, sliding windows and snapshots: the library cuts by position, and its answer is checked."""
+
+    name = "cut"
+
+    def __init__(self, context: Any, window: int) -> None:
+        """`window` is the model's sliding window in tokens, 0 where it has none."""
+        self._memory: Any = llama_cpp.llama_get_memory(context)
+        self._window = window
+
+    def before_pass(self, length: int) -> None:
+        """Nothing to prepare."""
+
+    def forget(self, length: int, cached: Sequence[int]) -> bool:
+        """Cut, and see that the cut is where it should be and that the window in front of it is whole."""
+        if not llama_cpp.llama_memory_seq_rm(self._memory, 0, length, -1):
+            return False
+        if llama_cpp.llama_memory_seq_pos_max(self._memory, 0) != length - 1:
+            return False
+        oldest = llama_cpp.llama_memory_seq_pos_min(self._memory, 0)
+        return not self._window or oldest <= max(0, length - self._window)
+
+
+class RestoreState:
+    """Recurrent and hybrid models without snapshots: read the saved state back and the tokens that stay once more."""
+
+    name = "restore"
+
+    def __init__(self, context: Any, read: Callable[[Sequence[int], int], bool]) -> None:
+        """`read` puts tokens behind a position without scoring them; False where that failed."""
+        self._context, self._read = context, read
+        self._memory: Any = llama_cpp.llama_get_memory(context)
+        self._saved, self._size, self._length = (ctypes.c_uint8 * 0)(), 0, -1
+
+    def before_pass(self, length: int) -> None:
+        """Save the state as it is after `length` tokens."""
+        size = int(llama_cpp.llama_state_seq_get_size_ext(self._context, 0, PARTIAL))
+        if size > len(self._saved):
+            self._saved = (ctypes.c_uint8 * size)()
+        self._size = int(llama_cpp.llama_state_seq_get_data_ext(self._context, self._saved, size, 0, PARTIAL))
+        self._length = length if self._size else -1
+
+    def forget(self, length: int, cached: Sequence[int]) -> bool:
+        """Back to the saved state, then forward again; not further back than that."""
+        if not 0 < self._length <= length:
+            return False
+        if not llama_cpp.llama_state_seq_set_data_ext(self._context, self._saved, self._size, 0, PARTIAL):
+            return False
+        if not llama_cpp.llama_memory_seq_rm(self._memory, 0, self._length, -1):
+            return False
+        again = cached[self._length : length]
+        return not again or self._read(again, self._length)
+
+
+class Refuse:
+    """No way was found: the cache can only be cleared."""
+
+    name = "none"
+
+    def before_pass(self, length: int) -> None:
+        """Nothing to prepare."""
+
+    def forget(self, length: int, cached: Sequence[int]) -> bool:
+        """Never."""
+        return False
+
+
+class Probed(Protocol):
+    """What the trial needs of a target."""
+
+    max_width: int
+
+    def feed(self, tokens: Sequence[int]) -> None:
+        """Read without scores."""
+
+    def extend(self, tokens: Sequence[int]) -> Rows:
+        """Read and score."""
+
+    def try_truncate(self, length: int) -> bool:
+        """Forget; False where that failed."""
+
+    def clear(self) -> None:
+        """Forget all."""
+
+
+def works(target: Probed, tokens: Sequence[int]) -> bool:
+    """Whether forgetting leaves the scores that one-token passes give: two rounds as in a reply, at several depths.
+
+    `tokens` are seven ids or more, any. Wide passes may move scores a little, a wrong state moves them far.
+    """
+    prefix, ahead, wrong = list(tokens[:3]), list(tokens[3:7]), list(reversed(tokens))
+    target.clear()
+    target.feed(prefix)
+    expected = [target.extend([token])[0].copy() for token in ahead]
+    deepest = target.max_width - 3
+    for depth in sorted({1, min(4, deepest), deepest}):
+        refused = (wrong * (depth // len(wrong) + 1))[:depth]
+        target.clear()
+        target.feed(prefix)
+        target.extend([ahead[0], *refused])
+        if not target.try_truncate(len(prefix) + 1):
+            return False
+        target.extend([ahead[1], ahead[2], *refused])
+        if not target.try_truncate(len(prefix) + 3):
+            return False
+        if not _alike(target.extend([ahead[3]])[0], expected[3]):
+            return False
+    target.clear()
+    return True
+
+
+def _alike(found: Rows, expected: Rows) -> bool:
+    """Equal up to the last bits of kernels of other widths: a tenth of the scores' own spread."""
+    spread = float(np.std(expected)) or 1.0
+    return bool(np.isfinite(found).all()) and float(np.abs(found - expected).max()) < 0.1 * spread + 1e-6

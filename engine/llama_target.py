@@ -1,0 +1,224 @@
+"""The target over llama.cpp: one context over a loaded model, one sequence, read and forgotten by position.
+
+The low-level C API, not the binding's `Llama` class, which copies every score row, fills batches element by element in
+Python and ignores what `llama_memory_seq_rm` answers. Here the batch is a struct over numpy arrays made once, scores
+are a view of the library's own buffer, and every native call is checked before (a wrong batch aborts the process) and
+after (rollback answers a bool).
+"""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import llama_cpp
+import numpy as np
+
+from engine.errors import CannotRewind, EngineError, PromptTooLong
+from engine.interrupt import Interrupt, Interrupted
+from engine.llama_backend import LlamaModel, forget_log, last_error
+from engine.llama_rollback import CutPositions, Refuse, RestoreState, Rollback, works
+from engine.load_options import LoadOptions
+from engine.seams import Rows
+
+MAX_WIDTH = 33
+"""Rows one pass may score: the longest draft (32) and the newest token. Also what the library reserves room for."""
+
+BATCH = 512
+"""Tokens one native call may read."""
+
+SNAPSHOTS = 8
+"""States that a recurrent model keeps where it can: the longest draft that can be rolled back. Each costs memory."""
+
+_FLASH = {
+    "auto": llama_cpp.LLAMA_FLASH_ATTN_TYPE_AUTO,
+    "on": llama_cpp.LLAMA_FLASH_ATTN_TYPE_ENABLED,
+    "off": llama_cpp.LLAMA_FLASH_ATTN_TYPE_DISABLED,
+}
+
+
+class LlamaTarget:
+    """The engine's `Target`. `choose_rollback` finds out how it forgets; until then only `truncate(0)` is sure."""
+
+    def __init__(
+        self,
+        model: LlamaModel,
+        n_context: int,
+        n_threads: int,
+        options: LoadOptions = LoadOptions(),  # noqa: B008 (frozen)
+        *,
+        max_width: int = MAX_WIDTH,
+    ) -> None:
+        """`n_threads` serves narrow and wide passes alike, so that both use the same kernels. Raises EngineError."""
+        self._model, self._options, self._wanted_context = model, options, n_context
+        self._batch = _Batch(BATCH)
+        self._cached: list[int] = []
+        self._interrupt: Interrupt | None = None
+        self.n_vocab, self.n_threads, self.max_width = model.n_vocab, n_threads, max_width
+        self._open(SNAPSHOTS if model.keeps_states else 0)
+
+    def _open(self, snapshots: int) -> None:
+        """A fresh context. Raises EngineError."""
+        self.close()
+        parameters, n_context = llama_cpp.llama_context_default_params(), self._wanted_context
+        parameters.n_ctx, parameters.n_batch, parameters.n_ubatch = n_context, BATCH, BATCH
+        parameters.n_outputs_max = self.max_width  # the graph reserves this many rows of V scores
+        parameters.n_threads = parameters.n_threads_batch = self.n_threads
+        parameters.n_rs_seq = snapshots
+        parameters.swa_full = False  # a window's worth is enough: an earlier turn is read anew
+        parameters.type_k = parameters.type_v = getattr(llama_cpp, f"GGML_TYPE_{self._options.kv_type.upper()}")
+        parameters.flash_attn_type = _FLASH[self._options.flash_attention]
+        parameters.no_perf = True
+        forget_log()
+        self._context: Any = llama_cpp.llama_init_from_model(self._model.handle, parameters)
+        if not self._context:
+            reason = last_error("too little memory is free")
+            raise EngineError(
+                f"no context of {n_context:,} tokens could be made: {reason}",
+                "Choose a smaller context, or another type for its cache.",
+            )
+        self._memory: Any = llama_cpp.llama_get_memory(self._context)
+        self._rollback: Rollback = CutPositions(self._context, self._model.window)
+        self.n_context = min(n_context, int(llama_cpp.llama_n_ctx(self._context)))
+        if self._interrupt is not None:
+            self.watch(self._interrupt)
+
+    def choose_rollback(self) -> str:
+        """Try the ways to forget on this very context, and take the first that works; returns its name.
+
+        Snapshots bound how much one round may take back, and so the width of a pass.
+        """
+        tokens = [token % self.n_vocab for token in (11, 7, 5, 3, 2, 13, 17)]
+        widest = self.max_width
+        if self._model.keeps_states:
+            self.max_width = min(widest, SNAPSHOTS + 1)
+        if not works(self, tokens):
+            self.max_width = widest
+            if self._model.keeps_states:
+                self._open(0)
+            self._rollback = RestoreState(self._context, self._read_again)
+            if not works(self, tokens):
+                self._rollback = Refuse()
+        self.clear()
+        return self._rollback.name
+
+    def close(self) -> None:
+        """Free the context."""
+        if getattr(self, "_context", None):
+            llama_cpp.llama_free(self._context)
+            self._context = None
+
+    @property
+    def cached(self) -> Sequence[int]:
+        """The ids in the cache, oldest first."""
+        return self._cached
+
+    def set_threads(self, count: int) -> None:
+        """Compute with so many threads from the next pass on, narrow and wide alike."""
+        self.n_threads = count
+        llama_cpp.llama_set_n_threads(self._context, count, count)
+
+    def watch(self, interrupt: Interrupt) -> None:
+        """Let this flag end native calls early (CPU and Metal; elsewhere calls are short)."""
+        self._interrupt = interrupt  # keeps its bytes alive
+        llama_cpp.llama_set_abort_callback(self._context, _stop_when_set(), interrupt.address)
+
+    def feed(self, tokens: Sequence[int]) -> None:
+        """Read up to 512 tokens without scoring them. Raises Interrupted; the cache is then as before, or empty."""
+        self._decode(tokens, scored=False)
+
+    def extend(self, tokens: Sequence[int]) -> Rows:
+        """Read and score up to `max_width` tokens: a float32 (len(tokens), V) view, dead at the next call."""
+        if len(tokens) > self.max_width:
+            raise ValueError(f"{len(tokens)} tokens in one scored pass, at most {self.max_width}")
+        if len(tokens) > 1:
+            self._rollback.before_pass(len(self._cached))
+        self._decode(tokens, scored=True)
+        scores = llama_cpp.llama_get_logits(self._context)
+        return np.ctypeslib.as_array(scores, (len(tokens), self.n_vocab))
+
+    def truncate(self, length: int) -> None:
+        """Forget all but the first `length` tokens. Raises CannotRewind where the cache cannot; it is then empty."""
+        if not self.try_truncate(length):
+            raise CannotRewind("this model's cache cannot go back that far")
+
+    def try_truncate(self, length: int) -> bool:
+        """`truncate`, but False in place of an error."""
+        if length >= len(self._cached):
+            return True
+        if length <= 0:
+            self.clear()
+            return True
+        if not self._rollback.forget(length, self._cached):
+            self.clear()  # half a rollback would be a wrong text; an empty cache is always right
+            return False
+        del self._cached[length:]
+        return True
+
+    def clear(self) -> None:
+        """Forget all: works with every cache."""
+        llama_cpp.llama_memory_clear(self._memory, False)
+        self._cached.clear()
+
+    def _decode(self, tokens: Sequence[int], *, scored: bool) -> None:
+        """One native batch, checked first: a bad one would abort the whole process."""
+        if not 0 < len(tokens) <= BATCH:
+            raise ValueError(f"a batch holds 1 to {BATCH} tokens, not {len(tokens)}")
+        if min(tokens) < 0 or max(tokens) >= self.n_vocab:
+            raise ValueError(f"token ids must be from 0 to {self.n_vocab - 1}")
+        start = len(self._cached)
+        if start + len(tokens) > self.n_context:
+            raise PromptTooLong(f"the context holds {self.n_context:,} tokens, {start + len(tokens):,} were asked for")
+        status = llama_cpp.llama_decode(self._context, self._batch.fill(tokens, start, scored=scored))
+        if status == 0:
+            self._cached.extend(tokens)
+            return
+        # Parts of the batch may have been read: put the cache back to what `cached` says.
+        if not CutPositions(self._context, 0).forget(start, self._cached):
+            self.clear()
+        if status == 2:
+            raise Interrupted
+        raise EngineError(f"llama.cpp could not compute (code {status}): {last_error('it gave no reason')}")
+
+    def _read_again(self, tokens: Sequence[int], start: int) -> bool:
+        """Put tokens behind position `start` without scoring them."""
+        return bool(llama_cpp.llama_decode(self._context, self._batch.fill(tokens, start, scored=False)) == 0)
+
+
+class _Batch:
+    """A `llama_batch` over numpy arrays that live as long as this object."""
+
+    def __init__(self, size: int) -> None:
+        self._tokens, self._positions = np.zeros(size, np.int32), np.zeros(size, np.int32)
+        self._scored = np.zeros(size, np.int8)
+        self._counts = np.ones(size, np.int32)
+        self._sequence = np.zeros(1, np.int32)
+        self._sequences = np.full(size, self._sequence.ctypes.data, np.uintp)
+        self._places = np.arange(size, dtype=np.int32)
+        self._struct = llama_cpp.llama_batch()
+        for field, array in (
+            ("token", self._tokens),
+            ("pos", self._positions),
+            ("n_seq_id", self._counts),
+            ("seq_id", self._sequences),
+            ("logits", self._scored),
+        ):
+            kind = dict(llama_cpp.llama_batch._fields_)[field]
+            setattr(self._struct, field, ctypes.cast(array.ctypes.data, kind))
+
+    def fill(self, tokens: Sequence[int], start: int, *, scored: bool) -> Any:
+        """The struct for these tokens at positions from `start`."""
+        count = len(tokens)
+        self._tokens[:count] = tokens
+        np.add(self._places[:count], start, out=self._positions[:count])
+        self._scored[:count] = scored
+        self._struct.n_tokens = count
+        return self._struct
+
+
+def _stop_when_set() -> Any:
+    """Libc's strlen as the abort callback: true once the flag's first byte is set, and no Python in it."""
+    libc = ctypes.cdll.msvcrt if sys.platform == "win32" else ctypes.CDLL(None)
+    return ctypes.cast(libc.strlen, llama_cpp.ggml_abort_callback)

@@ -1,0 +1,51 @@
+"""How a pair is put into memory: values, checked before anything native sees them."""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+import msgspec
+
+from engine.errors import BadSetting
+from engine.oracle_drafter import OracleSpec
+
+KvType = Literal["f32", "f16", "bf16", "q8_0", "q5_1", "q5_0", "q4_1", "q4_0"]
+FlashAttention = Literal["auto", "on", "off"]
+DrafterDevice = Literal["auto", "cpu", "gpu"]
+
+_QUANTIZED = ("q8_0", "q5_1", "q5_0", "q4_1", "q4_0")
+
+
+class LoadOptions(msgspec.Struct, frozen=True):
+    """`gpu_layers` -1 puts as many layers on a GPU as fit, 0 none. `n_threads` 0 chooses.
+
+    `kv_type` is how keys and values are kept: smaller types hold longer chats in less memory, at some loss.
+    `drafter_device` is apart from the target's, so that a drafter on the CPU can work beside a target on a GPU.
+    `repack` False keeps weights as they lie in the file. `oracle` is for benchmarks.
+    """
+
+    n_threads: int = 0
+    gpu_layers: int = -1
+    kv_type: KvType = "f16"
+    flash_attention: FlashAttention = "auto"
+    drafter_device: DrafterDevice = "auto"
+    repack: bool = True
+    oracle: OracleSpec | None = None
+
+    def check(self) -> None:
+        """Raises BadSetting that names the first value out of range, or two that do not go together."""
+        if not 0 <= self.n_threads <= 1024:
+            raise BadSetting(f"threads must be from 1 to 1024, or 0 to choose, not {self.n_threads}")
+        if self.gpu_layers < -1:
+            raise BadSetting(f"gpu_layers must be -1 (all that fit), 0 (none) or more, not {self.gpu_layers}")
+        for name, known in (
+            ("kv_type", KvType),
+            ("flash_attention", FlashAttention),
+            ("drafter_device", DrafterDevice),
+        ):
+            if getattr(self, name) not in get_args(known):
+                raise BadSetting(f"{name} must be one of {', '.join(get_args(known))}, not {getattr(self, name)!r}")
+        if self.kv_type in _QUANTIZED and self.flash_attention == "off":
+            raise BadSetting(f"a {self.kv_type} cache needs flash attention: llama.cpp has no other way to read it")
+        if self.oracle is not None:
+            self.oracle.check()

@@ -1,0 +1,125 @@
+"""A target and what guesses for it, open and ready to write: what the worker process holds while a pair is open."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from engine.calibration import TEXT
+from engine.calibration_file import Measurements
+from engine.chat_template import CHATML, ChatTemplate
+from engine.decoding import Cast, Names, generate
+from engine.drafter_chain import DrafterChain
+from engine.errors import EngineError
+from engine.events import Event, Failed, Verified
+from engine.gguf_drafter import GgufDrafter
+from engine.guesser import Guesser
+from engine.interrupt import Interrupt, Interrupted
+from engine.llama_backend import LlamaModel
+from engine.llama_grammar import LlamaGrammar, gbnf_of_schema
+from engine.llama_target import LlamaTarget
+from engine.lookup_drafter import LookupDrafter
+from engine.onnx_drafter import OnnxDrafter
+from engine.oracle_drafter import OracleDrafter
+from engine.overlap import OverlappingDrafter, OverlapTrial
+from engine.pace import FixedPace, Pace
+from engine.pace_choice import PaceChoice
+from engine.prompt import prompt_ids
+from engine.request import Request
+from engine.seams import Drafter
+
+AnyDrafter = OnnxDrafter | GgufDrafter | LookupDrafter | OracleDrafter
+
+
+class LoadedPair:
+    """One open pair. All calls belong to the one thread that owns the models."""
+
+    def __init__(
+        self,
+        pair_id: str,
+        model: LlamaModel,
+        target: LlamaTarget,
+        drafters: Sequence[AnyDrafter],
+        *,
+        names: Names,
+        note: str | None,
+        measurements: Path | None,
+    ) -> None:
+        """Takes over what it is given and frees it in `close`. `note` says why a drafter is not in use."""
+        self._model, self._target = model, target
+        self._drafters: list[Drafter] = list(drafters)
+        self._models = [drafter for drafter in drafters if isinstance(drafter, (OnnxDrafter, GgufDrafter))]
+        self._oracle = next((drafter for drafter in drafters if isinstance(drafter, OracleDrafter)), None)
+        self._paces = PaceChoice(target, self._drafters, model.tokenize(TEXT, parse_control=False), measurements)
+        self._names = names
+        self._thread = ThreadPoolExecutor(1, "drafting-ahead")  # starts no thread until it is used
+        self._trial = OverlapTrial()
+        special = model.special_texts
+        self._template = ChatTemplate(model.chat_template or CHATML, bos=special["bos"], eos=special["eos"])
+        self.pair_id, self.note = pair_id, note
+        self.target_name, self.drafter_name = names.target, names.drafter
+        self.n_context, self.n_vocab = target.n_context, model.n_vocab
+        self.target_device = model.device
+        self.drafter_device = self._models[0].device if self._models else None
+
+    def generate(self, request: Request, interrupt: Interrupt) -> Iterator[Event]:
+        """One reply as events; whatever stops it on purpose ends in `Finished`, a fault in `Failed`."""
+        try:
+            request.check()
+            self._target.watch(interrupt)
+            prompt = prompt_ids(request, self._template, self._model, self._model.bos)
+            seed = request.seed if request.seed is not None else secrets.randbelow(2**32)
+            guesses = request.draft_length != 0
+            pace: Pace = FixedPace(0)
+            # A stop that comes while the target is still being measured ends the reply in the loop below.
+            with contextlib.suppress(Interrupted):
+                pace = self._paces.pace_for(request)
+            drafter: Drafter | None = None
+            overlap = None
+            if guesses and self._drafters:
+                drafter = DrafterChain(self._drafters, pace.limit_for)
+                if request.overlap and not (request.sampling.looks_back or request.grammar or request.json_schema):
+                    drafter = overlap = OverlappingDrafter(drafter, self._thread, self._trial)
+            guesser = Guesser(drafter, self.n_vocab, self.note if guesses else None)
+            grammar = self._grammar(request, len(prompt))
+            cast = Cast(self._target, self._model, guesser, pace, self._names, overlap, grammar)
+            try:
+                events = generate(cast, request, prompt, seed, interrupt)
+                yield from self._remembered(events, prompt) if self._oracle and not guesses else events
+            finally:
+                if grammar is not None:
+                    grammar.close()
+        except EngineError as error:
+            yield Failed(request.generation_id, error.code, str(error), error.hint)
+
+    def _grammar(self, request: Request, prompt_length: int) -> LlamaGrammar | None:
+        """The grammar that a request asks for, None where it asks for none. Raises BadSetting."""
+        source = gbnf_of_schema(request.json_schema) if request.json_schema else request.grammar
+        if not source:
+            return None
+        return LlamaGrammar(self._model.vocabulary, source, request.sampling, prompt_length)
+
+    def _remembered(self, events: Iterator[Event], prompt: Sequence[int]) -> Iterator[Event]:
+        """A plain reply, from which the oracle learns what will be written."""
+        ids: list[int] = []
+        for event in events:
+            if isinstance(event, Verified) and event.next is not None:
+                ids.append(event.next.id)
+            yield event
+        if self._oracle:
+            self._oracle.learn_text(prompt, ids)
+
+    def measured(self) -> Measurements:
+        """What passes and guesses cost here, and how wide a pass scores exactly: from the file, else in two seconds."""
+        return self._paces.measurements()
+
+    def close(self) -> None:
+        """Free both models."""
+        self._thread.shutdown()
+        for drafter in self._models:
+            drafter.close()
+        self._target.close()
+        self._model.close()

@@ -1,0 +1,108 @@
+"""A small GGUF as a drafter: it fits by its tokens, keeps its cache in step, and changes no text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from engine.errors import BadModelFile
+from engine.events import Drafted, Finished
+from engine.gguf_drafter import GgufDrafter, is_gguf
+from engine.interrupt import Interrupt
+from engine.llama_backend import LlamaModel
+from engine.load_options import LoadOptions
+from engine.loading import load_pair
+from engine.request import Request
+from engine.seams import Choice, Rows
+from engine.settings import Sampling
+from tests.toys.gguf_file import write_gguf
+from tests.toys.other_archs import write_kind
+from tests.toys.vocabulary import toy_vocabulary
+from tests.toys.weights import toy_weights
+
+
+@pytest.fixture(scope="module")
+def same(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_gguf(tmp_path_factory.mktemp("d") / "same.onnx")  # the name says nothing
+
+
+@pytest.fixture(scope="module")
+def noisy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_gguf(tmp_path_factory.mktemp("d") / "noisy.gguf", toy_weights().noisy(0.1))
+
+
+def finished(target: Path, drafter: Path | None, draft_length: int, temperature: float) -> tuple[Finished, set[str]]:
+    pair = load_pair("toy", target, drafter, 256, n_threads=1)
+    request = Request(
+        "g",
+        raw=True,
+        prompt="the cat",
+        sampling=Sampling(temperature=temperature),
+        seed=2,
+        max_tokens=60,
+        draft_length=draft_length,
+    )
+    events = list(pair.generate(request, Interrupt()))
+    pair.close()
+    assert isinstance(events[-1], Finished)
+    return events[-1], {event.source for event in events if isinstance(event, Drafted)}
+
+
+@pytest.mark.parametrize("temperature", [0.0, 0.8])
+def test_it_guesses_and_the_text_stays(toy_gguf: Path, same: Path, noisy: Path, temperature: float) -> None:
+    plain, _ = finished(toy_gguf, None, 0, temperature)
+    sure, sources = finished(toy_gguf, same, 4, temperature)
+    unsure, _ = finished(toy_gguf, noisy, 4, temperature)
+    assert plain.text == sure.text == unsure.text
+    assert sources == {"same"}
+    assert sure.stats.acceptance is not None
+    assert unsure.stats.acceptance is not None
+    assert sure.stats.acceptance > 0.97 > unsure.stats.acceptance > 0.05
+
+
+@pytest.mark.parametrize("kind", ["recurrent", "mixed"])
+def test_a_drafter_that_cannot_cut_its_cache_reads_anew(toy_gguf: Path, tmp_path: Path, kind: str) -> None:
+    plain, _ = finished(toy_gguf, None, 0, 0.8)
+    guessed, _ = finished(toy_gguf, write_kind(tmp_path / "d.gguf", kind), 3, 0.8)
+    assert guessed.text == plain.text
+    assert guessed.stats.draft_n > 0
+
+
+def likeliest(row: Rows, position: int) -> Choice:
+    return Choice(int(row.argmax()), 1.0)
+
+
+def test_its_cache_holds_what_it_read_and_no_token_is_read_twice(toy_gguf: Path, same: Path) -> None:
+    model = LlamaModel(toy_gguf)
+    drafter = GgufDrafter(same, model, 64, 1, LoadOptions())
+    drafter.observe([1, 2, 3, 4], None)
+    assert list(drafter._reader.cached) == [1, 2, 3]
+    first = drafter.propose([1, 2, 3, 4], 3, likeliest)
+    assert list(drafter._reader.cached) == [1, 2, 3, 4, *first.tokens[:2]]
+    drafter.truncate(5)
+    again = drafter.propose([1, 2, 3, 4, first.tokens[0], 9], 2, likeliest)
+    assert list(drafter._reader.cached) == [1, 2, 3, 4, first.tokens[0], 9, again.tokens[0]]
+    drafter.observe([1, 2, 8, 8], None)
+    assert list(drafter._reader.cached) == [1, 2, 8]
+    # Near the end of its context it guesses less, never past it.
+    long = np.arange(64).tolist()
+    drafter.observe(long, None)
+    assert len(drafter.propose(long, 5, likeliest).tokens) == 1
+    drafter.close()
+    model.close()
+
+
+def test_another_vocabulary_is_refused_with_the_first_difference(toy_gguf: Path, tmp_path: Path) -> None:
+    other = write_gguf(tmp_path / "other.gguf", vocabulary=toy_vocabulary(300).renamed({70: "xyz"}))
+    model = LlamaModel(toy_gguf)
+    with pytest.raises(BadModelFile, match=r'different tokens at id 70: ".*" and "xyz"'):
+        GgufDrafter(other, model, 64, 1, LoadOptions())
+    model.close()
+
+
+def test_a_file_s_kind_is_told_by_its_content(same: Path, toy_onnx_noisy: Path, tmp_path: Path) -> None:
+    assert is_gguf(same)
+    assert not is_gguf(toy_onnx_noisy)
+    assert not is_gguf(tmp_path / "missing")
