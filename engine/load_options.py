@@ -7,13 +7,27 @@ from typing import Literal, get_args
 import msgspec
 
 from engine.errors import BadSetting
-from engine.oracle_drafter import OracleSpec
 
 KvType = Literal["f32", "f16", "bf16", "q8_0", "q5_1", "q5_0", "q4_1", "q4_0"]
 FlashAttention = Literal["auto", "on", "off"]
 DrafterDevice = Literal["auto", "cpu", "gpu"]
 
 _QUANTIZED = ("q8_0", "q5_1", "q5_0", "q4_1", "q4_0")
+
+
+class OracleSpec(msgspec.Struct, frozen=True):
+    """`acceptance` is the chance that a guess is right, `cost_ms` what each guess takes, in milliseconds."""
+
+    acceptance: float
+    cost_ms: float = 0.0
+
+    def check(self) -> None:
+        """Raises BadSetting."""
+        if not 0.0 <= self.acceptance <= 1.0 or not 0.0 <= self.cost_ms <= 10_000.0:
+            raise BadSetting(
+                f"an oracle's acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {self.acceptance} "
+                f"and {self.cost_ms}"
+            )
 
 
 class LoadOptions(msgspec.Struct, frozen=True):

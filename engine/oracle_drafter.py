@@ -10,25 +10,8 @@ import random
 import time
 from collections.abc import Callable, Sequence
 
-import msgspec
-
-from engine.errors import BadSetting
+from engine.load_options import OracleSpec
 from engine.seams import Choose, Draft, Rows
-
-
-class OracleSpec(msgspec.Struct, frozen=True):
-    """`acceptance` is the chance that a guess is right, `cost_ms` what each guess takes, in milliseconds."""
-
-    acceptance: float
-    cost_ms: float = 0.0
-
-    def check(self) -> None:
-        """Raises BadSetting."""
-        if not 0.0 <= self.acceptance <= 1.0 or not 0.0 <= self.cost_ms <= 10_000.0:
-            raise BadSetting(
-                f"an oracle's acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {self.acceptance} "
-                f"and {self.cost_ms}"
-            )
 
 
 class OracleDrafter:

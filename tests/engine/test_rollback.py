@@ -15,9 +15,8 @@ from engine.interrupt import Interrupt, Interrupted
 from engine.llama_backend import LlamaModel
 from engine.llama_rollback import Refuse
 from engine.llama_target import SNAPSHOTS, LlamaTarget
-from engine.load_options import LoadOptions
+from engine.load_options import LoadOptions, OracleSpec
 from engine.loading import CANNOT_FORGET, load_pair
-from engine.oracle_drafter import OracleSpec
 from engine.request import Request
 from engine.settings import Sampling
 from tests.engine.fakes import FakeTarget, NoisyDrafter, reply
