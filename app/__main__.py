@@ -12,6 +12,11 @@ import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.places import Places
+    from app.wishes import PairWish
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -48,6 +53,8 @@ def _run(arguments: argparse.Namespace) -> int:
     match arguments.command:
         case "ask":
             return _ask(arguments)
+        case "bench":
+            return _bench(arguments)
         case "replay":
             from app.replay import replay
 
@@ -62,6 +69,18 @@ def _run(arguments: argparse.Namespace) -> int:
 
 def _ask(arguments: argparse.Namespace) -> int:
     from app.ask import ask
+
+    return ask(arguments, *_places_and_pair())
+
+
+def _bench(arguments: argparse.Namespace) -> int:
+    from app.bench import bench
+
+    return bench(arguments, *_places_and_pair())
+
+
+def _places_and_pair() -> tuple[Places, PairWish]:
+    """Where things are, and the pair that the window used last."""
     from app.pairs import last_used
     from app.places import find_places
     from app.preferences_file import read_preferences
@@ -70,7 +89,7 @@ def _ask(arguments: argparse.Namespace) -> int:
     preferences, trouble = read_preferences(places.preferences)
     if trouble is not None:
         print(f"draftlight: {trouble.line()}", file=sys.stderr)
-    return ask(arguments, places, last_used(preferences))
+    return places, last_used(preferences)
 
 
 def _open_window() -> int:

@@ -33,6 +33,7 @@ def make_parser() -> Parser:
     parser.add_argument("--version", action="store_true", help="print the version and end")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     _add_ask(commands.add_parser("ask", help="one reply in the terminal", allow_abbrev=False))
+    _add_bench(commands.add_parser("bench", help="plain and guessing, measured in turn", allow_abbrev=False))
     replay = commands.add_parser("replay", help="play a saved trace back at its recorded pace", allow_abbrev=False)
     replay.add_argument("file", help="a file that ask --save-trace wrote")
     doctor = commands.add_parser("doctor", help="what works on this machine, and what to do", allow_abbrev=False)
@@ -46,11 +47,26 @@ def _add_ask(ask: argparse.ArgumentParser) -> None:
     ask.add_argument("--save-trace", metavar="FILE", help="keep the reply for `draftlight replay`; .gz compresses")
     ask.add_argument("--prove", action="store_true", help="write it again without guessing and compare")
     ask.add_argument("--raw", action="store_true", help="continue the prompt as it is, without a chat template")
-    ask.add_argument("--system", metavar="TEXT", default="", help="what the model is told before the message")
-    _add_pair(ask.add_argument_group("the pair"))
-    _add_loading(ask.add_argument_group("loading"))
-    _add_sampling(ask.add_argument_group("sampling"))
-    _add_guessing(ask.add_argument_group("guessing"))
+    _add_reply(ask)
+
+
+def _add_bench(bench: argparse.ArgumentParser) -> None:
+    bench.add_argument("--questions", metavar="FILE", default="", help="JSON lines with category and turns")
+    bench.add_argument("--limit", metavar="N", type=whole(1, 1_000_000), help="at most N questions, of all categories")
+    bench.add_argument("--json", action="store_true", help="print one JSON object, and nothing else")
+    bench.add_argument("--save", metavar="DIR", default="", help="write bench.json, bench.csv and bench.md there")
+    bench.add_argument("--oracle", metavar="A", type=number(0, 1), help="guess with a known chance of being right")
+    bench.add_argument("--oracle-cost-ms", metavar="MS", type=number(0, 10_000), default=0.0, help="of each guess")
+    bench.set_defaults(raw=False)
+    _add_reply(bench)
+
+
+def _add_reply(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--system", metavar="TEXT", default="", help="what the model is told before the message")
+    _add_pair(parser.add_argument_group("the pair"))
+    _add_loading(parser.add_argument_group("loading"))
+    _add_sampling(parser.add_argument_group("sampling"))
+    _add_guessing(parser.add_argument_group("guessing"))
 
 
 def _add_pair(group: argparse._ArgumentGroup) -> None:

@@ -33,7 +33,7 @@ from app.facts import (
 )
 from app.options import ReplyOptions
 from app.trouble import Trouble, TroubleError
-from app.wire import Command, Diagnosed, Opened, OpenPair, PairFiles, Ready, Refused
+from app.wire import Command, Diagnosed, Measured, Opened, OpenPair, PairFiles, Ready, Refused
 from app.wishes import (
     Arrival,
     DeleteChat,
@@ -188,7 +188,7 @@ class Conversation:
                 self._use_pair(pair)
             case Opened() | Refused():
                 self._pair_answered(arrival)
-            case Ready() | Diagnosed() | Leave():
+            case Ready() | Diagnosed() | Measured() | Leave():
                 pass
             case _:
                 if self._answering.hear(arrival):

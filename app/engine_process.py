@@ -33,6 +33,8 @@ from app.wire import (
     Diagnose,
     Diagnosed,
     Generate,
+    Measure,
+    Measured,
     Opened,
     OpenPair,
     PairFiles,
@@ -73,7 +75,7 @@ class EngineProcess:
         # From here on the keeper's thread alone touches these.
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
-        self._unanswered: deque[OpenPair | Generate | Diagnose] = deque()
+        self._unanswered: deque[OpenPair | Generate | Diagnose | Measure] = deque()
         self._last_pair: PairFiles | None = None
         self._patience_ends: float | None = None
         self._closing = False
@@ -140,7 +142,7 @@ class EngineProcess:
                     self._ask(OpenPair(self._last_pair))
                 self._ask(command)
 
-    def _ask(self, command: OpenPair | Generate | Diagnose) -> None:
+    def _ask(self, command: OpenPair | Generate | Diagnose | Measure) -> None:
         """Send a command that will be answered, to a fresh worker where there is none."""
         self._unanswered.append(command)
         if self._pipe is None:
@@ -176,7 +178,7 @@ class EngineProcess:
             reason = str(error)
             self._bury(lambda exit_code: last_words.spoke_nonsense(reason))
             return
-        if self._unanswered and isinstance(message, (Opened, Refused, Diagnosed, Finished, Failed)):
+        if self._unanswered and isinstance(message, (Opened, Refused, Diagnosed, Measured, Finished, Failed)):
             self._unanswered.popleft()
             self._patience_ends = None
         self._listener(message)

@@ -59,6 +59,10 @@ class Diagnose(msgspec.Struct, frozen=True, tag="diagnose", tag_field="type"):
     """Say what the native libraries can do here. Answered by Diagnosed."""
 
 
+class Measure(msgspec.Struct, frozen=True, tag="measure", tag_field="type"):
+    """Time the open pair's passes and guesses now. Answered by Measured or Refused."""
+
+
 class Quit(msgspec.Struct, frozen=True, tag="quit", tag_field="type"):
     """Free the models and end the process."""
 
@@ -100,8 +104,16 @@ class Diagnosed(msgspec.Struct, frozen=True, tag="diagnosed", tag_field="type"):
     report: dict[str, Any]
 
 
-Command = OpenPair | Generate | Cancel | Diagnose | Quit
-Report = Ready | Opened | Refused | Diagnosed
+class Measured(msgspec.Struct, frozen=True, tag="measured", tag_field="type"):
+    """What the open pair costs here: milliseconds of a pass by width and of a guess by source; the exact width."""
+
+    verify_ms: dict[int, float]
+    exact_width: int
+    draft_ms: dict[str, float]
+
+
+Command = OpenPair | Generate | Cancel | Diagnose | Measure | Quit
+Report = Ready | Opened | Refused | Diagnosed | Measured
 Upward = Report | Event
 
 _encoder = msgspec.msgpack.Encoder()

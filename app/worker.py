@@ -27,6 +27,8 @@ from app.wire import (
     Diagnose,
     Diagnosed,
     Generate,
+    Measure,
+    Measured,
     Opened,
     OpenPair,
     PairFiles,
@@ -78,6 +80,9 @@ class LoadedPair(Protocol):
 
     def generate(self, request: Request, interrupt: Any) -> Iterator[Event]:
         """The events of one reply; the last is Finished."""
+
+    def measured_anew(self) -> tuple[dict[int, float], int, dict[str, float]]:
+        """Milliseconds of a pass by width, the exact width, milliseconds of a guess by source, as they are now."""
 
     def close(self) -> None:
         """Free the memory."""
@@ -157,7 +162,7 @@ def refuse_all(connection: Connection, send: Sender, error: Exception) -> None:
             match decode_command(connection.recv_bytes()):
                 case Generate(request):
                     send(Failed(request.generation_id, "engine_unavailable", reason, hint))
-                case OpenPair() | Diagnose():
+                case OpenPair() | Diagnose() | Measure():
                     send(Refused("engine_unavailable", reason, hint))
                 case Quit():
                     return
@@ -257,6 +262,8 @@ class Worker:
                 self._reply(request)
             case Diagnose():
                 self._send(self._diagnose())
+            case Measure():
+                self._send(self._measure())
 
     def _open(self, files: PairFiles) -> Opened | Refused:
         """Load a pair; the one before is freed first, since both together may not fit in memory."""
@@ -321,6 +328,14 @@ class Worker:
         except Exception as error:
             traceback.print_exc()
             return Refused("internal", f"the native libraries could not be asked: {_describe(error)}", LOG_HINT)
+
+    def _measure(self) -> Measured | Refused:
+        if self._pair is None:
+            return Refused("no_pair", "no model is open", "Choose a model, then try again.")
+        try:
+            return Measured(*self._pair.measured_anew())
+        except EngineError as error:
+            return Refused(error.code, str(error), error.hint)
 
     def _close_pair(self) -> None:
         pair, self._pair, self._note = self._pair, None, None

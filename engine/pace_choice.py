@@ -41,13 +41,17 @@ class PaceChoice:
         if self._measurements is None:
             self._measurements = calibration_file.read(self._file) if self._file else None
         if self._measurements is None:
-            found: Calibration = calibrate(self._target, self._text, clock)
-            timed = ((drafter.name, guess_ms(drafter, self._text, clock)) for drafter in self._drafters)
-            draft_ms = {name: took for name, took in timed if took is not None}
-            self._measurements = Measurements(dict(found.costs.calibrated_ms), found.exact_width, draft_ms)
+            self._measurements = self.measured_anew(clock)
             if self._file:
                 calibration_file.write(self._file, self._measurements)
         return self._measurements
+
+    def measured_anew(self, clock: Callable[[], float] = time.perf_counter) -> Measurements:
+        """Measured now; nothing is kept."""
+        found: Calibration = calibrate(self._target, self._text, clock)
+        timed = ((drafter.name, guess_ms(drafter, self._text, clock)) for drafter in self._drafters)
+        draft_ms = {name: took for name, took in timed if took is not None}
+        return Measurements(dict(found.costs.calibrated_ms), found.exact_width, draft_ms)
 
     def pace_for(self, request: Request) -> Pace:
         """A number's fixed pace, or the paying one. Raises Interrupted where measuring was stopped."""

@@ -117,6 +117,9 @@ class ScriptedPair:
             said.append(word)
         yield ending(request.generation_id, said, "cancelled" if interrupt.event.is_set() else "stop")
 
+    def measured_anew(self) -> tuple[dict[int, float], int, dict[str, float]]:
+        return {1: 10.0, 2: 12.0, 5: 20.0}, 5, {"scripted": 1.0}
+
     def close(self) -> None:
         pass
 
