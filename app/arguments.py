@@ -138,6 +138,12 @@ def _add_guessing(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--verify", choices=("coupled", "rejection", "block"), default="coupled", help="how guesses are judged"
     )
+    group.add_argument(
+        "--bit-exact",
+        action=argparse.BooleanOptionalAction,
+        default=None,
+        help="no pass is wider than what scores alike bit for bit (default: wherever that leaves a guess)",
+    )
     group.add_argument("--overlap", action="store_true", help="guess on while the target verifies, where that pays")
 
 

@@ -107,6 +107,7 @@ def make_request(arguments: argparse.Namespace, prompt: str, pair: PairFiles) ->
     request = msgspec.structs.replace(
         request,
         stop=tuple(arguments.stop or ()),
+        bit_exact=arguments.bit_exact,
         grammar=read_text(arguments.grammar, "grammar"),
         json_schema=read_text(arguments.json_schema, "JSON schema"),
     )

@@ -27,6 +27,7 @@ from pathlib import Path
 import msgspec
 
 from app import last_words
+from app.rescue import ReplySoFar, without_drafter
 from app.wire import (
     Cancel,
     Command,
@@ -39,12 +40,13 @@ from app.wire import (
     OpenPair,
     PairFiles,
     Quit,
+    Ready,
     Refused,
     Upward,
     decode_upward,
     encode,
 )
-from engine.events import Failed, Finished
+from engine.events import Event, Failed, Finished
 
 Entry = Callable[[Connection, str, int], None]
 Listener = Callable[[Upward], None]
@@ -78,6 +80,8 @@ class EngineProcess:
         self._unanswered: deque[OpenPair | Generate | Diagnose | Measure] = deque()
         self._last_pair: PairFiles | None = None
         self._patience_ends: float | None = None
+        self._reply: ReplySoFar | None = None
+        self._reopening = False
         self._closing = False
 
     def start(self) -> None:
@@ -144,6 +148,8 @@ class EngineProcess:
 
     def _ask(self, command: OpenPair | Generate | Diagnose | Measure) -> None:
         """Send a command that will be answered, to a fresh worker where there is none."""
+        if isinstance(command, Generate) and not any(isinstance(waiting, Generate) for waiting in self._unanswered):
+            self._reply = ReplySoFar(command.request)
         self._unanswered.append(command)
         if self._pipe is None:
             self._spawn()
@@ -172,16 +178,54 @@ class EngineProcess:
         try:
             message = decode_upward(self._pipe.recv_bytes())
         except (EOFError, ConnectionResetError):
-            self._bury(last_words.died)
+            if not self._rescue():
+                self._bury(last_words.died)
             return
         except msgspec.DecodeError as error:
             reason = str(error)
             self._bury(lambda exit_code: last_words.spoke_nonsense(reason))
             return
+        if self._reopening and isinstance(message, (Ready, Opened, Refused)):
+            # Part of a rescue, of which the listener hears nothing.
+            self._reopening = isinstance(message, Ready)
+            return
         if self._unanswered and isinstance(message, (Opened, Refused, Diagnosed, Measured, Finished, Failed)):
             self._unanswered.popleft()
             self._patience_ends = None
-        self._listener(message)
+        if isinstance(message, Event):
+            self._tell(message)
+        else:
+            self._listener(message)
+
+    def _tell(self, event: Event) -> None:
+        """Hand on an event of the reply, as the next one of its story where it was rescued."""
+        told = self._reply.heard(event) if self._reply is not None else event
+        if isinstance(event, (Finished, Failed)):
+            self._reply = None
+        if told is not None:
+            self._listener(told)
+
+    def _rescue(self) -> bool:
+        """Where the worker died in a reply that guessed, write the rest plainly in a fresh one; else False."""
+        waiting = self._unanswered[0] if self._unanswered else None
+        if not isinstance(waiting, Generate) or self._reply is None or self._last_pair is None:
+            return False
+        if self._patience_ends is not None:
+            return False  # the person stopped it
+        exit_code = self._end_worker()
+        reason = last_words.while_guessing(exit_code)
+        rest = self._reply.go_on(reason)
+        if rest is None:
+            self._answer_all(last_words.died(exit_code))
+            return True
+        self._last_pair = without_drafter(self._last_pair, reason)
+        self._spawn()
+        self._reopening = True
+        self._write(OpenPair(self._last_pair))
+        self._write(Generate(rest))
+        for command in list(self._unanswered)[1:]:
+            self._write(command)
+        return True
 
     # The process
 
@@ -206,7 +250,7 @@ class EngineProcess:
         self._answer_all(words(exit_code))
 
     def _answer_all(self, words: last_words.LastWords) -> None:
-        self._patience_ends = None
+        self._patience_ends, self._reply, self._reopening = None, None, False
         while self._unanswered:
             self._listener(words.answer(self._unanswered.popleft()))
 

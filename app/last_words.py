@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from app.wire import Command, Generate, Refused
 from engine.events import Failed
+from engine.watchdog import DRAFTER_HUNG
 
 
 class LastWords(NamedTuple):
@@ -35,6 +36,13 @@ def died(exit_code: int | None) -> LastWords:
     else:
         hint = "Try again, or switch guessing off; if it happens again, choose another model file."
     return LastWords("engine_died", f"the engine stopped ({describe_exit(exit_code)})", hint)
+
+
+def while_guessing(exit_code: int | None) -> str:
+    """Why a reply goes on without its drafter."""
+    if exit_code == DRAFTER_HUNG:
+        return "the drafter did not come back and was ended"
+    return f"the engine stopped while guessing ({describe_exit(exit_code)})"
 
 
 def spoke_nonsense(reason: str) -> LastWords:

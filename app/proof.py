@@ -57,20 +57,29 @@ def prove(guessed: Iterable[Event], plain: Iterable[Event]) -> Proof:
     guessed = list(guessed)
     guesses = sum(len(event.tokens) for event in guessed if isinstance(event, Drafted))
     if guesses == 0:
-        return Proof(None, "nothing to prove: no token was guessed in this reply")
+        return Proof(None, "inconclusive: no token was guessed in this reply, so there was nothing to prove")
     ours, theirs = written(guessed), written(plain)
     for place, (one, other) in enumerate(zip(ours, theirs, strict=False), 1):
         if one.id != other.id:
-            return Proof(False, _difference(place, one, other))
+            return Proof(False, _difference(place, one, other, temperature_of(guessed)))
     if len(ours) != len(theirs):
         return Proof(False, f"different: {len(ours)} tokens with guessing, {len(theirs)} without, the same up to there")
     return Proof(True, f"identical: all {len(ours)} tokens are the same without guessing ({guesses} were guessed)")
 
 
-def _difference(place: int, one: WrittenToken, other: WrittenToken) -> str:
-    """The first difference with its margin: near zero it was a tie that rounding decided."""
+def temperature_of(events: Iterable[Event]) -> float:
+    """The temperature a reply was drawn at; 1 for a greedy one, whose probabilities are the untempered softmax."""
+    return next((event.sampling.get("temperature") for event in events if isinstance(event, Started)), None) or 1.0
+
+
+def _difference(place: int, one: WrittenToken, other: WrittenToken, temperature: float) -> str:
+    """The first difference with the margin of its two logits: near zero it was a tie that rounding decided.
+
+    Two probabilities of one softmax at temperature T differ by T ln(p1 / p2) in their logits.
+    """
     words = f"different at token {place}: {one.text!r} ({one.p_target:.4f}) with guessing, "
     words += f"{other.text!r} ({other.p_target:.4f}) without"
     if min(one.p_target, other.p_target) > 0.0:
-        words += f"; a margin of {abs(math.log(one.p_target / other.p_target)):.4f} in log probability"
+        margin = temperature * abs(math.log(one.p_target / other.p_target))
+        words += f"; their logits differ by {margin:.4f}"
     return words

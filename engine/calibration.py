@@ -31,10 +31,10 @@ TEXT = (
 GUESSES, GUESS_TURNS = 4, 5
 """Guesses in a row, and how many drafts, while a drafter is timed."""
 
-LEAST_WIDTH, NARROW_S, FIRST_TURN_S = 3, 0.5, 1.2
+LEAST_WIDTH, NARROW_S, FIRST_TURN_S = 3, 0.45, 1.5
 """At least so wide; the one-token passes, and with them the first turn, start none after so many seconds."""
 
-TURNS, BUDGET_S = 7, 0.4
+TURNS, BUDGET_S = 7, 0.3
 """The widths are gone through in turns, so that a slow moment hits all of them; no new turn after the budget."""
 
 

@@ -107,10 +107,13 @@ class _Reply:
             steerings.insert(0, History(request.sampling, cast.vocabulary.piece))
         if steerings:
             self._judge = SteeredJudge(self._judge, steerings, prompt)
-        self._stops = StopStrings(request.stop)
         self._detokenizer = Detokenizer(cast.vocabulary.piece)
+        self._stops = StopStrings(request.stop)
+        for token in request.written:  # told before: what it leaves half-said is what counts
+            self._stops.push(self._detokenizer.push(token))
         self._tally = Tally()
         self._left = request.max_tokens if request.max_tokens is not None else cast.target.n_context
+        self._left -= len(request.written)
         self._parts: list[str] = []
         self._round_began = 0.0
         self.reason: FinishReason | None = None

@@ -11,6 +11,7 @@ import math
 from collections.abc import Callable, Sequence
 
 from engine.seams import Choice, Choose, Draft, Drafter, Rows
+from engine.watchdog import Watchdog
 
 NO_DRAFT = Draft((), (), "")
 
@@ -21,9 +22,12 @@ GoesOn = Callable[[int, float], bool]
 class Guesser:
     """Wraps one drafter for one reply. `drafter` None never guesses."""
 
-    def __init__(self, drafter: Drafter | None, n_vocab: int, why_not: str | None = None) -> None:
+    def __init__(
+        self, drafter: Drafter | None, n_vocab: int, why_not: str | None = None, watchdog: Watchdog | None = None
+    ) -> None:
         """`n_vocab` bounds the ids; `why_not` is the reason where guessing is off from the start."""
         self._drafter = drafter
+        self._watchdog = watchdog or Watchdog(lambda: None)
         self._n_vocab = n_vocab
         self.trouble = why_not
 
@@ -36,10 +40,13 @@ class Guesser:
         """At most `limit` valid guesses, fewer where doubt grows; none where the drafter has failed, now or before."""
         if self._drafter is None or limit <= 0:
             return NO_DRAFT
+        self._watchdog.begin()
         try:
             draft = self._drafter.propose(context, limit, _doubting(choose, goes_on))
         except Exception as error:  # a drafter may fail in any way; the reply must not
             return self._give_up(f"the drafter failed ({type(error).__name__}: {error})")
+        finally:
+            self._watchdog.end()
         fault = self._fault_of(draft, limit)
         return self._give_up(f"the drafter {fault}") if fault else draft
 

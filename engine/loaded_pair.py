@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import secrets
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -30,6 +31,7 @@ from engine.pace_choice import PaceChoice
 from engine.prompt import prompt_ids
 from engine.request import Request
 from engine.seams import Drafter
+from engine.watchdog import DRAFTER_HUNG, Watchdog
 
 AnyDrafter = OnnxDrafter | GgufDrafter | LookupDrafter | OracleDrafter
 
@@ -55,6 +57,9 @@ class LoadedPair:
         self._oracle = next((drafter for drafter in drafters if isinstance(drafter, OracleDrafter)), None)
         self._paces = PaceChoice(target, self._drafters, model.tokenize(TEXT, parse_control=False), measurements)
         self._names = names
+        self._watchdog = Watchdog(lambda: os._exit(DRAFTER_HUNG))
+        if self._models:
+            self._watchdog.start()
         self._thread = ThreadPoolExecutor(1, "drafting-ahead")  # starts no thread until it is used
         self._trial = OverlapTrial()
         special = model.special_texts
@@ -71,6 +76,7 @@ class LoadedPair:
             request.check()
             self._target.watch(interrupt)
             prompt = prompt_ids(request, self._template, self._model, self._model.bos)
+            said, prompt = len(prompt), [*prompt, *request.written]
             seed = request.seed if request.seed is not None else secrets.randbelow(2**32)
             guesses = request.draft_length != 0
             pace: Pace = FixedPace(0)
@@ -83,8 +89,8 @@ class LoadedPair:
                 drafter = DrafterChain(self._drafters, pace.limit_for)
                 if request.overlap and not (request.sampling.looks_back or request.grammar or request.json_schema):
                     drafter = overlap = OverlappingDrafter(drafter, self._thread, self._trial)
-            guesser = Guesser(drafter, self.n_vocab, self.note if guesses else None)
-            grammar = self._grammar(request, len(prompt))
+            guesser = Guesser(drafter, self.n_vocab, self.note if guesses else None, self._watchdog)
+            grammar = self._grammar(request, said)
             cast = Cast(self._target, self._model, guesser, pace, self._names, overlap, grammar)
             try:
                 events = generate(cast, request, prompt, seed, interrupt)
@@ -123,6 +129,7 @@ class LoadedPair:
 
     def close(self) -> None:
         """Free both models."""
+        self._watchdog.stop()
         self._thread.shutdown()
         for drafter in self._models:
             drafter.close()

@@ -34,6 +34,8 @@ class Request(msgspec.Struct, frozen=True):
     pass within the width that scores like one-token passes bit for bit; None does so wherever that leaves a guess.
     `overlap` drafts on while the target verifies, where that pays. The reply ends before any of the `stop` strings.
     `grammar` (GBNF) or `json_schema` (a schema's text) allows only what fits it.
+    `written` holds ids of this reply that an earlier attempt wrote; it goes on behind them, and `max_tokens` counts
+    them too.
     """
 
     generation_id: str
@@ -50,6 +52,7 @@ class Request(msgspec.Struct, frozen=True):
     stop: tuple[str, ...] = ()
     grammar: str = ""
     json_schema: str = ""
+    written: tuple[int, ...] = ()
 
     def check(self) -> None:
         """Raises BadSetting that names the first value out of range."""

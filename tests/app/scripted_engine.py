@@ -32,6 +32,7 @@ from engine.events import (
 )
 from engine.load_options import LoadOptions
 from engine.request import Request
+from engine.watchdog import DRAFTER_HUNG
 
 PAIR = PairFiles(id="scripted", name="Scripted", target="/models/target.gguf", drafter="/models/drafter.onnx")
 
@@ -107,15 +108,23 @@ class ScriptedPair:
         script = request.messages[-1].content if request.messages else request.prompt
         yield from opening(request.generation_id, request.draft_length)
         said: list[str] = []
+        begun = len(request.written) // 2
         for word in script.split():
             if word.startswith("!"):
-                do(word, interrupt)
+                if not word.startswith("!drafter-"):
+                    do(word, interrupt)
+                elif request.draft_length:
+                    do(word.replace("drafter-", ""), interrupt)
+                continue
+            if len(said) < len(request.written) // 2:  # each round writes two tokens
+                said.append(word)
                 continue
             if interrupt.event.is_set():
                 break
-            yield from round_of(request.generation_id, len(said), word)
+            # Here rounds count from 0, the engine's from 1: what goes on counts as the engine does.
+            yield from round_of(request.generation_id, len(said) - begun + (begun > 0), word)
             said.append(word)
-        yield ending(request.generation_id, said, "cancelled" if interrupt.event.is_set() else "stop")
+        yield ending(request.generation_id, said[begun:], "cancelled" if interrupt.event.is_set() else "stop")
 
     def measured_anew(self) -> tuple[dict[int, float], int, dict[str, float]]:
         return {1: 10.0, 2: 12.0, 5: 20.0}, 5, {"scripted": 1.0}
@@ -136,6 +145,8 @@ def do(deed: str, interrupt: ScriptedInterrupt) -> None:
             raise BadScores("the scores hold NaN")
         case "!wait":
             interrupt.event.wait()
+        case "!hung":
+            os._exit(DRAFTER_HUNG)
         case "!hang":
             threading.Event().wait()
 

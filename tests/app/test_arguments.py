@@ -16,6 +16,7 @@ def test_defaults_are_the_engines() -> None:
         "json": False,
         "save_trace": None,
         "overlap": False,
+        "bit_exact": None,
         "prove": False,
         "raw": False,
         "system": "",

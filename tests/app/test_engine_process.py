@@ -13,7 +13,7 @@ import pytest
 from app import engine_process
 from app.engine_process import EngineProcess, Entry
 from app.wire import Cancel, Diagnose, Diagnosed, Generate, Opened, OpenPair, Ready, Refused, Upward
-from engine.events import Failed, Finished, Verified
+from engine.events import Failed, Finished, Started, Verified
 from engine.request import Message, Request
 from tests.app import scripted_engine
 from tests.app.scripted_engine import PAIR, ending, opening, round_of, whole_reply
@@ -44,8 +44,9 @@ class Link:
         self.engine.send(OpenPair(msgspec.structs.replace(PAIR, target=target)))
         return self.next()
 
-    def say(self, generation_id: str, script: str) -> None:
-        self.engine.send(Generate(Request(generation_id, messages=(Message("user", script),))))
+    def say(self, generation_id: str, script: str, guessing: bool = True) -> None:
+        request = Request(generation_id, messages=(Message("user", script),), draft_length=4 if guessing else 0)
+        self.engine.send(Generate(request))
 
 
 @pytest.fixture
@@ -77,9 +78,9 @@ def test_opens_and_answers(link: Link) -> None:
 @pytest.mark.parametrize(("deed", "name"), [("!segv", "SIGSEGV"), ("!kill", "SIGKILL")])
 def test_death_in_mid_reply_is_told_and_the_next_message_answered(link: Link, deed: str, name: str) -> None:
     link.open()
-    link.say("g1", f"one {deed} two")
+    link.say("g1", f"one {deed} two", guessing=False)
     heard = link.until_end()
-    assert heard[:-1] == [*opening("g1"), *round_of("g1", 0, "one")]
+    assert heard[:-1] == [*opening("g1", 0), *round_of("g1", 0, "one")]
     assert isinstance(heard[-1], Failed)
     assert (heard[-1].code, heard[-1].message) == ("engine_died", f"the engine stopped (signal {name})")
     assert heard[-1].hint.startswith(KEPT)
@@ -209,3 +210,53 @@ def _pidfd(process_id: int) -> int:
     import os
 
     return os.pidfd_open(process_id)
+
+
+@pytest.mark.parametrize(
+    ("deed", "reason"),
+    [
+        ("!drafter-segv", "the engine stopped while guessing (signal SIGSEGV)"),
+        ("!drafter-hung", "the drafter did not come back and was ended"),
+    ],
+)
+def test_a_drafter_that_takes_the_process_with_it_costs_the_guesses_not_the_reply(
+    link: Link, deed: str, reason: str
+) -> None:
+    link.open()
+    link.say("g1", f"one two {deed} three")
+    heard = link.until_end()
+    assert heard[:6] == whole_reply("g1", ["one", "two"])[:-1]
+    assert not any(isinstance(event, Started) for event in heard[1:])
+    rounds = [event for event in heard if isinstance(event, Verified)]
+    assert [event.text for event in rounds] == ["one ", "two ", "three "]
+    assert [event.round for event in rounds] == [0, 1, 2]
+    end = heard[-1]
+    assert isinstance(end, Finished)
+    assert end.text == "one two three "
+    assert (end.stats.tokens, end.stats.rounds, end.stats.draft_n) == (6, 3, 2)
+    assert end.stats.note == f"{reason}; the rest was written plainly"
+    # The pair stays without its drafter until it is opened again.
+    link.say("g2", "on we go")
+    assert isinstance(link.until_end()[-1], Finished)
+
+
+def test_a_worker_that_dies_again_without_the_drafter_ends_the_reply(link: Link) -> None:
+    link.open()
+    link.say("g1", "one !segv two")
+    heard = link.until_end()
+    assert heard[:-1] == [*opening("g1"), *round_of("g1", 0, "one")]
+    assert isinstance(heard[-1], Failed)
+    assert heard[-1].code == "engine_died"
+
+
+def test_what_waits_behind_a_rescued_reply_is_answered_too(link: Link) -> None:
+    link.open()
+    link.say("g1", "one !drafter-segv two")
+    link.say("g2", "after")
+    assert isinstance(link.until_end()[-1], Finished)
+    end = link.until_end()[-1]
+    assert isinstance(end, Finished)
+    assert end.text == "after "
+    assert end.stats.note == (
+        "guessing is off since the engine stopped while guessing (signal SIGSEGV); open the pair again to try it"
+    )

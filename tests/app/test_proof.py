@@ -44,7 +44,7 @@ def test_the_first_difference_is_named_with_both_probabilities() -> None:
     proof = prove(guessed(("ab", 2, "x"), ("d", 1, "")), PLAIN)
     assert proof == (
         False,
-        "different at token 3: 'x' (0.4000) with guessing, 'c' (0.4000) without; a margin of 0.0000 in log probability",
+        "different at token 3: 'x' (0.4000) with guessing, 'c' (0.4000) without; their logits differ by 0.0000",
     )
 
 

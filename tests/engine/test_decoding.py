@@ -267,3 +267,18 @@ def test_plain_rounds_are_timed_within_a_long_reply() -> None:
     stats = events[-1].stats
     assert stats.plain_tok_per_s is not None
     assert stats.speedup == pytest.approx((stats.tok_per_s or 0.0) / stats.plain_tok_per_s)
+
+
+@pytest.mark.parametrize("temperature", [0.0, 0.9])
+@pytest.mark.parametrize("kept", [1, 4, 9])
+def test_a_reply_goes_on_from_what_was_written_as_if_nothing_had_happened(temperature: float, kept: int) -> None:
+    sampling = Sampling(temperature=temperature)
+    whole = reply(FakeTarget(), NoisyDrafter(), sampling=sampling, draft_length=3, max_tokens=20)
+    text, ids = written(whole)
+    prompt = [0, *ids[:kept]]
+    rest = reply(
+        FakeTarget(), prompt=prompt, sampling=sampling, draft_length=0, max_tokens=20, written=tuple(ids[:kept])
+    )
+    assert written(rest)[1] == ids[kept:]
+    assert text.endswith(written(rest)[0])
+    assert rest[-1].stats.tokens == 20 - kept

@@ -1,0 +1,116 @@
+"""How near the engine comes to what its parts allow, on a target of real shape guessed by an oracle.
+
+    python tests/bench/oracle_efficiency.py --target FILE [--acceptance 0.75] [--cost 0.05] [--prompts 3] [--tokens 64]
+
+Every prompt is answered with K = 0 to 8 and with `auto`, one after the other, so that all meet the same moments of the
+machine; the order is turned by one from prompt to prompt. The cost curve is measured between the prompts. Random-weight
+targets come from tests/toys/shaped_gguf.py. Never run with OMP_WAIT_POLICY=passive: it slows plain decoding tenfold.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections import defaultdict
+from pathlib import Path
+from statistics import median
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from engine.cost_curve import CostCurve
+from engine.events import Drafted, Event, Finished, Verified
+from engine.interrupt import Interrupt
+from engine.load_options import LoadOptions, OracleSpec
+from engine.loaded_pair import LoadedPair
+from engine.loading import load_pair
+from engine.request import DraftLength, Request
+from engine.settings import Sampling
+
+SETTINGS: tuple[DraftLength, ...] = (1, 2, 3, 4, 5, 6, 7, 8, "auto")
+
+
+def answer(pair: LoadedPair, prompt: str, length: DraftLength, tokens: int) -> list[Event]:
+    """All events of one reply; wide passes are allowed whatever their last bits."""
+    request = Request(
+        "bench", raw=True, prompt=prompt, sampling=Sampling(temperature=0.0), max_tokens=tokens, draft_length=length,
+        bit_exact=False,
+    )  # fmt: skip
+    events = list(pair.generate(request, Interrupt()))
+    if not isinstance(events[-1], Finished):
+        raise SystemExit(f"the reply failed: {events[-1]}")
+    return events
+
+
+def allowed_ms(events: list[Event], curve: dict[int, float], cost_ms: float) -> float:
+    """What a reply's guesses and passes cost by the measured curve."""
+    guesses = sum(len(event.tokens) for event in events if isinstance(event, Drafted))
+    costs = CostCurve(curve)
+    return guesses * cost_ms + sum(costs.verify_ms(event.width) for event in events if isinstance(event, Verified))
+
+
+def main() -> int:
+    """Measure and print the table."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--target", type=Path, required=True)
+    parser.add_argument("--acceptance", type=float, default=0.75)
+    parser.add_argument("--cost", type=float, default=0.05, help="of a guess, as a share of a one-token pass")
+    parser.add_argument("--prompts", type=int, default=3)
+    parser.add_argument("--tokens", type=int, default=64)
+    options = parser.parse_args()
+    if os.environ.get("OMP_WAIT_POLICY", "").lower() == "passive":
+        raise SystemExit("OMP_WAIT_POLICY is passive: every figure would be wrong")
+    probe = load_pair("bench", options.target, None, 1024, options=LoadOptions(oracle=OracleSpec(1.0)))
+    cost_ms = options.cost * probe.measured().verify_ms[1]
+    probe.close()
+    spec = OracleSpec(options.acceptance, cost_ms)
+    pair = load_pair("bench", options.target, None, 1024, options=LoadOptions(oracle=spec))
+    tokens, spent, ideal = (
+        defaultdict[object, int](int),
+        defaultdict[object, float](float),
+        defaultdict[object, float](float),
+    )
+    plain_tokens, plain_ms = 0, 0.0
+    answer(pair, "warm up", 0, 8)
+    for number in range(options.prompts):
+        prompt = f"{number} the cat sat on the mat and"
+        curves = [pair.measured_anew()[0]]
+        kept: dict[object, list[Event]] = {}
+        turn = number * 4 % len(SETTINGS)
+        plain = answer(pair, prompt, 0, options.tokens)[-1]
+        for length in (*SETTINGS[turn:], *SETTINGS[:turn]):
+            kept[length] = answer(pair, prompt, length, options.tokens)
+        again = answer(pair, prompt, 0, options.tokens)[-1]
+        curves.append(pair.measured_anew()[0])
+        curve = dict(pair.measured_anew()[0])
+        for width in curve:
+            curve[width] = median([curve[width], *(each.get(width, curve[width]) for each in curves)])
+        for reply in (plain, again):
+            assert isinstance(reply, Finished)
+            plain_tokens, plain_ms = plain_tokens + reply.stats.tokens, plain_ms + reply.stats.decode_ms
+        for length, events in kept.items():
+            last = events[-1]
+            assert isinstance(last, Finished)
+            tokens[length] += last.stats.tokens
+            spent[length] += last.stats.decode_ms
+            ideal[length] += allowed_ms(events, curve, cost_ms)
+    print(f"{options.target.name}, acceptance {options.acceptance}, {cost_ms:.2f} ms a guess")
+    print("curve: " + ", ".join(f"{width}: {took:.1f}" for width, took in curve.items()) + " ms")
+    plain_speed = 1000.0 * plain_tokens / plain_ms
+    print(f"{'K':>6}{'tok/s':>9}{'speed-up':>10}{'efficiency':>12}")
+    print(f"{0:>6}{plain_speed:>9.1f}{1.0:>10.2f}")
+    speeds: dict[object, float] = {0: plain_speed}
+    for length in SETTINGS:
+        speeds[length] = 1000.0 * tokens[length] / spent[length]
+        print(
+            f"{length:>6}{speeds[length]:>9.1f}{speeds[length] / plain_speed:>10.2f}"
+            f"{ideal[length] / spent[length]:>12.2f}"
+        )
+    best = max((length for length in speeds if length != "auto"), key=speeds.__getitem__)
+    print(f"auto is at {speeds['auto'] / speeds[best]:.2f} of the best fixed K, which is {best}\n")
+    pair.close()
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
