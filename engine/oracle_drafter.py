@@ -24,7 +24,7 @@ class OracleDrafter:
         self._spec, self._n_vocab, self._clock = spec, n_vocab, clock
         self._texts: dict[tuple[int, ...], list[int]] = {}
         self._text: list[int] = []
-        self._errors = random.Random(1)
+        self._prompt_length = 0
 
     def learn_text(self, prompt: Sequence[int], written: Sequence[int]) -> None:
         """A plain reply: what will be written after this prompt."""
@@ -34,7 +34,7 @@ class OracleDrafter:
         """The next tokens of the known text, some of them wrong; none where it ends."""
         began = self._clock()
         coming = self._text[len(context) : len(context) + limit]
-        tokens = tuple(self._maybe_wrong(token) for token in coming)
+        tokens = tuple(self._maybe_wrong(token, len(context) + place) for place, token in enumerate(coming))
         while (self._clock() - began) * 1000.0 < self._spec.cost_ms * len(tokens):
             pass
         return Draft(tokens, (None,) * len(tokens), self.name)
@@ -43,10 +43,12 @@ class OracleDrafter:
         """After a prefill, look the prompt up."""
         if rows is None:
             self._text = self._texts.get(tuple(committed), [])
-            self._errors.seed(len(committed))
+            self._prompt_length = len(committed)
 
     def truncate(self, length: int) -> None:
         """There is no cache."""
 
-    def _maybe_wrong(self, token: int) -> int:
-        return token if self._errors.random() < self._spec.acceptance else (token + 1) % self._n_vocab
+    def _maybe_wrong(self, token: int, position: int) -> int:
+        """Errors hang on the place alone, so that every draft length meets the same ones."""
+        luck = random.Random(position * 1_000_003 + self._prompt_length).random()
+        return token if luck < self._spec.acceptance else (token + 1) % self._n_vocab

@@ -1,7 +1,7 @@
 """The rules by statistics, with wrong rules as negative controls: a test that a mutant passes proves nothing.
 
-100,000 drafts at vocabulary 16, 10,000 for the mutants. A right rule fails the chi-square bar (p 1e-6) once in a million
-runs, and these draws are seeded, so in fact never; every mutant is off by far more than the bar.
+100,000 drafts at vocabulary 16, 10,000 for the mutants. A right rule fails the chi-square bar (p 1e-6) once in a
+million runs, and these draws are seeded, so in fact never; every mutant is off by far more than the bar.
 """
 
 from __future__ import annotations

@@ -1,0 +1,145 @@
+"""`draftlight bench`: its arithmetic, its question files, and one real run over the starter pair."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from app.arguments import parse
+from app.bench import bench
+from app.bench_report import Report, as_markdown, as_table, save
+from app.bench_rows import Answered, Pass, middle_curve, passes_of, rows_of
+from app.places import find_places
+from app.questions import OWN_QUESTIONS, Question, read_questions, some_of
+from app.trouble import TroubleError
+from app.wire import Measured
+from app.wishes import PairWish
+from engine.events import Finished
+from tests.app.scripted_engine import round_of, stats, whole_reply
+
+
+def finished(text: str, tokens: int, decode_ms: float, **others: object) -> Finished:
+    counted = msgspec.structs.replace(stats(1), tokens=tokens, decode_ms=decode_ms, **others)
+    return Finished("g", "stop", text, counted)
+
+
+CURVE = [Measured({1: 10.0, 2: 12.0, 5: 18.0}, 5, {}), Measured({1: 12.0, 2: 14.0, 5: 20.0}, 5, {})]
+
+
+def test_rows_are_ratios_of_sums() -> None:
+    guessed = finished("ab", 10, 50.0, rounds=4, draft_n=8, draft_n_accepted=6)
+    one = Answered("qa", finished("ab", 10, 100.0), guessed, (Pass(4, 4.0, 5), Pass(0, 0.0, 1)))
+    other = Answered("qa", finished("xy", 30, 100.0), finished("xz", 30, 150.0), (Pass(2, 2.0, 3),))
+    (row,), overall = rows_of([one, other], CURVE)
+    assert msgspec.structs.replace(overall, name="qa") == row
+    assert (row.name, row.prompts, row.identical) == ("qa", 2, 1)
+    assert (row.plain_tok_per_s, row.tok_per_s, row.speedup) == (200.0, 200.0, 1.0)
+    # Medians 11, 13, 19; width 3 lies a third of the way from 13 to 19; a guess took 1 ms.
+    assert row.efficiency == pytest.approx((4 * 1.0 + 19.0 + 11.0 + 2 * 1.0 + 15.0) / 200.0)
+    assert row.acceptance == pytest.approx(7 / 9)
+    assert row.mean_length == 40 / 5
+
+
+def test_without_guesses_or_measurements_a_figure_is_left_out() -> None:
+    silent = finished("a", 1, 5.0, draft_n=0, draft_n_accepted=0)
+    _, overall = rows_of([Answered("qa", finished("a", 1, 5.0), silent, (Pass(0, 0.0, 1),))], [])
+    assert (overall.efficiency, overall.acceptance) == (None, None)
+    assert middle_curve([]) == {}
+
+
+def test_passes_are_read_from_the_events() -> None:
+    events = [*round_of("g", 1, "a"), *round_of("g", 2, "b")[1:]]
+    assert passes_of(events) == (Pass(1, 1.0, 2), Pass(0, 0.0, 2))
+    assert len(passes_of(whole_reply("g", ["a", "b"]))) == 2
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        ('{"category": "a", "turns": ["x"]}\n{"category": "a"', "line 2: Input data was truncated"),
+        ('{"turns": ["x"]}', "line 1: Object missing required field `category`"),
+        ('{"category": "a", "turns": []}', "line 1: it has no turns, or an empty one"),
+        ('{"category": "a", "turns": [" "]}', "line 1: it has no turns, or an empty one"),
+        ("\n\n", "has no questions"),
+    ],
+)
+def test_a_bad_question_file_is_named_with_its_line(tmp_path: Path, content: str, words: str) -> None:
+    file = tmp_path / "q.jsonl"
+    file.write_text(content)
+    with pytest.raises(TroubleError) as caught:
+        read_questions(file)
+    assert words in caught.value.trouble.message
+    assert str(file) in caught.value.trouble.message
+
+
+def test_a_missing_question_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(TroubleError, match="cannot be read"):
+        read_questions(tmp_path / "none")
+
+
+def test_a_limit_takes_of_all_categories() -> None:
+    questions = [Question(category, (f"{category}{number}",)) for category in "abc" for number in range(4)]
+    assert [question.turns[0] for question in some_of(questions, 5)] == ["a0", "a1", "b0", "b1", "c0"]
+    assert some_of(questions, None) == questions
+    assert len({question.category for question in read_questions(OWN_QUESTIONS)}) == 18
+
+
+def run(capsysbinary: pytest.CaptureFixture[bytes], *options: str) -> dict[str, object]:
+    assert bench(parse(["bench", "--json", *options]), find_places(), PairWish("starter")) == 0
+    found: dict[str, object] = json.loads(capsysbinary.readouterr().out)
+    return found
+
+
+def test_a_real_run_says_what_the_contract_asks_for(tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    found = run(capsysbinary, "--limit", "3", "--max-tokens", "16", "--save", str(tmp_path / "out"))
+    assert set(found) == {"machine", "pair", "categories", "overall"}
+    overall = found["overall"]
+    assert isinstance(overall, dict)
+    assert overall["prompts"] == overall["identical"] == 3
+    assert overall["plain_tok_per_s"] > 0
+    assert 0 < overall["acceptance"] <= 1
+    assert 0.1 < overall["efficiency"] < 3
+    saved = tmp_path / "out"
+    assert json.loads((saved / "bench.json").read_text()) == found
+    rows = list(csv.DictReader((saved / "bench.csv").read_text().splitlines()))
+    assert [row["name"] for row in rows][-1] == "overall"
+    assert (saved / "bench.md").read_text().count("|---") == 9
+
+
+def test_an_oracle_is_right_as_often_as_it_is_told(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    options = ("--oracle", "0.8", "--limit", "4", "--max-tokens", "24", "--draft-length", "1", "--temperature", "0")
+    found = run(capsysbinary, *options)
+    overall, pair = found["overall"], found["pair"]
+    assert isinstance(overall, dict)
+    assert isinstance(pair, dict)
+    assert (pair["drafter"], pair["oracle"]) == ("oracle", "acceptance 0.8, 0.0 ms a guess")
+    assert 0.5 < overall["acceptance"] < 1.0
+    assert overall["identical"] == 4
+
+
+def test_a_pair_that_cannot_guess_is_refused() -> None:
+    with pytest.raises(TroubleError, match="no drafter"):
+        bench(parse(["bench", "--drafter", "none", "--limit", "1"]), find_places(), PairWish("starter"))
+
+
+def report() -> Report:
+    plain = finished("a", 1, 5.0)
+    rows, overall = rows_of([Answered("a|b", plain, plain, ())], [])
+    return Report({"processor": "P", "memory": None}, {"target": "t"}, rows, overall)
+
+
+def test_tables_hold_every_row() -> None:
+    lines = as_table(report()).splitlines()
+    assert [line.split()[0] for line in lines[1:]] == ["a|b", "overall"]
+    assert "| a/b | 1 |" in as_markdown(report())
+    assert as_markdown(report()).startswith("Machine: processor P\n")
+
+
+def test_a_folder_that_cannot_be_written_to_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(TroubleError, match="cannot be written to"):
+        save(report(), tmp_path / "file" / "deep")

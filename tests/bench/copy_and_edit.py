@@ -1,0 +1,78 @@
+"""What `lookup` brings where a reply repeats its prompt: repeat, replace a word, correct a text of about 150 tokens.
+
+    python tests/bench/copy_and_edit.py --target FILE [--turns 2]
+
+The target is of real shape with random weights (tests/toys/shaped_gguf.py), so its text is forced: every pass is made,
+only the token that must come is pushed to the top. Plain and guessing (`auto`) run in turn. Bar: 1.3 times plain.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+import numpy as np
+
+from engine.cost_curve import CostCurve
+from engine.decoding import Cast, Names, generate
+from engine.drafter_chain import DrafterChain
+from engine.events import Finished
+from engine.forced_target import ForcedTarget
+from engine.guesser import Guesser
+from engine.interrupt import Interrupt
+from engine.loading import load_pair
+from engine.lookup_drafter import LookupDrafter
+from engine.pace import FixedPace, Pace
+from engine.paying_pace import PayingPace
+from engine.request import Request
+from engine.settings import Sampling
+
+LENGTH = 150
+
+
+def texts(rng: np.random.Generator) -> dict[str, tuple[list[int], list[int]]]:
+    """Prompt and reply ids for each task; words are ids of a small vocabulary, in which few stretches recur."""
+    words = rng.integers(300, 900, LENGTH).tolist()
+    asked = rng.integers(300, 900, 12).tolist()
+    replaced = [word if place % 25 != 12 else 950 for place, word in enumerate(words)]
+    corrected = list(words)
+    for place in (20, 55, 90, 130):  # a word left out here, two put in there
+        corrected[place : place + 1] = [] if place % 2 else [960, 961]
+    return {name: ([*asked, *words, *asked[:4]], reply) for name, reply in
+            (("repeat", words), ("replace", replaced), ("correct", corrected))}  # fmt: skip
+
+
+def main() -> int:
+    """Measure and print the table."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--target", type=Path, required=True)
+    parser.add_argument("--turns", type=int, default=2)
+    options = parser.parse_args()
+    pair = load_pair("bench", options.target, None, 1024, lookup=True)
+    paying = PayingPace(CostCurve(pair.measured_anew()[0]))
+    spent: dict[tuple[str, bool], list[float]] = {}
+    for turn in range(options.turns):
+        for name, (prompt, reply) in texts(np.random.default_rng(turn)).items():
+            for guess in (False, True) if turn % 2 == 0 else (True, False):
+                pace: Pace = paying if guess else FixedPace(0)
+                target = ForcedTarget(pair._target, [*prompt, *reply])
+                drafter = DrafterChain([LookupDrafter()], pace.limit_for) if guess else None
+                cast = Cast(target, pair._model, Guesser(drafter, pair.n_vocab), pace, Names("b", "t", "lookup"))
+                request = Request("b", sampling=Sampling(temperature=0.0), max_tokens=len(reply), draft_length="auto")
+                last = list(generate(cast, request, prompt, 1, Interrupt()))[-1]
+                assert isinstance(last, Finished)
+                assert last.stats.tokens == len(reply)
+                spent.setdefault((name, guess), []).append(last.stats.decode_ms / last.stats.tokens)
+    print(f"{options.target.name}\n{'task':<10}{'plain t/s':>11}{'lookup t/s':>12}{'ratio':>7}")
+    for name in dict.fromkeys(name for name, _ in spent):
+        plain, guessed = (1000.0 * options.turns / sum(spent[name, guess]) for guess in (False, True))
+        print(f"{name:<10}{plain:>11.1f}{guessed:>12.1f}{guessed / plain:>7.2f}")
+    pair.close()
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
