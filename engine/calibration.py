@@ -45,8 +45,10 @@ class Calibration(NamedTuple):
     exact_width: int
 
 
-def calibrate(target: Target, text: Sequence[int], clock: Callable[[], float] = time.perf_counter) -> Calibration:
-    """Measure over `text` (ids, 25 or more); the target's cache is empty afterwards.
+def calibrate(
+    target: Target, text: Sequence[int], clock: Callable[[], float] = time.perf_counter, patience: float = 1.0
+) -> Calibration:
+    """Measure over `text` (ids, 25 or more); the target's cache is empty afterwards. `patience` stretches the budgets.
 
     A pass whose scores are no numbers is exact with nothing. May raise Interrupted.
     """
@@ -54,17 +56,17 @@ def calibrate(target: Target, text: Sequence[int], clock: Callable[[], float] = 
     widths = [width for width in WIDTHS if width <= min(target.max_width, len(following))]
     times: dict[int, list[float]] = {width: [] for width in widths}
     began = clock()
-    narrow = _narrow_rows(target, prefix, following[: widths[-1]], clock)
+    narrow = _narrow_rows(target, prefix, following[: widths[-1]], clock, NARROW_S * patience)
     exact = 1
     for width in widths:
-        if width > LEAST_WIDTH and clock() - began > FIRST_TURN_S:
+        if width > LEAST_WIDTH and clock() - began > FIRST_TURN_S * patience:
             break
         rows = _timed_pass(target, prefix, following[:width], times[width], clock)
         if exact == _before(width) and width <= len(narrow) and np.array_equal(rows, narrow[:width]):
             exact = width
     measured, began = [width for width in widths if times[width]], clock()
     for _ in range(TURNS - 1):
-        if clock() - began > BUDGET_S:
+        if clock() - began > BUDGET_S * patience:
             break
         for width in measured:
             _timed_pass(target, prefix, following[:width], times[width], clock)
@@ -72,7 +74,9 @@ def calibrate(target: Target, text: Sequence[int], clock: Callable[[], float] = 
     return Calibration(CostCurve({width: median(times[width]) for width in measured}), exact)
 
 
-def _narrow_rows(target: Target, prefix: Sequence[int], following: Sequence[int], clock: Callable[[], float]) -> Rows:
+def _narrow_rows(
+    target: Target, prefix: Sequence[int], following: Sequence[int], clock: Callable[[], float], budget_s: float
+) -> Rows:
     """The scores of one-token passes, float32 (n, V): of as many tokens as the time allows, three at least.
 
     No width beyond them is then promised to be exact.
@@ -81,7 +85,7 @@ def _narrow_rows(target: Target, prefix: Sequence[int], following: Sequence[int]
     target.feed(prefix)
     rows, began = list[Rows](), clock()
     for token in following:
-        if len(rows) >= LEAST_WIDTH and clock() - began > NARROW_S:
+        if len(rows) >= LEAST_WIDTH and clock() - began > budget_s:
             break
         rows.append(target.extend([token]).copy())
     return np.concatenate(rows)

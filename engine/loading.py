@@ -17,7 +17,7 @@ from engine.loaded_pair import AnyDrafter, LoadedPair
 from engine.lookup_drafter import LookupDrafter
 from engine.onnx_drafter import OnnxDrafter
 from engine.oracle_drafter import OracleDrafter
-from engine.threads import SMALL_BYTES, choose_threads, usable_cores
+from engine.threads import SMALL_BYTES, choose_threads, compute_cores
 
 DEFAULT_CONTEXT = 8192
 """Tokens of context where nobody asked for a number: a 7B model's cache stays under a gigabyte."""
@@ -48,9 +48,9 @@ def load_pair(
     model = LlamaModel(target, gpu_layers=options.gpu_layers, repack=options.repack, interrupt=interrupt)
     context = n_context or min(model.n_context_trained, DEFAULT_CONTEXT)
     threads = n_threads or options.n_threads
-    loaded = LlamaTarget(model, context, threads or usable_cores(), options)
+    loaded = LlamaTarget(model, context, threads or compute_cores(), options)
     if not threads and model.device == "CPU" and model.size_bytes < SMALL_BYTES:
-        choose_threads(loaded, usable_cores())
+        choose_threads(loaded, compute_cores())
     drafters, note = _open_drafters(model, loaded, drafter, lookup=lookup, options=options)
     file = None
     if measurements is not None:

@@ -46,9 +46,9 @@ class PaceChoice:
                 calibration_file.write(self._file, self._measurements)
         return self._measurements
 
-    def measured_anew(self, clock: Callable[[], float] = time.perf_counter) -> Measurements:
-        """Measured now; nothing is kept."""
-        found: Calibration = calibrate(self._target, self._text, clock)
+    def measured_anew(self, clock: Callable[[], float] = time.perf_counter, patience: float = 1.0) -> Measurements:
+        """Measured now; nothing is kept. `patience` stretches the time that may take."""
+        found: Calibration = calibrate(self._target, self._text, clock, patience)
         timed = ((drafter.name, guess_ms(drafter, self._text, clock)) for drafter in self._drafters)
         draft_ms = {name: took for name, took in timed if took is not None}
         return Measurements(dict(found.costs.calibrated_ms), found.exact_width, draft_ms)

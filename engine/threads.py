@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from pathlib import Path
 from statistics import median
 from typing import Protocol
 
@@ -42,6 +43,20 @@ def usable_cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
+
+
+def compute_cores(folder: Path = Path("/sys/devices/system/cpu"), usable: Collection[int] | None = None) -> int:
+    """One thread for each physical core that this process may use: second threads of a core share its arithmetic.
+
+    Where the system does not say which belong together, as many as `usable_cores`.
+    """
+    if usable is None:
+        usable = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else range(usable_cores())
+    try:
+        cores = {(folder / f"cpu{number}/topology/thread_siblings_list").read_text() for number in usable}
+    except OSError:
+        return len(usable)
+    return max(1, len(cores))
 
 
 def choose_threads(target: Threaded, cores: int, clock: Callable[[], float] = time.perf_counter) -> int:

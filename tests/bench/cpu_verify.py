@@ -44,7 +44,7 @@ def main() -> int:
             for threads in range(1, usable_cores() + 1):
                 target = LlamaTarget(model, 512, threads)
                 target.choose_rollback()
-                found = [calibrate(target, text) for _ in range(options.turns)]
+                found = [calibrate(target, text, patience=3.0) for _ in range(options.turns)]
                 curve = {width: median(each.costs.verify_ms(width) for each in found) for width in WIDTHS}
                 row = (curve[8] / curve[1] - 1.0) / 7.0
                 figures = "".join(f"{curve[width]:>7.1f}" for width in WIDTHS)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from engine.threads import choose_threads
+from engine.threads import choose_threads, compute_cores
 from tests.engine.fakes import FakeTarget
 
 
@@ -46,3 +48,13 @@ def test_the_fastest_count_is_taken(seconds: dict[int, float], chosen: int) -> N
 def test_one_core_leaves_no_choice() -> None:
     target = CountedTarget({1: 1.0})
     assert choose_threads(target, 1, target.clock) == 1
+
+
+def test_two_threads_of_one_core_count_once(tmp_path: Path) -> None:
+    for number, siblings in enumerate(("0,2", "1,3", "0,2", "1,3")):
+        topology = tmp_path / f"cpu{number}" / "topology"
+        topology.mkdir(parents=True)
+        (topology / "thread_siblings_list").write_text(f"{siblings}\n")
+    assert compute_cores(tmp_path, {0, 1, 2, 3}) == 2
+    assert compute_cores(tmp_path, {0, 2}) == 1
+    assert compute_cores(tmp_path / "missing", {0, 1, 2}) == 3
