@@ -24,6 +24,9 @@ HOPE = 1.1
 
 FIRST_LENGTH = 4
 LOOK_ROUNDS = 2
+FIRST_TRIAL = 5
+"""Rounds before a new source is judged for the first time: two unlucky ones must not put it off for long."""
+
 FIRST_LOOK, LAST_LOOK = 16, 256
 """A source that lost is tried again after so many chances; each time it loses again, the next try is twice as far."""
 
@@ -38,7 +41,7 @@ class TrackRecord:
         self.pays = False
         self.confident = False
         self.rounds = 0
-        self.looking = LOOK_ROUNDS
+        self.looking = FIRST_TRIAL
         self._passed_over, self._look_every = 0, FIRST_LOOK
         self._rights = [[0.0, 0.0] for _ in range(LONGEST)]  # right and all, the older the lighter
         self._tokens = self._ms = 0.0

@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from pathlib import Path
 from statistics import median
 
@@ -71,6 +71,7 @@ def main() -> int:
         defaultdict[object, float](float),
     )
     plain_tokens, plain_ms = 0, 0.0
+    lengths = Counter[int]()
     answer(pair, "warm up", 0, 8)
     for number in range(options.prompts):
         prompt = f"{number} the cat sat on the mat and"
@@ -88,6 +89,9 @@ def main() -> int:
         for reply in (plain, again):
             assert isinstance(reply, Finished)
             plain_tokens, plain_ms = plain_tokens + reply.stats.tokens, plain_ms + reply.stats.decode_ms
+        for event in kept["auto"]:
+            if isinstance(event, Verified):
+                lengths[event.width - 1] += 1
         for length, events in kept.items():
             last = events[-1]
             assert isinstance(last, Finished)
@@ -107,7 +111,12 @@ def main() -> int:
             f"{ideal[length] / spent[length]:>12.2f}"
         )
     best = max((length for length in speeds if length != "auto"), key=speeds.__getitem__)
-    print(f"auto is at {speeds['auto'] / speeds[best]:.2f} of the best fixed K, which is {best}\n")
+    by_curve = {length: tokens[length] / ideal[length] for length in SETTINGS}
+    fixed = max(rate for length, rate in by_curve.items() if length != "auto")
+    print(f"auto is at {speeds['auto'] / speeds[best]:.2f} of the best fixed K, which is {best};")
+    # What the machine did in those very seconds falls out where the same rounds are priced by one curve.
+    print(f"priced by the curve, at {by_curve['auto'] / max(fixed, 1.0 / curve[1]):.2f} of the best")
+    print(f"drafts of auto by length: {dict(sorted(lengths.items()))}\n")
     pair.close()
     return 0
 
