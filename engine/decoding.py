@@ -249,7 +249,7 @@ class _Reply:
         try:
             return self._target.extend(tokens)
         finally:
-            self._overlap.end()
+            self._guesser.wait_for(self._overlap.end)
 
     def _forget_refused(self) -> None:
         """Roll the cache back to all but the newest token; where it will not, read anew and go on without guesses."""

@@ -60,6 +60,14 @@ class Guesser:
         except Exception as error:  # as in propose
             self._give_up(f"the drafter failed ({type(error).__name__}: {error})")
 
+    def wait_for(self, drafting: Callable[[], None]) -> None:
+        """Wait for a draft that was begun ahead of time, under the watchdog's eyes."""
+        self._watchdog.begin()
+        try:
+            drafting()
+        finally:
+            self._watchdog.end()
+
     def stop(self, reason: str) -> None:
         """No more guesses in this reply."""
         if self._drafter is not None:

@@ -56,3 +56,16 @@ def test_a_drafter_that_fails_is_not_watched_any_more() -> None:
     Guesser(Failing(lambda c, n: ()), N_VOCAB, None, watchdog).propose([1], 2, lambda r, p: None, lambda n, p: True)
     now[0] = 100.0
     assert not watchdog.look()
+
+
+def test_a_draft_begun_ahead_is_watched_while_it_is_waited_for() -> None:
+    now, seen = [0.0], []
+    watchdog = Watchdog(lambda: None, 10.0, lambda: now[0])
+
+    def drafting() -> None:
+        now[0] = 11.0
+        seen.append(watchdog.look())
+
+    Guesser(ScriptedDrafter(lambda c, n: ()), N_VOCAB, None, watchdog).wait_for(drafting)
+    assert seen == [True]
+    assert not watchdog.look()
