@@ -13,13 +13,16 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.detokenizer import Detokenizer
+from engine.energy import Meter, no_meter
 from engine.errors import CannotRewind, EmptyPrompt, PromptTooLong
 from engine.events import (
+    Costs,
     Drafted,
     DraftedToken,
     Event,
     Finished,
     FinishReason,
+    LengthChoice,
     NextKind,
     NextToken,
     Prefilled,
@@ -29,6 +32,7 @@ from engine.events import (
 from engine.guesser import Guesser
 from engine.interrupt import Interrupt, Interrupted
 from engine.judge import Judge, Judgement, judge_for
+from engine.looks import Looker
 from engine.overlap import OverlappingDrafter
 from engine.pace import Outcome, Pace
 from engine.penalties import History
@@ -40,6 +44,8 @@ from engine.tally import Tally
 
 Clock = Callable[[], float]
 """Seconds, monotonic."""
+
+OFF = LengthChoice("off")
 
 PREFILL_CHUNK = 256
 """Tokens per prefill call: small enough that a cancel between two calls is prompt on any backend."""
@@ -63,6 +69,8 @@ class Cast(NamedTuple):
     names: Names
     overlap: OverlappingDrafter | None = None
     grammar: Steering | None = None
+    costs: Costs | None = None
+    meter: Meter = no_meter
 
 
 def generate(
@@ -98,7 +106,8 @@ class _Reply:
     def __init__(
         self, cast: Cast, request: Request, prompt: list[int], seed: int, interrupt: Interrupt, clock: Clock
     ) -> None:
-        self._target, self._vocabulary, self._guesser, self._pace, self._names, self._overlap, _ = cast
+        self._target, self._vocabulary, self._guesser, self._pace, self._names, self._overlap, *_ = cast
+        self._costs, self._meter = cast.costs, cast.meter
         self._request, self._seed, self._interrupt, self._clock = request, seed, interrupt, clock
         self._committed = prompt
         self._judge: Judge = judge_for(request.sampling, request.verify, seed)
@@ -116,6 +125,8 @@ class _Reply:
         self._left -= len(request.written)
         self._parts: list[str] = []
         self._round_began = 0.0
+        self._looker = Looker(cast.vocabulary.piece) if request.looks else None
+        self._energy_began: float | None = None
         self.reason: FinishReason | None = None
 
     def rewind_to_shared_prefix(self) -> int:
@@ -147,6 +158,7 @@ class _Reply:
             seed=self._seed,
             verify=self._request.verify,
             draft_length=self._request.draft_length if self._guesser.works else 0,
+            costs=self._costs,
         )
 
     def prefill(self) -> Iterator[Event]:
@@ -173,6 +185,7 @@ class _Reply:
 
         A round's time runs from the end of the one before, so that handing events on is counted as our own time.
         """
+        self._energy_began = self._meter()
         self._round_began = self._clock()
         while self.reason is None:
             if self._interrupt.is_set():
@@ -182,11 +195,11 @@ class _Reply:
     def _round(self) -> Iterator[Event]:
         number, position = self._tally.rounds + 1, len(self._committed)
         # 1. Guess.
+        limit = self._draft_limit(number)
         began = self._clock()
-        draft = self._guesser.propose(
-            self._committed, self._draft_limit(number), self._judge.choose, self._pace.goes_on
-        )
+        draft = self._guesser.propose(self._committed, limit, self._judge.choose, self._pace.goes_on)
         draft_ms = 1000.0 * (self._clock() - began)
+        why = self._why(number, len(draft.tokens), limit)
         if draft.tokens:
             yield self._drafted(number, draft, draft_ms)
         # 2. Score the newest token and every guess in one pass.
@@ -202,6 +215,7 @@ class _Reply:
         if len(texts) < len(written):
             ended = accepted = len(texts)
             written = written[:accepted]
+        looks = self._looker.looks(rows, written, draft.tokens) if self._looker is not None else []
         # 4. Commit, and roll back what was wrong: absolute, so that the order of errors cannot matter.
         self._committed.extend(written)
         self._forget_refused()
@@ -238,7 +252,15 @@ class _Reply:
             width=len(draft.tokens) + 1,
             elapsed_ms=verify_ms,
             cache_tokens=len(self._target.cached),
+            looks=looks,
+            pace=why,
         )
+
+    def _why(self, number: int, guesses: int, limit: int) -> LengthChoice:
+        """Why so many guesses; a drafter that has failed makes none, whatever the pace wants."""
+        if not self._guesser.works:
+            return OFF
+        return self._pace.why(number, guesses, limit)
 
     def _verify(self, draft: Draft) -> Rows:
         """Score the newest token and every guess, while the drafter may guess on."""
@@ -313,4 +335,6 @@ class _Reply:
             why_off = "guessing is switched off"
         why_off = why_off or self._pace.note()
         reason = self.reason or "cancelled"
-        return Finished(self._request.generation_id, reason, "".join(self._parts), self._tally.stats(why_off))
+        energy, began = self._meter(), self._energy_began
+        energy_j = energy - began if energy is not None and began is not None and energy >= began else None
+        return Finished(self._request.generation_id, reason, "".join(self._parts), self._tally.stats(why_off, energy_j))

@@ -43,6 +43,61 @@ class NextToken(msgspec.Struct, frozen=True):
     kind: NextKind
 
 
+class TopToken(msgspec.Struct, frozen=True, array_like=True):
+    """One of the target's likeliest tokens at a place: its softmax probability over the whole vocabulary."""
+
+    id: int
+    text: str
+    p: float
+
+
+class Look(msgspec.Struct, frozen=True):
+    """What the target held likely at one place: the softmax of its whole vocabulary, before temperature and cuts.
+
+    `top` has its ten likeliest tokens, `entropy_bits` is the distribution's entropy in bits. `rank` (1 is the
+    likeliest) and `p` belong to the token that was written there, `guess_rank` and `guess_p` to the one that was
+    guessed, None where nothing was.
+    """
+
+    top: list[TopToken]
+    entropy_bits: float
+    rank: int
+    p: float
+    guess_rank: int | None = None
+    guess_p: float | None = None
+
+
+class Costs(msgspec.Struct, frozen=True):
+    """What was measured of this pair on this machine when it was opened: milliseconds of a pass by its width, of one
+    guess by its source, and the widest pass whose scores are bit-equal to those of one-token passes.
+    """
+
+    verify_ms: dict[int, float]
+    draft_ms: dict[str, float]
+    exact_width: int
+
+
+LengthReason = Literal["fixed", "pays", "looking", "plain_look", "does_not_pay", "nothing", "room", "off"]
+"""Why a round made so many guesses.
+
+`fixed`: a person chose K. `pays`: the expected gain of one more guess no longer covers its cost. `looking`: this source
+is being tried. `plain_look`: a plain round, to measure the plain speed. `does_not_pay`: no source is in use. `nothing`:
+the drafter had no guess. `room`: the exact width, the context or the tokens wanted end here. `off`: guessing is
+switched off, or has failed.
+"""
+
+
+class LengthChoice(msgspec.Struct, frozen=True):
+    """Why this round's K, from live figures: a whole plain round took `plain_ms`; one more guess would have cost
+    `next_ms` and been right with the chance `next_right`, once those before it were. None where nobody reckoned.
+    """
+
+    reason: LengthReason
+    plain_ms: float | None = None
+    next_ms: float | None = None
+    next_right: float | None = None
+
+
 class Stats(msgspec.Struct, frozen=True):
     """What one reply cost. DESIGN: acceptance = accepted / verified, mean length = tokens per round.
 
@@ -50,7 +105,8 @@ class Stats(msgspec.Struct, frozen=True):
     stop are in no count. `tok_per_s` covers decoding only. `overhead_ms` is the engine's own time: `decode_ms` less
     `draft_ms` and `verify_ms`. `plain_tok_per_s` and `speedup` are None unless rounds without a guess were timed in
     this very reply. `accepted_histogram[a]` counts drafted rounds with `a` accepted tokens. `note` says why drafting
-    was off or lost, None otherwise.
+    was off or lost, None otherwise. `energy_j` is what the whole processor drew while the reply was decoded, None where
+    the system does not tell.
     """
 
     tokens: int
@@ -69,12 +125,13 @@ class Stats(msgspec.Struct, frozen=True):
     plain_tok_per_s: float | None
     speedup: float | None
     note: str | None
+    energy_j: float | None = None
 
 
 class Started(msgspec.Struct, frozen=True, tag="started", tag_field="type"):
     """A reply begins. `drafter` is None where the pair has none.
 
-    `draft_length` 0 means that guessing is off, "auto" as far as it pays.
+    `draft_length` 0 means that guessing is off, "auto" as far as it pays. `costs` is None where nothing was measured.
     """
 
     generation_id: str
@@ -87,6 +144,7 @@ class Started(msgspec.Struct, frozen=True, tag="started", tag_field="type"):
     seed: int
     verify: Verify
     draft_length: int | Literal["auto"] = 0
+    costs: Costs | None = None
 
 
 class Prefilled(msgspec.Struct, frozen=True, tag="prefilled", tag_field="type"):
@@ -113,7 +171,8 @@ class Verified(msgspec.Struct, frozen=True, tag="verified", tag_field="type"):
 
     The first `accepted` guesses stand; `p_target` has one entry for each guess. `next` is None where the reply ended
     inside the draft. `width` is the number of rows scored in the pass, `cache_tokens` the target's cache after the
-    rollback.
+    rollback. `looks` is filled where the request asks for it: one for each place that was written or judged, the last
+    one being where `next` was drawn (and the first wrong guess refused). `pace` says why so many guesses were made.
     """
 
     generation_id: str
@@ -125,6 +184,8 @@ class Verified(msgspec.Struct, frozen=True, tag="verified", tag_field="type"):
     width: int
     elapsed_ms: float
     cache_tokens: int
+    looks: list[Look] = []
+    pace: LengthChoice | None = None
 
 
 class Finished(msgspec.Struct, frozen=True, tag="finished", tag_field="type"):

@@ -14,6 +14,7 @@ from engine.calibration_file import Measurements
 from engine.chat_template import CHATML, ChatTemplate
 from engine.decoding import Cast, Names, generate
 from engine.drafter_chain import DrafterChain
+from engine.energy import PackageMeter
 from engine.errors import EngineError
 from engine.events import Event, Failed, Verified
 from engine.gguf_drafter import GgufDrafter
@@ -65,6 +66,7 @@ class LoadedPair:
             self._watchdog.start()
         self._thread = ThreadPoolExecutor(1, "drafting-ahead")  # starts no thread until it is used
         self._trial = OverlapTrial()
+        self._meter = PackageMeter()
         special = model.special_texts
         self._template = ChatTemplate(model.chat_template or CHATML, bos=special["bos"], eos=special["eos"])
         self.pair_id, self.note = pair_id, note
@@ -94,7 +96,8 @@ class LoadedPair:
                     drafter = overlap = OverlappingDrafter(drafter, self._thread, self._trial)
             guesser = Guesser(drafter, self.n_vocab, self.note if guesses else None, self._watchdog)
             grammar = self._grammar(request, said)
-            cast = Cast(self._target, self._model, guesser, pace, self._names, overlap, grammar)
+            costs = self._paces.costs()
+            cast = Cast(self._target, self._model, guesser, pace, self._names, overlap, grammar, costs, self._meter)
             try:
                 events = generate(cast, request, prompt, seed, interrupt)
                 yield from self._remembered(events, prompt) if self._oracle and not guesses else events

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
+from engine.events import LengthChoice
+
 
 class Outcome(NamedTuple):
     """What a round came to: `guesses` were verified, of which `accepted` stand; times in milliseconds.
@@ -36,6 +38,9 @@ class Pace(Protocol):
 
     def goes_on(self, guessed: int, p_newest: float) -> bool:
         """Whether one more guess pays after `guessed` ones, the newest of which has this probability."""
+
+    def why(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
+        """Why this round made so many guesses, where at most `limit` were allowed; asked before it is judged."""
 
     def learn(self, outcome: Outcome) -> None:
         """Take in what a round came to."""
@@ -71,6 +76,16 @@ class FixedPace:
     def goes_on(self, guessed: int, p_newest: float) -> bool:
         """Always: a fixed K is for watching."""
         return True
+
+    def why(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
+        """Chosen by a person, but for the rounds that measure and for what has no room."""
+        if self._draft_length == 0:
+            return LengthChoice("off")
+        if self.length_for(round_number) == 0:
+            return LengthChoice("plain_look")
+        if guesses == 0:
+            return LengthChoice("nothing" if limit else "room")
+        return LengthChoice("room" if limit < self._draft_length else "fixed")
 
     def learn(self, outcome: Outcome) -> None:
         """Nothing to learn."""

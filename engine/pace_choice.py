@@ -15,6 +15,7 @@ from engine import calibration_file
 from engine.calibration import Calibration, calibrate, guess_ms
 from engine.calibration_file import Measurements
 from engine.cost_curve import CostCurve
+from engine.events import Costs
 from engine.pace import FixedPace, Pace
 from engine.paying_pace import PayingPace
 from engine.request import LONGEST_DRAFT, Request
@@ -52,6 +53,11 @@ class PaceChoice:
         timed = ((drafter.name, guess_ms(drafter, self._text, clock)) for drafter in self._drafters)
         draft_ms = {name: took for name, took in timed if took is not None}
         return Measurements(dict(found.costs.calibrated_ms), found.exact_width, draft_ms)
+
+    def costs(self) -> Costs | None:
+        """What was measured, for whoever shows it; None where nothing was."""
+        found = self._measurements
+        return None if found is None else Costs(dict(found.verify_ms), dict(found.draft_ms), found.exact_width)
 
     def pace_for(self, request: Request) -> Pace:
         """A number's fixed pace, or the paying one. Raises Interrupted where measuring was stopped."""

@@ -17,6 +17,7 @@ from collections.abc import Mapping
 
 from engine.confidence import Confidence
 from engine.cost_curve import CostCurve
+from engine.events import LengthChoice, LengthReason
 from engine.pace import Outcome
 from engine.track_record import FIRST_LOOK, LAST_LOOK, LONGEST, LOOK_ROUNDS, TrackRecord
 
@@ -79,6 +80,18 @@ class PayingPace:
             if gain >= (costs.guessing_ms(place + 1, draft_ms) - now_ms) * best_rate:
                 return True
         return False
+
+    def why(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
+        """The reason, and what one more guess would have cost and brought by what is known now."""
+        record, costs = self._asked, self._costs
+        plain_ms = costs.plain_ms()
+        if not guesses:
+            reason: LengthReason = "plain_look" if self._plain_left else "does_not_pay"
+            return LengthChoice(reason, plain_ms)
+        draft_ms = record.draft_ms or 0.0
+        next_ms = costs.guessing_ms(guesses + 1, draft_ms) - costs.guessing_ms(guesses, draft_ms)
+        reason = "looking" if record.looking else "room" if guesses >= min(limit, self.longest) else "pays"
+        return LengthChoice(reason, plain_ms, next_ms, record.chance(guesses))
 
     def learn(self, outcome: Outcome) -> None:
         """Correct costs and chances, then choose anew."""

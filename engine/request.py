@@ -35,7 +35,7 @@ class Request(msgspec.Struct, frozen=True):
     `overlap` drafts on while the target verifies, where that pays. The reply ends before any of the `stop` strings.
     `grammar` (GBNF) or `json_schema` (a schema's text) allows only what fits it.
     `written` holds ids of this reply that an earlier attempt wrote; it goes on behind them, and `max_tokens` counts
-    them too.
+    them too. `looks` asks for what the target held likely at every place (`Verified.looks`).
     """
 
     generation_id: str
@@ -53,6 +53,7 @@ class Request(msgspec.Struct, frozen=True):
     grammar: str = ""
     json_schema: str = ""
     written: tuple[int, ...] = ()
+    looks: bool = False
 
     def check(self) -> None:
         """Raises BadSetting that names the first value out of range."""

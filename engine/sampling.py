@@ -19,7 +19,7 @@ from engine.seams import Distribution, Rows
 from engine.settings import Sampling
 
 _GROUPS = 64
-"""Logits per group maximum in `_largest`: 64 keeps the pass sequential and leaves few surplus candidates."""
+"""Logits per group maximum in `largest`: 64 keeps the pass sequential and leaves few surplus candidates."""
 
 _FEW = 16
 """Up to so many tokens of a row, plain Python beats arrays."""
@@ -137,7 +137,7 @@ def candidates(rows: Rows, sampling: Sampling) -> Candidates:
     models the calls cost more than the arithmetic. Raises BadScores on NaN or where no score is finite.
     """
     for count in _counts(sampling, rows.shape[1]):
-        ids, logits = _largest(rows, count)
+        ids, logits = largest(rows, count)
         tops = logits[:, :1]
         weights = np.exp((logits - tops) / np.float32(sampling.temperature))
         whole = weights.sum(axis=1, keepdims=True) if sampling.top_k else _whole(rows, tops, sampling.temperature)
@@ -182,7 +182,7 @@ def _whole(rows: Rows, tops: Rows, temperature: float) -> Rows:
     return sums
 
 
-def _largest(rows: Rows, count: int) -> tuple[NDArray[np.int64], Rows]:
+def largest(rows: Rows, count: int) -> tuple[NDArray[np.int64], Rows]:
     """Ids and logits of the `count` largest of each row, falling, of equals the lowest id first.
 
     One sequential pass takes the maxima of groups of 64 logits. The count-th largest of these is a lower bound of the

@@ -57,7 +57,7 @@ class Tally:
         """Rounds counted so far."""
         return self._rounds
 
-    def stats(self, why_off: str | None) -> Stats:
+    def stats(self, why_off: str | None, energy_j: float | None = None) -> Stats:
         """The sums. `why_off` says why guessing was off or stopped, None where it ran."""
         tok_per_s = 1000.0 * self._tokens / self._decode_ms if self._decode_ms > 0.0 else None
         plain = 1000.0 / median(self._plain_rounds_ms) if self._plain_rounds_ms else None
@@ -81,6 +81,7 @@ class Tally:
             plain_tok_per_s=plain,
             speedup=speedup,
             note=why_off or _loss(speedup, plain),
+            energy_j=energy_j,
         )
 
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.errors import BadScores, EmptyPrompt, PromptTooLong
-from engine.events import Drafted, DraftedToken, Finished, NextToken, Prefilled, Started, Stats, Verified
+from engine.events import Drafted, DraftedToken, Finished, LengthChoice, NextToken, Prefilled, Started, Stats, Verified
 from engine.interrupt import Interrupt
 from engine.seams import Choose, Draft, Rows
 from engine.settings import Sampling
@@ -36,6 +36,10 @@ def written(events: Sequence[object]) -> tuple[str, list[int]]:
     return events[-1].text, ids
 
 
+NONE = pytest.approx(0.0, abs=1e-6)
+FIXED, ROOM = LengthChoice("fixed"), LengthChoice("room")
+
+
 def test_a_reply_event_by_event() -> None:
     # The target recites b c d e f g <end>; the drafter is right twice, then wrong, then all right.
     guesses = {1: [1, 2, 9], 4: [4, 5]}
@@ -46,9 +50,21 @@ def test_a_reply_event_by_event() -> None:
         Started("g", "pair", "target", "drafter", 1, 0, GREEDY, 1, "coupled", 3),
         Prefilled("g", 1, 1, P),
         Drafted("g", 1, "scripted", tokens, P),
-        Verified("g", 1, 2, [P, P, pytest.approx(0.0, abs=1e-6)], NextToken(3, "d", P, "correction"), "bcd", 4, P, 3),
+        Verified(
+            "g",
+            1,
+            2,
+            [P, P, pytest.approx(0.0, abs=1e-6)],
+            NextToken(3, "d", P, "correction"),
+            "bcd",
+            4,
+            P,
+            3,
+            [],
+            FIXED,
+        ),
         Drafted("g", 2, "scripted", [DraftedToken(4, "e", 0.5), DraftedToken(5, "f", 0.5)], P),
-        Verified("g", 2, 2, [P, P], NextToken(6, "g", P, "bonus"), "efg", 3, P, 6),
+        Verified("g", 2, 2, [P, P], NextToken(6, "g", P, "bonus"), "efg", 3, P, 6, [], ROOM),
         Finished(
             "g",
             "length",

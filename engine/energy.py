@@ -1,0 +1,56 @@
+"""How much energy the processor has drawn, where the system tells: Linux's RAPL counters.
+
+The counters belong to whole processor packages, so they hold whatever else runs on the machine too. Most systems let
+only the administrator read them (a side channel, CVE-2020-8694); then nothing is told, and nothing is guessed.
+Documentation: the kernel's Documentation/power/powercap/powercap.rst.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+POWERCAP = Path("/sys/class/powercap")
+
+Meter = Callable[[], float | None]
+"""Joules drawn since some time in the past, None where the system does not tell."""
+
+
+def no_meter() -> float | None:
+    """Tells nothing."""
+    return None
+
+
+class PackageMeter:
+    """The sum over all packages. A counter that has started over since the last call is continued, not subtracted."""
+
+    def __init__(self, folder: Path = POWERCAP) -> None:
+        zones = sorted(folder.glob("intel-rapl:[0-9]*")) if folder.is_dir() else []
+        # "intel-rapl:0" is a package, "intel-rapl:0:1" a part of it.
+        self._zones = [zone for zone in zones if zone.name.count(":") == 1 and _number(zone / "energy_uj") is not None]
+        self._last = [0] * len(self._zones)
+        self._whole_uj = 0
+        self._begun = False
+
+    def __call__(self) -> float | None:
+        if not self._zones:
+            return None
+        for place, zone in enumerate(self._zones):
+            now = _number(zone / "energy_uj")
+            if now is None:
+                return None
+            step = now - self._last[place]
+            if step < 0:
+                step += _number(zone / "max_energy_range_uj") or 0
+            if self._begun:
+                self._whole_uj += max(step, 0)
+            self._last[place] = now
+        self._begun = True
+        return self._whole_uj / 1e6
+
+
+def _number(file: Path) -> int | None:
+    try:
+        return int(file.read_text())
+    except (OSError, ValueError):
+        return None

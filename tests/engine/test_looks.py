@@ -1,0 +1,138 @@
+"""Looks: ranks, probabilities and entropy by their definitions, over the whole vocabulary; energy; why this K."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.cost_curve import CostCurve
+from engine.energy import PackageMeter
+from engine.events import LengthChoice, Look, Verified
+from engine.looks import TOP, Looker
+from engine.pace import FixedPace, Outcome
+from engine.paying_pace import PayingPace
+from engine.settings import Sampling
+from tests.engine.fakes import FakeTarget, NoisyDrafter, reply
+
+
+def piece(token: int) -> bytes:
+    return f"<{token}>".encode()
+
+
+def softmax(row: np.ndarray) -> np.ndarray:
+    weights = np.exp(row.astype(np.float64) - row.max())
+    return weights / weights.sum()
+
+
+@given(st.integers(0, 2**32 - 1), st.sampled_from([5, 16, 700, 70_000]), st.integers(1, 4))
+def test_a_look_is_the_softmax_of_the_whole_row(seed: int, n_vocab: int, count: int) -> None:
+    random = np.random.default_rng(seed)
+    # Rounded, so that equal scores happen.
+    rows = np.round(random.normal(0.0, 3.0, (count + 1, n_vocab)), 1).astype(np.float32)
+    written = random.integers(0, n_vocab, count).tolist()
+    guesses = random.integers(0, n_vocab, count - 1).tolist()
+    looks = Looker(piece).looks(rows, written, guesses)
+    assert len(looks) == count
+    for place, look in enumerate(looks):
+        p = softmax(rows[place])
+        order = sorted(range(n_vocab), key=lambda token: (-rows[place][token], token))
+        assert [token.id for token in look.top] == order[:TOP]
+        assert [token.text for token in look.top] == [f"<{token}>" for token in order[:TOP]]
+        assert [token.p for token in look.top] == pytest.approx([p[token] for token in order[:TOP]], rel=1e-4)
+        assert look.entropy_bits == pytest.approx(-sum(x * math.log2(x) for x in p if x > 0), rel=1e-3, abs=1e-4)
+        assert look.rank == order.index(written[place]) + 1
+        assert look.p == pytest.approx(p[written[place]], rel=1e-4)
+        if place < len(guesses):
+            assert look.guess_rank == order.index(guesses[place]) + 1
+            assert look.guess_p == pytest.approx(p[guesses[place]], rel=1e-4)
+        else:
+            assert (look.guess_rank, look.guess_p) == (None, None)
+
+
+def test_a_forbidden_token_is_last_and_impossible() -> None:
+    rows = np.array([[1.0, -np.inf, 0.0]], np.float32)
+    (look,) = Looker(piece).looks(rows, [0], [1])
+    assert (look.guess_rank, look.guess_p) == (3, pytest.approx(0.0, abs=1e-30))
+    assert math.isfinite(look.entropy_bits)
+
+
+def test_bytes_that_are_no_text_do_no_harm() -> None:
+    (look,) = Looker(lambda token: b"\xff").looks(np.zeros((1, 2), np.float32), [0], [])
+    assert look == Look([*look.top], 1.0, 1, 0.5)
+    assert look.top[0].text == "\ufffd"
+
+
+def looks_of(**wishes: object) -> list[Verified]:
+    drafter = NoisyDrafter(1.0)
+    events = reply(FakeTarget(), drafter, sampling=Sampling(temperature=0.8), max_tokens=40, draft_length=3, **wishes)
+    return [event for event in events if isinstance(event, Verified)]
+
+
+def test_looks_come_only_where_they_are_asked_for_and_change_nothing_else() -> None:
+    with_looks, without = looks_of(looks=True), looks_of()
+    assert all(event.looks == [] for event in without)
+    assert [len(event.looks) for event in with_looks] == [
+        event.accepted + (event.next is not None) for event in with_looks
+    ]
+    assert [event.next for event in with_looks] == [event.next for event in without]
+    assert [event.text for event in with_looks] == [event.text for event in without]
+
+
+def test_the_last_look_is_where_a_guess_was_refused() -> None:
+    refused = [event for event in looks_of(looks=True) if event.next is not None and event.next.kind == "correction"]
+    assert refused
+    for event in refused:
+        assert event.looks[-1].guess_rank not in (None, event.looks[-1].rank)
+
+
+def test_a_fixed_pace_says_why() -> None:
+    pace = FixedPace(4)
+    assert pace.why(1, 4, 4) == LengthChoice("fixed")
+    assert pace.why(1, 0, 4) == LengthChoice("nothing")
+    assert pace.why(1, 2, 2) == LengthChoice("room")
+    assert pace.why(FixedPace.first_probe, 0, 0) == LengthChoice("plain_look")
+    assert FixedPace(0).why(1, 0, 0) == LengthChoice("off")
+
+
+def test_the_paying_pace_reckons_the_next_guess() -> None:
+    pace = PayingPace(CostCurve({1: 10.0, 2: 13.0, 9: 34.0}), {"net": 1.0})
+    assert pace.why(1, 0, 0).reason == "plain_look"
+    for _ in range(2):
+        pace.learn(Outcome(0, 0, 0.0, 10.0, 10.0))
+    assert pace.length_for(3) > 0
+    assert pace.limit_for("net") > 0
+    choice = pace.why(3, 2, 8)
+    assert (choice.reason, choice.plain_ms, choice.next_ms) == ("looking", 10.0, pytest.approx(4.0))
+    assert choice.next_right is not None
+    assert 0.0 < choice.next_right < 1.0
+
+
+def counter(folder: Path, name: str, energy: int, top: int = 1000) -> Path:
+    zone = folder / name
+    zone.mkdir()
+    (zone / "energy_uj").write_text(f"{energy}\n")
+    (zone / "max_energy_range_uj").write_text(f"{top}\n")
+    return zone
+
+
+def test_energy_is_the_sum_of_the_packages_and_survives_a_counter_that_starts_over(tmp_path: Path) -> None:
+    one, two = counter(tmp_path, "intel-rapl:0", 900), counter(tmp_path, "intel-rapl:1", 5)
+    counter(tmp_path, "intel-rapl:0:0", 77)
+    meter = PackageMeter(tmp_path)
+    assert meter() == 0.0
+    (one / "energy_uj").write_text("100")
+    (two / "energy_uj").write_text("25")
+    assert meter() == pytest.approx(220e-6)
+
+
+def test_a_system_that_does_not_tell_gives_none(tmp_path: Path) -> None:
+    assert PackageMeter(tmp_path / "none")() is None
+    zone = counter(tmp_path, "intel-rapl:0", 1)
+    meter = PackageMeter(tmp_path)
+    (zone / "energy_uj").unlink()
+    assert meter() is None
