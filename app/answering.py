@@ -65,6 +65,12 @@ class Answering:
         self._dropped = 0
         self._pair_draft_length: DraftLength = 0
         self._reply: Reply | None = None
+        self.latest: Reply | None = None
+
+    @property
+    def pair_draft_length(self) -> DraftLength:
+        """The open pair's own K."""
+        return self._pair_draft_length
 
     @property
     def active(self) -> bool:
@@ -128,7 +134,7 @@ class Answering:
         self._tell(event)
         if not isinstance(event, (Finished, Failed)):
             return False
-        self._reply = None
+        self._reply, self.latest = None, reply
         self._tell(self._save_end(reply))
         return True
 
@@ -148,6 +154,7 @@ class Answering:
         except EngineError as error:
             self.hear(Failed(reply.generation_id, error.code, str(error), error.hint))
             return
+        reply.request = request
         self._engine.send(Generate(request))
 
     def _drop_turns(self, reply: Reply) -> bool:
@@ -199,6 +206,12 @@ class Answering:
         reply.row = saved or reply.row
         return None
 
+    def _trace_of(self, reply: Reply, created: float) -> bytes | None:
+        """The reply's trace, None where none is to be kept."""
+        if not reply.events or not self.options.keep_trace:
+            return None
+        return to_bytes(header_for(reply.events[0].event, created, reply.request), reply.events)
+
     def _save_end(self, reply: Reply) -> ReplyEnded:
         """Save the reply as it ended; a disk that refuses leaves it on screen."""
         self._saving_trouble(reply)
@@ -206,10 +219,10 @@ class Answering:
         try:
             if reply.row is None:
                 reply.row = self._store.add_message(reply.chat_id, "assistant", text, reply.state).result()
-            trace = (
-                to_bytes(header_for(reply.events[0].event, reply.row.created), reply.events) if reply.events else None
-            )
+            trace = self._trace_of(reply, reply.row.created)
             self._store.update_message(reply.row.id, text, reply.state, reply.stats, trace).result()
+            if trace is not None:
+                self._store.trim_traces(self.options.trace_limit_mb * 2**20).result()
         except TroubleError as error:
             self._tell(StorageTrouble(error.trouble))
             saved = False

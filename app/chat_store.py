@@ -62,6 +62,10 @@ class ChatStore:
         """The saved trace of a reply, as app.trace writes it."""
         return self._run(_trace, message_id)
 
+    def trim_traces(self, limit_bytes: int) -> Future[None]:
+        """Forget the oldest traces until all together take at most so much; the replies stay."""
+        return self._run(_trim_traces, limit_bytes)
+
     def chats(self) -> Future[tuple[ChatSummary, ...]]:
         """All chats, the one written to last first."""
         return self._run(_chats)
@@ -180,6 +184,17 @@ def _messages(db: sqlite3.Connection, chat_id: int) -> tuple[StoredMessage, ...]
 def _trace(db: sqlite3.Connection, message_id: int) -> bytes | None:
     row = db.execute("SELECT trace FROM messages WHERE id = ?", (message_id,)).fetchone()
     return None if row is None else row[0]
+
+
+def _trim_traces(db: sqlite3.Connection, limit_bytes: int) -> None:
+    kept = 0
+    for message_id, size in db.execute(
+        "SELECT id, length(trace) FROM messages WHERE trace IS NOT NULL ORDER BY id DESC"
+    ).fetchall():
+        kept += size
+        if kept > limit_bytes:
+            db.execute("UPDATE messages SET trace = NULL WHERE id <= ? AND trace IS NOT NULL", (message_id,))
+            return
 
 
 def _chats(db: sqlite3.Connection) -> tuple[ChatSummary, ...]:

@@ -17,11 +17,10 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from app.answering import Answering
+from app.chat_list import ChatList
 from app.chat_store import ChatStore
 from app.facts import (
     ChatOpened,
-    ChatsChanged,
-    Fact,
     Heard,
     MessageRefused,
     PairOpened,
@@ -29,14 +28,18 @@ from app.facts import (
     PairRefused,
     Phase,
     PhaseChanged,
-    StorageTrouble,
+    RerunEnded,
+    RerunKind,
 )
+from app.found_traces import found, part_to_rerun
 from app.options import ReplyOptions
+from app.rerunning import Rerunning
 from app.trouble import Trouble, TroubleError
 from app.wire import Command, Diagnosed, Measured, Opened, OpenPair, PairFiles, Ready, Refused
 from app.wishes import (
     Arrival,
     DeleteChat,
+    FindTrace,
     Leave,
     Listen,
     Listener,
@@ -44,9 +47,11 @@ from app.wishes import (
     PairWish,
     Regenerate,
     RenameChat,
+    Rerun,
     Send,
     SetOptions,
     Stop,
+    StopRerun,
     UsePair,
 )
 
@@ -86,6 +91,8 @@ class Conversation:
         self._loading: list[PairFiles] = []
         self._later: list[Arrival] = []
         self._answering = Answering(engine, store, self._tell, options or ReplyOptions(), clock, new_id)
+        self._chats = ChatList(store, self._answering, self._tell)
+        self._rerunning = Rerunning(engine, self._tell, clock, new_id)
 
     # What the window calls, from any thread
 
@@ -111,6 +118,18 @@ class Conversation:
     def regenerate(self) -> None:
         """Write the last reply anew, or the one that is missing; nothing happens while one is being written."""
         self._inbox.put(Regenerate())
+
+    def rerun(self, message_id: int, kind: RerunKind) -> None:
+        """Write a reply again, to prove or to race it; RerunProgress and RerunEnded follow."""
+        self._inbox.put(Rerun(message_id, kind))
+
+    def stop_rerun(self) -> None:
+        """End the rerun under way; RerunEnded follows."""
+        self._inbox.put(StopRerun())
+
+    def find_trace(self, message_id: int) -> None:
+        """Read the trace of a reply; TraceFound follows."""
+        self._inbox.put(FindTrace(message_id))
 
     def new_chat(self) -> None:
         """Begin a chat; it is on disk from its first message on."""
@@ -145,7 +164,7 @@ class Conversation:
     # The conversation's own thread
 
     def _live(self) -> None:
-        self._hear_store_open()
+        self._chats.open()
         self._tell(ChatOpened(None, ()))
         while True:
             try:
@@ -160,13 +179,20 @@ class Conversation:
         self._answering.abandon()
 
     def _take(self, arrival: Arrival) -> None:
-        """Handle one arrival; moving to another chat or pair waits until a running reply has stopped."""
+        """Handle one arrival; moving to another chat or pair waits until a running reply has stopped.
+
+        A rerun gives way to whatever the person wants next.
+        """
         if isinstance(arrival, (OpenChat, DeleteChat, UsePair)) and self._answering.active:
             self._later.append(arrival)
             self._answering.stop()
             return
+        if isinstance(arrival, (OpenChat, DeleteChat, UsePair, Send, Regenerate)) and self._rerunning.active:
+            self._later.append(arrival)
+            self._rerunning.stop()
+            return
         self._handle(arrival)
-        while self._later and not self._answering.active:
+        while self._later and not self._answering.active and not self._rerunning.active:
             self._handle(self._later.pop(0))
         self._tell_phase()
 
@@ -182,8 +208,14 @@ class Conversation:
                 self._answering.options = options
             case Listen(listener):
                 self._admit(listener)
+            case Rerun(message_id, kind):
+                self._rerun(message_id, kind)
+            case StopRerun():
+                self._rerunning.stop()
+            case FindTrace(message_id):
+                self._tell(found(self._store, self._answering.latest, message_id))
             case OpenChat() | RenameChat() | DeleteChat():
-                self._change_chats(arrival)
+                self._chats.change(arrival)
             case UsePair(pair):
                 self._use_pair(pair)
             case Opened() | Refused():
@@ -191,8 +223,19 @@ class Conversation:
             case Ready() | Diagnosed() | Measured() | Leave():
                 pass
             case _:
-                if self._answering.hear(arrival):
-                    self._tell_chats()
+                if not self._rerunning.hear(arrival) and self._answering.hear(arrival):
+                    self._chats.tell()
+
+    def _rerun(self, message_id: int, kind: RerunKind) -> None:
+        """Begin, or say why not."""
+        try:
+            if self._answering.active or self._rerunning.active or self._loading:
+                raise TroubleError(BUSY)
+            source = part_to_rerun(self._store, self._answering.latest, message_id)
+        except TroubleError as error:
+            self._tell(RerunEnded(message_id, kind, (), (), error.trouble))
+            return
+        self._rerunning.begin(kind, source, self._answering.pair_draft_length)
 
     def _admit(self, listener: Listener) -> None:
         self._listeners.append(listener)
@@ -207,7 +250,13 @@ class Conversation:
             listener(heard)
 
     def _tell_phase(self) -> None:
-        phase: Phase = "answering" if self._answering.active else "loading" if self._loading else "idle"
+        phase: Phase = "idle"
+        if self._answering.active:
+            phase = "answering"
+        elif self._loading:
+            phase = "loading"
+        elif self._rerunning.active:
+            phase = "rerunning"
         if phase != self._phase:
             self._phase = phase
             self._tell(PhaseChanged(phase))
@@ -216,49 +265,7 @@ class Conversation:
         if self._answering.active:
             self._tell(MessageRefused(text, BUSY))
         elif self._answering.send(text):
-            self._tell_chats()
-
-    # Chats
-
-    def _hear_store_open(self) -> None:
-        try:
-            trouble = self._store.open().result()
-        except TroubleError as error:
-            trouble = error.trouble
-        if trouble is not None:
-            self._tell(StorageTrouble(trouble))
-        self._tell_chats()
-
-    def _tell_chats(self) -> None:
-        try:
-            self._tell(ChatsChanged(self._store.chats().result()))
-        except TroubleError as error:
-            self._tell(StorageTrouble(error.trouble))
-
-    def _change_chats(self, wish: OpenChat | RenameChat | DeleteChat) -> None:
-        try:
-            fact = self._chats_changed_by(wish)
-        except TroubleError as error:
-            fact = StorageTrouble(error.trouble)
-        if fact is not None:
-            self._tell(fact)
-        if not isinstance(wish, OpenChat):
-            self._tell_chats()
-
-    def _chats_changed_by(self, wish: OpenChat | RenameChat | DeleteChat) -> Fact | None:
-        """Raises TroubleError where the disk refuses; the chat on screen then stays."""
-        match wish:
-            case OpenChat(None):
-                return self._answering.show(None, ())
-            case OpenChat(int(chat_id)):
-                return self._answering.show(chat_id, self._store.messages(chat_id).result())
-            case RenameChat(chat_id, title):
-                self._store.rename_chat(chat_id, title).result()
-            case DeleteChat(chat_id):
-                self._store.delete_chat(chat_id).result()
-                if chat_id == self._answering.chat_id:
-                    return self._answering.show(None, ())
-        return None
+            self._chats.tell()
 
     # Pairs
 

@@ -9,13 +9,14 @@ from typing import Literal
 
 import msgspec
 
+from app.trace import TimedEvent, Trace
 from app.trouble import Trouble
 from app.wire import Opened, PairFiles
 from engine.events import Event
-from engine.request import Role
+from engine.request import Request, Role
 
 MessageState = Literal["complete", "partial", "failed"]
-Phase = Literal["idle", "loading", "answering"]
+Phase = Literal["idle", "loading", "answering", "rerunning"]
 
 
 class StoredMessage(msgspec.Struct, frozen=True):
@@ -133,8 +134,59 @@ class StorageTrouble(msgspec.Struct, frozen=True):
     trouble: Trouble
 
 
+RerunKind = Literal["prove", "race"]
+
+
+class TracePart(msgspec.Struct, frozen=True):
+    """A written reply as far as writing it again needs it."""
+
+    message_id: int
+    request: Request
+    seed: int
+    target: str
+    events: tuple[TimedEvent, ...]
+
+
+class Run(msgspec.Struct, frozen=True):
+    """One of a rerun's runs: "plain" or "guessed", each event `at_ms` after it was asked for."""
+
+    way: Literal["plain", "guessed"]
+    events: tuple[TimedEvent, ...]
+
+
+class RerunProgress(msgspec.Struct, frozen=True):
+    """A reply is being written again; `rounds` of this run are done."""
+
+    message_id: int
+    kind: RerunKind
+    way: Literal["plain", "guessed"]
+    rounds: int
+
+
+class RerunEnded(msgspec.Struct, frozen=True):
+    """It was written again: `written` are the reply's own events, `runs` the new ones; none where there was trouble."""
+
+    message_id: int
+    kind: RerunKind
+    written: tuple[TimedEvent, ...]
+    runs: tuple[Run, ...]
+    trouble: Trouble | None = None
+
+
+class TraceFound(msgspec.Struct, frozen=True):
+    """The trace of a reply, as it was asked for; None with the reason where there is none."""
+
+    message_id: int
+    trace: Trace | None
+    trouble: Trouble | None = None
+    wanted_for: Literal["marks", "replay"] = "replay"
+
+
 Fact = (
-    PhaseChanged
+    RerunProgress
+    | RerunEnded
+    | TraceFound
+    | PhaseChanged
     | PairOpening
     | PairOpened
     | PairRefused

@@ -19,7 +19,9 @@ class ReplyOptions(msgspec.Struct, frozen=True):
     """Choices for the next reply.
 
     `guessing` False decodes plainly. `draft_length` None takes the pair's own. `max_tokens` None writes until the
-    model stops. `seed` None draws a new one for every reply.
+    model stops. `seed` None draws a new one for every reply. `looks` asks for what the
+    target held likely at every place. Traces are kept unless `keep_trace` is off, all together in at most
+    `trace_limit_mb`; the oldest go first.
     """
 
     guessing: bool = True
@@ -30,6 +32,9 @@ class ReplyOptions(msgspec.Struct, frozen=True):
     seed: int | None = None
     verify: Verify = "coupled"
     overlap: bool = False
+    looks: bool = False
+    keep_trace: bool = True
+    trace_limit_mb: int = 200
 
     def request(self, generation_id: str, messages: tuple[Message, ...], pair_draft_length: DraftLength) -> Request:
         """The request for one reply to these turns; `system`, where set, goes first."""
@@ -42,6 +47,7 @@ class ReplyOptions(msgspec.Struct, frozen=True):
             seed=self.seed,
             verify=self.verify,
             overlap=self.overlap,
+            looks=self.looks,
             draft_length=self.length(pair_draft_length),
         )
 

@@ -9,6 +9,7 @@ import msgspec
 from app.facts import MessageState, StoredMessage
 from app.trace import TimedEvent
 from engine.events import Event, Failed, Finished, Verified
+from engine.request import Request
 
 CHECKPOINT_S = 0.8
 """Text is on its way to the disk this long after it was written, so that it is there within a second."""
@@ -19,6 +20,7 @@ class Reply:
 
     def __init__(self, generation_id: str, chat_id: int, begun: float) -> None:
         self.generation_id = generation_id
+        self.request: Request | None = None
         self.chat_id = chat_id
         self.events: list[TimedEvent] = []
         self.saving: Future[StoredMessage] | Future[None] | None = None

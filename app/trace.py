@@ -19,18 +19,25 @@ import msgspec
 
 from app.trouble import refuse
 from engine.events import Event, Started
+from engine.request import Request
 
 TRACE_VERSION = 1
 GZIP_MAGIC = b"\x1f\x8b"
 
 
 class TraceHeader(msgspec.Struct, frozen=True):
-    """The first line: which format, which pair, which machine. `created` is seconds since 1970."""
+    """The first line: which format, which pair, which machine. `created` is seconds since 1970.
+
+    `prompt` is what the person wrote last. `request` is what was asked, so that the reply can be written again; it
+    holds the whole chat, so a trace that is given to others goes without it (`shared`).
+    """
 
     draftlight_trace: int
     pair: dict[str, Any]
     machine: dict[str, Any]
     created: float
+    prompt: str = ""
+    request: dict[str, Any] | None = None
 
 
 class TimedEvent(msgspec.Struct, frozen=True):
@@ -53,12 +60,38 @@ _decode_header: msgspec.json.Decoder[TraceHeader] = msgspec.json.Decoder(TraceHe
 _decode_event: msgspec.json.Decoder[TimedEvent] = msgspec.json.Decoder(TimedEvent)
 
 
-def header_for(first: Event, created: float) -> TraceHeader:
+def header_for(first: Event, created: float, request: Request | None = None) -> TraceHeader:
     """The header of a reply that begins with `first`; one that failed before it started names no pair."""
     pair: dict[str, Any] = {}
     if isinstance(first, Started):
         pair = {"id": first.pair, "target": first.target, "drafter": first.drafter, "draft_length": first.draft_length}
-    return TraceHeader(TRACE_VERSION, pair, machine(), created)
+    asked = None if request is None else msgspec.to_builtins(request)
+    return TraceHeader(TRACE_VERSION, pair, machine(), created, prompt_of(request), asked)
+
+
+def prompt_of(request: Request | None) -> str:
+    """What the person wrote last."""
+    if request is None:
+        return ""
+    return next((turn.content for turn in reversed(request.messages) if turn.role == "user"), request.prompt)
+
+
+def request_of(trace: Trace) -> Request | None:
+    """What was asked, None where the trace does not say or says it in a way that cannot be read."""
+    try:
+        return None if trace.header.request is None else msgspec.convert(trace.header.request, Request)
+    except msgspec.ValidationError:
+        return None
+
+
+def shared(trace: Trace) -> Trace:
+    """The trace as it may be given to others: without the rest of the chat."""
+    return msgspec.structs.replace(trace, header=msgspec.structs.replace(trace.header, request=None))
+
+
+def seed_of(events: Iterable[TimedEvent]) -> int | None:
+    """The seed that the reply was written with."""
+    return next((timed.event.seed for timed in events if isinstance(timed.event, Started)), None)
 
 
 def machine() -> dict[str, Any]:

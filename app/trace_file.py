@@ -11,19 +11,25 @@ from typing import Self
 from app.trace import TimedEvent, header_for, line, open_trace
 from app.trouble import refuse
 from engine.events import Event
+from engine.request import Request
 
 
 class TraceWriter:
     """A context manager over the file; a disk that refuses raises TroubleError."""
 
     def __init__(
-        self, path: Path, clock: Callable[[], float] = time.monotonic, now: Callable[[], float] = time.time
+        self,
+        path: Path,
+        clock: Callable[[], float] = time.monotonic,
+        now: Callable[[], float] = time.time,
+        request: Request | None = None,
     ) -> None:
         self._path = path
         self._clock = clock
         self._now = now
         self._file = open_trace(path)
         self._begun = clock()
+        self._request = request
         self._empty = True
 
     def write(self, event: Event) -> None:
@@ -31,7 +37,7 @@ class TraceWriter:
         at_ms = round((self._clock() - self._begun) * 1000, 3)
         lines = [line(TimedEvent(at_ms, event))]
         if self._empty:
-            lines.insert(0, line(header_for(event, self._now())))
+            lines.insert(0, line(header_for(event, self._now(), self._request)))
             self._empty = False
         try:
             self._file.writelines(lines)

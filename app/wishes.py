@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from app.facts import Heard
+from app.facts import Heard, RerunKind
 from app.options import ReplyOptions
 from app.wire import PairFiles, Upward
 
@@ -70,6 +70,23 @@ class UsePair(NamedTuple):
     pair: PairWish | PairFiles
 
 
+class Rerun(NamedTuple):
+    """Write a reply again, to prove it or to race it."""
+
+    message_id: int
+    kind: RerunKind
+
+
+class StopRerun(NamedTuple):
+    """End the rerun under way."""
+
+
+class FindTrace(NamedTuple):
+    """Read the trace of a reply."""
+
+    message_id: int
+
+
 class Listen(NamedTuple):
     """Tell this one too."""
 
@@ -80,6 +97,20 @@ class Leave(NamedTuple):
     """Save what is there and end."""
 
 
-Wish = Send | Stop | Regenerate | OpenChat | RenameChat | DeleteChat | SetOptions | UsePair | Listen | Leave
+Wish = (
+    Send
+    | Stop
+    | Regenerate
+    | OpenChat
+    | RenameChat
+    | DeleteChat
+    | SetOptions
+    | UsePair
+    | Rerun
+    | StopRerun
+    | FindTrace
+    | Listen
+    | Leave
+)
 Arrival = Wish | Upward
 """All that may lie in a conversation's inbox."""
