@@ -6,6 +6,8 @@ gets shorter (guesses that vanish may free a line), so what is being read does n
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont
 from PySide6.QtWidgets import QLabel, QWidget
@@ -16,6 +18,7 @@ from ui.transcript import summary
 from ui.transcript.failure_note import FailureNote
 from ui.transcript.flow import LONG_AGO_S, Showing
 from ui.transcript.reply_state import ReplyState, reduce
+from ui.transcript.round_book import RoundBook
 from ui.transcript.small_parts import chip_label, link, quiet_label, style_quiet
 from ui.transcript.status_line import StatusLine
 from ui.transcript.text_pane import PAD, TextPane
@@ -31,6 +34,7 @@ class ReplyWidget(QWidget):
     def __init__(self, reply_id: str, title: str, font: QFont, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self.state = ReplyState(reply_id)
+        self.book = RoundBook()
         self._palette, self._font = palette, font
         self._least_height = 0
         self._is_newest = True
@@ -65,6 +69,7 @@ class ReplyWidget(QWidget):
     def apply(self, event: Event) -> None:
         """Takes an event into the state. The picture follows at the next `refresh`."""
         was_live = self.state.is_live
+        self.book.take(event)
         self.state = reduce(self.state, event)
         if was_live and not self.state.is_live:
             self._end(event)
@@ -77,9 +82,11 @@ class ReplyWidget(QWidget):
         else:
             self.show_failure(message, hint)
 
-    def restore(self, state: ReplyState) -> None:
-        """A reply of old, whole at once."""
+    def restore(self, state: ReplyState, events: Sequence[Event] = ()) -> None:
+        """A reply of old, whole at once; `events` are those that `state` came of."""
         self.state = state
+        for event in events:
+            self.book.take(event)
         self.pane.flow.show(state.marks, state.pending, LONG_AGO_S)
         self._end(state.failure)
 

@@ -16,14 +16,13 @@ from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
     QFont,
-    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.palette import Palette
 from ui.transcript.explain import explain
@@ -45,11 +44,16 @@ class TextPane(QWidget):
     """`flow` is the text; call `refresh` after changing it.
 
     `selected` tells that this pane took the selection, `place_reached` where the reader now is in it,
-    by dragging or with the keyboard, so that it can be scrolled into view.
+    by dragging or with the keyboard, so that it can be scrolled into view. `pointed_at(mark or None, rectangle)`
+    follows the mouse over tokens, `token_told(mark, rectangle, pinned)` a click or the keyboard;
+    `token_left` says that neither is there any more.
     """
 
     selected = Signal()
     place_reached = Signal(QRect)
+    pointed_at = Signal(object, QRect)
+    token_told = Signal(object, QRect, bool)
+    token_left = Signal()
 
     def __init__(self, font: QFont, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -58,6 +62,9 @@ class TextPane(QWidget):
         self._shows_focus = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.IBeamCursor)
+        self.setMouseTracking(True)
+        self._under_mouse: Span | None = None
+        self._pressed_at = QPointF()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.set_colours(palette)
 
@@ -103,13 +110,14 @@ class TextPane(QWidget):
                 painter.drawRoundedRect(rect.adjusted(-1, 1, 1, -1), 4, 4)
 
     def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            self._explain_at(event)
-            return True
+        if event.type() == QEvent.Type.Leave:
+            self._point_at(None)
         return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
+            self._pressed_at = event.position()
+            self.token_left.emit()
             self.reader.begin(self._in_text(event.position()), bool(event.modifiers() & _SHIFT))
             self.selected.emit()
 
@@ -117,6 +125,17 @@ class TextPane(QWidget):
         if event.buttons() & Qt.MouseButton.LeftButton:
             self.reader.drag_to(self._in_text(event.position()))
             self.place_reached.emit(QRect(event.position().toPoint(), QSize(1, 1)))
+            self._point_at(None)
+        else:
+            self._point_at(event.position())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A click that selected nothing asks about its token."""
+        moved = (event.position() - self._pressed_at).manhattanLength()
+        if event.button() == Qt.MouseButton.LeftButton and moved < _CLICK_PX:
+            found = self._token_at(event.position())
+            if found is not None:
+                self.token_told.emit(found[0].mark, found[1], True)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
@@ -128,6 +147,8 @@ class TextPane(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.reader.press(event):
+            if event.key() == Qt.Key.Key_Escape:
+                self.token_left.emit()
             self.selected.emit()
         else:
             super().keyPressEvent(event)
@@ -139,29 +160,43 @@ class TextPane(QWidget):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         self.reader.leave_token()
+        self.token_left.emit()
         self.update()
         super().focusOutEvent(event)
 
     def _in_text(self, point: QPointF) -> QPointF:
         return point - QPointF(PAD, PAD)
 
-    def _explain_at(self, event: QHelpEvent) -> None:
-        found = self.flow.span_at(self._in_text(QPointF(event.pos()))) if self.flow.showing.marks else None
+    def _token_at(self, point: QPointF) -> tuple[Span, QRect] | None:
+        """The token under the mouse and its rectangle there, None where marks are off or no round wrote it."""
+        if not self.flow.showing.marks:
+            return None
+        inside = self._in_text(point)
+        found = self.flow.span_at(inside)
         if found is None or not found[1].mark.round:
-            QToolTip.hideText()
-            return
-        near = QRect(event.pos(), event.pos()).adjusted(-4, -12, 4, 12)
-        QToolTip.showText(event.globalPos(), explain(found[1].mark), self, near)
+            return None
+        paragraph, span = found
+        rects = self.flow.rects_of(paragraph, span.start, span.end)
+        rect = next((rect for rect in rects if rect.contains(inside)), rects[0])
+        return span, rect.translated(PAD, PAD).toAlignedRect()
+
+    def _point_at(self, point: QPointF | None) -> None:
+        found = None if point is None else self._token_at(point)
+        span = found[0] if found is not None else None
+        if span is not self._under_mouse:
+            self._under_mouse = span
+            mark, rect = (found[0].mark, found[1]) if found is not None else (None, QRect())
+            self.pointed_at.emit(mark, rect)
 
     def show_token(self, span: Span, rect: QRectF) -> None:
         """Tells about the token that the keyboard has reached, and asks that it be scrolled into view."""
         place = rect.translated(PAD, PAD).toRect()
         self.place_reached.emit(place)
-        said = explain(span.mark)
-        QToolTip.showText(self.mapToGlobal(place.bottomLeft()), said, self, self.rect())
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, said))
+        self.token_told.emit(span.mark, place, False)
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, explain(span.mark)))
 
 
+_CLICK_PX = 4
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 _BY_KEYBOARD = (
     Qt.FocusReason.TabFocusReason,

@@ -12,12 +12,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import ceil
 
-from PySide6.QtCore import QRect, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QRect, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from engine.events import Event
 from ui.palette import LIGHT, Palette
+from ui.transcript.card_host import CardHost
 from ui.transcript.column import Column
 from ui.transcript.empty_state import EmptyState
 from ui.transcript.flow import Showing
@@ -38,12 +39,13 @@ class TranscriptView(QScrollArea):
     """The messages of one chat.
 
     Wishes come out as signals with the reply's id: `regenerate_requested`, `try_again_requested`; the empty state's
-    as `suggestion_chosen` with its words.
+    as `suggestion_chosen` with its words. `token_pointed_at(mark or None)` follows mouse and keyboard.
     """
 
     regenerate_requested = Signal(str)
     try_again_requested = Signal(str)
     suggestion_chosen = Signal(str)
+    token_pointed_at = Signal(object)
 
     def __init__(
         self,
@@ -65,6 +67,7 @@ class TranscriptView(QScrollArea):
         self._column = Column()
         self._empty = EmptyState(palette, READING_PX, self._column)
         self._jump = JumpButton(palette, self)
+        self._cards: CardHost | None = None
         self._timer = QTimer(self)
         self._build()
         self.set_palette_colors(palette)
@@ -157,6 +160,8 @@ class TranscriptView(QScrollArea):
             widget.setPalette(ground)
             widget.setAutoFillBackground(True)
         self._jump.set_colours(palette)
+        if self._cards is not None:
+            self._cards.set_colours(palette)
         self._look_otherwise()
 
     def set_font_px(self, pixels: int) -> None:
@@ -181,6 +186,9 @@ class TranscriptView(QScrollArea):
     def _new_reply(self, reply_id: str, title: str) -> ReplyWidget:
         reply = ReplyWidget(reply_id, title, QFont(self._reading_font), self._colours, self._column)
         reply.pane.flow.showing = self._showing
+        reply.pane.pointed_at.connect(self._point_at)
+        reply.pane.token_told.connect(self._tell_token)
+        reply.pane.token_left.connect(self._close_card)
         reply.regenerate_requested.connect(self.regenerate_requested)
         reply.try_again_requested.connect(self.try_again_requested)
         return reply
@@ -194,7 +202,7 @@ class TranscriptView(QScrollArea):
             state = replace(state, phase="finished", marks=MarkRow([Mark(saved.text, "plain", 0)]))
         elif state.is_live:  # its end was never written down
             state = replace(state, phase="failed", pending=())
-        reply.restore(state)
+        reply.restore(state, saved.events)
         if saved.failure:
             reply.show_failure(saved.failure, saved.hint)
         return reply
@@ -276,6 +284,7 @@ class TranscriptView(QScrollArea):
     @Slot()
     def _on_scrolled(self) -> None:
         if not self._is_arranging:
+            self._close_card()
             bar = self.verticalScrollBar()
             self._follows = bar.value() >= bar.maximum() - _NEAR_BOTTOM_PX
             self._jump.stand_over(self.viewport(), not self._follows)
@@ -285,6 +294,40 @@ class TranscriptView(QScrollArea):
         for message in self._column.messages:
             if message.pane is not self.sender():
                 message.pane.reader.let_go()
+
+    # Cards
+
+    @property
+    def cards(self) -> CardHost:
+        """Made when it is first needed, for by then the view has its window."""
+        if self._cards is None:
+            self._cards = CardHost(self._colours, self.window())
+        return self._cards
+
+    def _reply_of(self, pane: QObject) -> ReplyWidget | None:
+        return next((reply for reply in self._column.replies() if reply.pane is pane), None)
+
+    @Slot(object, QRect)
+    def _point_at(self, mark: Mark | None, near: QRect) -> None:
+        pane = self.sender()
+        reply = self._reply_of(pane)
+        if reply is not None:
+            facts = reply.book.facts_of(mark) if mark is not None else None
+            self.cards.point_at(facts, near, reply.pane)
+            self.token_pointed_at.emit(mark)
+
+    @Slot(object, QRect, bool)
+    def _tell_token(self, mark: Mark, near: QRect, pinned: bool) -> None:
+        reply = self._reply_of(self.sender())
+        facts = reply.book.facts_of(mark) if reply is not None else None
+        if reply is not None and facts is not None:
+            self.cards.tell(facts, near, reply.pane, pinned)
+            self.token_pointed_at.emit(mark)
+
+    @Slot()
+    def _close_card(self) -> None:
+        if self._cards is not None:
+            self._cards.close()
 
     @Slot(QRect)
     def _bring_into_view(self, rect: QRect) -> None:
