@@ -76,7 +76,10 @@ class Flow:
         """Brings the text up to date. Marks new since the last call take their verdict now."""
         self.now_s = max(self.now_s, now_s)
         if not row.continues(self._row):
-            self._empty()
+            if row.shares_with(self._row):
+                self._retreat(row)
+            else:
+                self._empty()
         self._drop_pending()
         fresh = row.since(self._taken)
         if fresh:
@@ -177,6 +180,25 @@ class Flow:
         self._young.clear()
         self._dirty = [(0.0, ALL_BELOW)]
 
+    def _retreat(self, row: MarkRow) -> None:
+        """Goes back to an earlier state of the same row: takes off what came after it, from the end."""
+        self._drop_pending()
+        gone = {id(mark) for mark in self._row.since(len(row))}
+        while True:
+            paragraph = self.paragraphs[-1]
+            count = len(paragraph.spans)
+            while count and id(paragraph.spans[count - 1].mark) in gone:
+                count -= 1
+            paragraph.truncate(count)
+            if paragraph.opened_by is None or id(paragraph.opened_by) not in gone:
+                break
+            self.paragraphs.pop()
+        self._row, self._taken = row, len(row)
+        self._settled = (len(self.paragraphs), len(self.paragraphs[-1].spans))
+        self._going = [(paragraph, span) for paragraph, span in self._going if id(span.mark) not in gone]
+        self._young.clear()
+        self._dirty.append((self.paragraphs[-1].top, ALL_BELOW))
+
     def _drop_pending(self) -> None:
         paragraphs, spans = self._settled
         del self.paragraphs[paragraphs:]
@@ -201,7 +223,7 @@ class Flow:
         if head or not rest:
             self.paragraphs[-1].append(mark, head, now_s)
         for piece in rest:
-            self.paragraphs.append(Paragraph(is_guessed=not mark.is_kept))
+            self.paragraphs.append(Paragraph(is_guessed=not mark.is_kept, opened_by=mark))
             if piece:
                 self.paragraphs[-1].append(mark, piece, now_s)
 

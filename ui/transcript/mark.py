@@ -66,6 +66,16 @@ class MarkRow(Sequence[Mark]):
         """Whether this row begins with all of `earlier`, known without looking at a mark."""
         return self._shared is earlier._shared and self._length >= earlier._length
 
+    def first(self, count: int) -> MarkRow:
+        """The row as it was when it had `count` marks (0 to its length), for going back in it."""
+        row = MarkRow.__new__(MarkRow)
+        row._shared, row._length = self._shared, min(count, self._length)
+        return row
+
+    def shares_with(self, other: MarkRow) -> bool:
+        """Whether one of the two begins with all of the other, known without looking at a mark."""
+        return self._shared is other._shared
+
     def since(self, index: int) -> list[Mark]:
         """The marks from `index` on."""
         return self._shared[index : self._length]

@@ -55,13 +55,15 @@ class Line:
 class Paragraph:
     """Spans in reading order, laid out when asked.
 
-    `top` is set by whoever stacks paragraphs. `is_guessed`: the line break before it is itself not yet judged.
+    `top` is set by whoever stacks paragraphs. `is_guessed`: the line break before it is itself not yet judged;
+    it came with `opened_by`, None for the first paragraph.
     `pictures` keeps, by a line's start, whatever its painter wants to keep of it; it is emptied where lines change.
     `changed_top` is where the last layout began to differ from the one before.
     """
 
-    def __init__(self, is_guessed: bool = False) -> None:
+    def __init__(self, is_guessed: bool = False, opened_by: Mark | None = None) -> None:
         self.is_guessed = is_guessed
+        self.opened_by = opened_by
         self.spans: list[Span] = []
         self.top = 0.0
         self.lines: list[Line] = []

@@ -90,6 +90,15 @@ class ReplyWidget(QWidget):
         self.pane.flow.show(state.marks, state.pending, LONG_AGO_S)
         self._end(state.failure)
 
+    def stand_at(self, before: ReplyState, now: ReplyState) -> None:
+        """Shows any moment of the reply; what lies before the newest event has long settled."""
+        if self.state is not before:
+            self.pane.flow.show(before.marks, before.pending, LONG_AGO_S)
+        self._least_height = 0
+        self.state = now
+        self._status.tell(now)
+        self._show_end()
+
     def show_failure(self, message: str, hint: str) -> None:
         """Tells beside the text why it ended."""
         if self._failure is not None:

@@ -39,13 +39,14 @@ class TranscriptView(QScrollArea):
     """The messages of one chat.
 
     Wishes come out as signals with the reply's id: `regenerate_requested`, `try_again_requested`; the empty state's
-    as `suggestion_chosen` with its words. `token_pointed_at(mark or None)` follows mouse and keyboard.
+    as `suggestion_chosen` with its words. `token_pointed_at(reply's id, mark or None)` follows mouse
+    and keyboard.
     """
 
     regenerate_requested = Signal(str)
     try_again_requested = Signal(str)
     suggestion_chosen = Signal(str)
-    token_pointed_at = Signal(object)
+    token_pointed_at = Signal(str, object)
 
     def __init__(
         self,
@@ -95,6 +96,19 @@ class TranscriptView(QScrollArea):
         if reply is not None and event.generation_id == reply.state.generation_id:
             reply.apply(event)
             self._want_frame_of(reply)
+
+    def remember(self, events: Sequence[Event]) -> None:
+        """All events of the current reply, for the cards of its tokens, whatever of it is shown."""
+        if self._reply is not None:
+            for event in events:
+                self._reply.book.take(event)
+
+    def stand_at(self, before: ReplyState, now: ReplyState) -> None:
+        """Shows the current reply as it was at some moment: all of `before` long settled, what `now` adds just so."""
+        if self._reply is not None:
+            self._close_card()
+            self._reply.stand_at(before, now)
+            self._want_frame_of(self._reply)
 
     def show_failure(self, message: str, hint: str) -> None:
         """Tells that the current reply cannot go on, beside what it has. Without a reply, in one of its own."""
@@ -314,7 +328,7 @@ class TranscriptView(QScrollArea):
         if reply is not None:
             facts = reply.book.facts_of(mark) if mark is not None else None
             self.cards.point_at(facts, near, reply.pane)
-            self.token_pointed_at.emit(mark)
+            self.token_pointed_at.emit(reply.state.generation_id, mark)
 
     @Slot(object, QRect, bool)
     def _tell_token(self, mark: Mark, near: QRect, pinned: bool) -> None:
@@ -322,7 +336,7 @@ class TranscriptView(QScrollArea):
         facts = reply.book.facts_of(mark) if reply is not None else None
         if reply is not None and facts is not None:
             self.cards.tell(facts, near, reply.pane, pinned)
-            self.token_pointed_at.emit(mark)
+            self.token_pointed_at.emit(reply.state.generation_id, mark)
 
     @Slot()
     def _close_card(self) -> None:
