@@ -40,6 +40,11 @@ class Places(NamedTuple):
         """What the native libraries print, and the last words of a worker that crashed."""
         return self.logs / "worker.log"
 
+    @property
+    def side_log(self) -> Path:
+        """The same of the second worker, which the lesson uses."""
+        return self.logs / "side-worker.log"
+
 
 def find_places() -> Places:
     """This machine's places, or those below `DRAFTLIGHT_HOME` where it is set and not empty."""

@@ -122,6 +122,20 @@ def open_trace(path: Path) -> BinaryIO:
         ) from error
 
 
+def save_trace(trace: Trace, path: Path) -> None:
+    """Write a whole trace, compressed where the name ends in .gz. Raises TroubleError."""
+    file = open_trace(path)
+    try:
+        with file:
+            file.writelines([line(trace.header), *map(line, trace.events)])
+    except OSError as error:
+        raise refuse(
+            "trace_not_saved",
+            f"the trace could not be written to {path} ({error.strerror})",
+            "Free some space.",
+        ) from error
+
+
 def read_trace(path: Path) -> Trace:
     """A saved trace. Raises TroubleError where the file is not one at all."""
     try:

@@ -72,7 +72,7 @@ def open_window(services: Services, application: QApplication) -> OpenWindow:
     bridge = Bridge(window)
     pace = PaceTimer(window)
     choices = Choices(services, window, theme, pace, bridge.receive)
-    exchange = Exchange(services, window, choices, bridge, pace)
+    exchange = Exchange(services, window, choices, bridge, pace, theme)
     settings = QSettings(str(services.places.config / "window.ini"), QSettings.Format.IniFormat)
     window.take_geometry(QByteArray(settings.value(GEOMETRY) or b""))
     leaving = Leaving(window, choices, bridge, settings)

@@ -33,7 +33,15 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
         Command("toggle_guessing", "Guessing on or off", "Ctrl+G"),
     ),
     (
-        Command("toggle_panel", "Live numbers", "Ctrl+I"),
+        Command("replay", "Play the reply again", "Ctrl+P"),
+        Command("race", "Race: plain against guessing", "Ctrl+Shift+R"),
+        Command("prove", "Prove that the text is unchanged", "Ctrl+Shift+P"),
+        Command("open_trace", "Open a trace…", "Ctrl+Shift+O"),
+        Command("lesson", "How guessing works", "Ctrl+H"),
+        Command("bench", "Measure this machine…", "Ctrl+B"),
+    ),
+    (
+        Command("toggle_panel", "Inspector", "Ctrl+I"),
         Command("toggle_marks", "Marks on or off", "Ctrl+M"),
         Command("toggle_keep", "Keep wrong guesses or let them fade", "Ctrl+K"),
         Command("look", "Colours and theme…", "Ctrl+,"),

@@ -22,20 +22,27 @@ from app.facts import (
     PhaseChanged,
     ReplyBegun,
     ReplyEnded,
+    RerunEnded,
+    RerunProgress,
     StorageTrouble,
     StoredMessage,
+    TraceFound,
     TurnsDropped,
 )
 from app.services import Services
-from engine.events import Drafted, Failed, Finished, Prefilled, Started, Verified
+from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Verified
 from ui import notices
 from ui.bridge import Bridge
 from ui.choices import Choices
+from ui.encores import STORED, Encores
+from ui.excursions import Excursions
+from ui.inspection import Inspection
 from ui.live_state import LiveState, live_state
 from ui.main_window import MainWindow
 from ui.model_files import ModelFiles
 from ui.pair_button import PairName
 from ui.pair_name import loading_name, pair_name
+from ui.theme import Theme
 from ui.transcript.pace_timer import PaceTimer
 from ui.transcript.saved import SavedMessage, SavedPerson, SavedReply
 
@@ -50,12 +57,21 @@ class Exchange(QObject):
     """
 
     def __init__(
-        self, services: Services, window: MainWindow, choices: Choices, bridge: Bridge, pace: PaceTimer
+        self,
+        services: Services,
+        window: MainWindow,
+        choices: Choices,
+        bridge: Bridge,
+        pace: PaceTimer,
+        theme: Theme,
     ) -> None:
         super().__init__(window)
         self._conversation = services.conversation
         self._window, self._choices, self._pace = window, choices, pace
         self._files = ModelFiles(services, window)
+        self.inspection = Inspection(window.panel, self)
+        self.encores = Encores(self._conversation, window, theme)
+        self.excursions = Excursions(services, window, theme, self.encores)
         self._target_name = ""
         self._context_tokens = 0
         self._engine_busy = self._sending = False
@@ -79,6 +95,11 @@ class Exchange(QObject):
         transcript.try_again_requested.connect(self.regenerate)
         transcript.suggestion_chosen.connect(self.send)
         self._pace.released.connect(transcript.apply)
+        self._pace.released.connect(self.inspection.take)
+        transcript.remarked.connect(self._inspect_newest)
+        transcript.token_pointed_at.connect(self._mark_round)
+        window.panel.round_chosen.connect(transcript.show_round)
+        window.pane.open_changed.connect(self.inspection.show_now)
         self._pace.caught_up.connect(self._show_button)
         commands["new_chat"].triggered.connect(self.new_chat)
         commands["regenerate"].triggered.connect(self.regenerate)
@@ -108,7 +129,9 @@ class Exchange(QObject):
     @Slot()
     def escape(self) -> None:
         """Esc: what lies on top goes first, then the reply stops."""
-        if self._window.pane.is_drawer and self._window.pane.is_open:
+        if self._window.pages.page is not None:
+            self._window.pages.close()
+        elif self._window.pane.is_drawer and self._window.pane.is_open:
             self._window.pane.close()
         else:
             self.stop()
@@ -164,8 +187,11 @@ class Exchange(QObject):
                 self._take_event(item)
             case ReplyBegun(generation_id):
                 self._begin(generation_id)
-            case ReplyEnded():
+            case ReplyEnded(generation_id, message):
                 self._set_busy(False)
+                self.encores.know(generation_id, message)
+            case TraceFound() | RerunProgress() | RerunEnded():
+                self.encores.hear(item)
             case MessageAdded(message):
                 self._sending = False
                 window.transcript.add_person(message.text)
@@ -203,13 +229,20 @@ class Exchange(QObject):
     def _begin(self, generation_id: str) -> None:
         self._catch_up()
         self._pace.start_over()
+        self._window.pages.close()
         self._window.transcript.begin_reply(generation_id, self._target_name)
+        self.inspection.begin(generation_id)
         self._set_busy(True)
         self._numbers.start()
 
     def _show_chat(self, fact: ChatOpened) -> None:
         self._pace.start_over()
         self._window.transcript.restore([saved_message(message) for message in fact.messages])
+        self.inspection.clear()
+        self.encores.forget_all()
+        for message in fact.messages:
+            if message.role == "assistant":
+                self.encores.know(STORED.format(message.id), message)
         self._window.show_live(LiveState(), self._context_tokens)
 
     def _take_pair(self, fact: PairOpening | PairOpened | PairRefused) -> None:
@@ -228,6 +261,21 @@ class Exchange(QObject):
                 self._choices.pair_opened(pair.id, pair.draft_length)
                 if opened.note:
                     self._window.banner.show_notice(notices.pair_note(opened.note))
+
+    # The inspector
+
+    @Slot(str, list)
+    def _inspect_newest(self, reply_id: str, events: list[Event]) -> None:
+        """The marks of a reply of old have come; the newest reply is the one to inspect."""
+        state = self._window.transcript.newest_state()
+        if state is not None and state.generation_id == reply_id and events:
+            self.inspection.show_whole(events[0].generation_id, events)
+
+    @Slot(str, object)
+    def _mark_round(self, reply_id: str, mark: object) -> None:
+        state = self._window.transcript.newest_state()
+        if state is not None and state.generation_id == reply_id:
+            self._window.panel.mark_round(getattr(mark, "round", None))
 
     # What is shown while a reply runs
 
@@ -254,4 +302,4 @@ def saved_message(message: StoredMessage) -> SavedMessage:
     if message.role == "user":
         return SavedPerson(message.text)
     failure = "This reply broke off." if message.state == "failed" else ""
-    return SavedReply(f"stored {message.id}", "", message.text, failure=failure)
+    return SavedReply(STORED.format(message.id), "", message.text, failure=failure)

@@ -55,7 +55,7 @@ def live_state(reply: ReplyState | None) -> LiveState:
     return LiveState(
         phase=_phase(reply),
         pair=started.pair if started is not None else "",
-        guessing=started is None or (started.drafter is not None and started.draft_length > 0),
+        guessing=started is None or (started.drafter is not None and started.draft_length != 0),
         tokens=tally.tokens if stats is None else stats.tokens,
         judged=tally.drafted if stats is None else stats.draft_n,
         right=tally.accepted if stats is None else stats.draft_n_accepted,

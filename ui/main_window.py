@@ -1,23 +1,25 @@
 """The window: where everything lies. What passes between it and the conversation is `ui/exchange.py`'s.
 
-Three columns are meant: chats (later), the transcript with lines of at most 680 px, the live panel. They stand in
+Three columns are meant: chats (later), the transcript with lines of at most 680 px, the inspector. They stand in
 one row below the top bar, so a list of chats comes in as the row's first widget. Under the transcript, in its own
-column: a notice where there is one, the legend, the live bar while the panel is closed, the composer.
+column: a notice where there is one, the legend, the live bar while the inspector is closed, the composer. A page
+(replay, race, lesson, bench) takes the place of transcript and inspector while it is open.
 """
 
 from __future__ import annotations
 
 from PySide6.QtCore import QByteArray, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QCloseEvent, QColor
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from ui.banner import Banner
 from ui.commands import make_actions
 from ui.composer import Composer
+from ui.inspector.inspector import Inspector
 from ui.legend import Legend
 from ui.live_bar import LiveBar
-from ui.live_panel import LivePanel
 from ui.live_state import LiveState
+from ui.pages import Pages
 from ui.palette import Palette
 from ui.shortcut_sheet import ShortcutSheet
 from ui.side_pane import SidePane
@@ -46,7 +48,7 @@ class MainWindow(QMainWindow):
         self.legend = Legend(self)
         self.live_bar = LiveBar(self)
         self.composer = Composer(self)
-        self.panel = LivePanel(self)
+        self.panel = Inspector(self, palette)
         self._shortcuts: ShortcutSheet | None = None
         self._arrange(panel_open)
         self._connect()
@@ -62,7 +64,8 @@ class MainWindow(QMainWindow):
         row = QHBoxLayout(body)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        row.addWidget(self._make_centre(), 1)
+        self.pages = Pages(self._make_centre(), body)
+        row.addWidget(self.pages.stack, 1)
         column.addWidget(self.top_bar)
         column.addWidget(body, 1)
         self.setCentralWidget(root)
@@ -95,6 +98,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self.panel.close_requested.connect(self.pane.close)
         self.pane.open_changed.connect(self._show_panel_state)
+        self.pages.changed.connect(self._make_room)
         self.top_bar.panel.clicked.connect(self.pane.toggle)
         self.commands["toggle_panel"].triggered.connect(self.pane.toggle)
         self.commands["toggle_guessing"].triggered.connect(self.top_bar.guessing.toggle)
@@ -110,18 +114,21 @@ class MainWindow(QMainWindow):
         """Hand the colours to everything that paints by itself; the rest is the style sheet's."""
         self.transcript.set_palette_colors(palette)
         self.legend.set_palette_colors(palette)
-        self.panel.set_colors(
-            helps=QColor(palette.accepted_line),
-            costs=QColor(palette.rejected_line),
-            track=QColor(palette.chip),
-            mark=QColor(palette.text),
-        )
+        self.panel.set_palette_colors(palette)
+        self.pages.set_palette_colors(palette)
 
     def show_live(self, state: LiveState, context_tokens: int) -> None:
         """The live numbers, wherever they are to be seen now."""
-        self.panel.show_state(state)
+        self.panel.show_live(state)
         self.live_bar.show_state(state)
         self.composer.set_context(state.chat_tokens, context_tokens if state.chat_tokens else 0)
+
+    @Slot(bool)
+    def _make_room(self, page_shown: bool) -> None:
+        """A page has the whole window; the inspector of the chat comes back with the chat."""
+        self.pane.set_away(page_shown)
+        self.top_bar.panel.setEnabled(not page_shown)
+        self.commands["toggle_panel"].setEnabled(not page_shown)
 
     @Slot(bool)
     def _show_panel_state(self, is_open: bool) -> None:

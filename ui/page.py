@@ -40,7 +40,7 @@ class Page(QFrame):
 
     def _make_head(self) -> QHBoxLayout:
         back = QToolButton(self)
-        back.setObjectName("quietButton")
+        back.setObjectName("backButton")
         back.setText("‹  Back to the chat")
         back.setToolTip("Back (Esc)")
         back.clicked.connect(self.close_requested)

@@ -24,6 +24,7 @@ class SidePane(QObject):
         self._wanted = wanted
         self._drawer = False
         self._drawer_open = False
+        self._away = False
         self._shade = QFrame(body)
         self._shade.setObjectName("shade")
         self._shade.hide()
@@ -35,7 +36,7 @@ class SidePane(QObject):
     @property
     def is_open(self) -> bool:
         """Whether the panel is to be seen."""
-        return self._drawer_open if self._drawer else self._wanted
+        return not self._away and (self._drawer_open if self._drawer else self._wanted)
 
     @property
     def is_drawer(self) -> bool:
@@ -63,6 +64,14 @@ class SidePane(QObject):
             self.wish_changed.emit(wanted)
         self._place()
         self.open_changed.emit(wanted)
+
+    def set_away(self, away: bool) -> None:
+        """Out of sight for a while; what the person wants of it stays as it was."""
+        was_open = self.is_open
+        self._away = away
+        self._place()
+        if self.is_open != was_open:
+            self.open_changed.emit(self.is_open)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._body and event.type() == QEvent.Type.Resize:

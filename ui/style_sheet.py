@@ -16,7 +16,7 @@ def style_sheet(palette: Palette) -> str:
 
 def _grounds(p: Palette) -> str:
     return f"""
-    QMainWindow, QWidget#centre {{ background: {p.window}; }}
+    QMainWindow, QWidget#centre, QFrame#page {{ background: {p.window}; }}
     QWidget#topBar {{ background: {p.surface}; border-bottom: 1px solid {p.hairline}; }}
     QFrame#livePanel {{ background: {p.surface}; border: none; border-left: 1px solid {p.hairline}; }}
     QFrame#hairline {{ background: {p.hairline}; border: none; }}
@@ -63,6 +63,17 @@ def _buttons(p: Palette) -> str:
         border-radius: 8px; padding: 2px 8px; font-size: 16px; }}
     QToolButton#quietButton:hover {{ background: {p.chip}; color: {p.text}; }}
     QToolButton#quietButton:focus {{ border-color: {p.accent}; color: {p.text}; }}
+    QToolButton#backButton {{ background: transparent; color: {p.muted}; border: 1px solid transparent;
+        border-radius: 8px; padding: 4px 8px; font-size: 13px; }}
+    QToolButton#backButton:hover {{ background: {p.chip}; color: {p.text}; }}
+    QToolButton#backButton:focus {{ border-color: {p.accent}; color: {p.text}; }}
+    QComboBox {{ background: {p.chip}; color: {p.text}; border: 1px solid {p.hairline}; border-radius: 8px;
+        padding: 5px 10px; }}
+    QComboBox:hover {{ border-color: {p.muted}; }}
+    QComboBox:focus {{ border-color: {p.accent}; }}
+    QComboBox::drop-down {{ border: none; width: 18px; }}
+    QComboBox QAbstractItemView {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.hairline};
+        selection-background-color: {p.selection}; selection-color: {p.text}; outline: none; padding: 4px; }}
     QToolButton#segment {{ background: {p.chip}; color: {p.text}; border: 1px solid {p.hairline}; border-radius: 8px;
         padding: 5px 8px; min-width: 14px; }}
     QToolButton#segment:hover {{ border-color: {p.muted}; }}

@@ -36,14 +36,14 @@ class TopBar(QWidget):
         self.guessing = GuessingControl(self)
         self.look = LookControl(self)
         self.pace = PaceControl(self)
-        self.panel = QPushButton("Numbers", self)
+        self.panel = QPushButton("Inspector", self)
         self.menu = QPushButton("⋯", self)
         self._arrange(actions)
 
     def _arrange(self, actions: dict[str, QAction]) -> None:
         self.panel.setObjectName("quietBarButton")
-        self.panel.setAccessibleName("Live numbers")
-        self.panel.setToolTip("Show or hide the live numbers (Ctrl+I)")
+        self.panel.setAccessibleName("Inspector")
+        self.panel.setToolTip("Show or hide the inspector (Ctrl+I)")
         self.menu.setObjectName("quietBarButton")
         self.menu.setAccessibleName("All commands")
         self.menu.setToolTip("All commands and their keys")

@@ -57,7 +57,7 @@ def test_a_refused_message_stays_in_the_box(stage: Stage) -> None:
 def test_a_reply_is_shown_and_counted(stage: Stage) -> None:
     whole_reply(stage)
     assert stage.reply_text == TEXT
-    stage.qtbot.waitUntil(lambda: "0.78×" in stage.window.panel.answer.text(), timeout=2000)
+    stage.qtbot.waitUntil(lambda: "0.78×" in stage.window.panel.head.answer.text(), timeout=2000)
     assert "700" in stage.window.panel.accessibleDescription()
 
 
@@ -271,9 +271,9 @@ def test_no_two_commands_share_a_key(stage: Stage) -> None:
 
 def test_only_the_newest_reply_offers_to_be_written_again(stage: Stage) -> None:
     whole_reply(stage)
-    assert links(stage) == ["Regenerate", "Copy"]
+    assert links(stage) == ["Regenerate", "Copy", "Replay", "Race", "Prove"]
     stage.hear(*asked("And of 8?", "g2"))
-    assert links(stage) == ["Copy"]
+    assert links(stage) == ["Copy", "Replay", "Race", "Prove"]
 
 
 def links(stage: Stage) -> list[str]:

@@ -6,7 +6,9 @@ gets shorter (guesses that vanish may free a line), so what is being read does n
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Literal
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont
@@ -24,12 +26,25 @@ from ui.transcript.status_line import StatusLine
 from ui.transcript.text_pane import PAD, TextPane
 from ui.transcript.wrap_row import WrapRow
 
+ENCORES = (("Replay", "replay_requested"), ("Race", "race_requested"), ("Prove", "proof_requested"))
+HINTS = {
+    "Replay": "Play this reply again, round by round, forwards and backwards; share it",
+    "Race": "Write it once plainly and once with guesses, and watch both run",
+    "Prove": "Write it again without guesses and check that the text is the same",
+}
+
+
+Offers = Literal["all", "figures", "nothing"]
+
 
 class ReplyWidget(QWidget):
     """`refresh` brings the picture up to the state; `height_at` places the parts."""
 
     regenerate_requested = Signal(str)
     try_again_requested = Signal(str)
+    replay_requested = Signal(str)
+    race_requested = Signal(str)
+    proof_requested = Signal(str)
 
     def __init__(self, reply_id: str, title: str, font: QFont, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
@@ -38,6 +53,7 @@ class ReplyWidget(QWidget):
         self._palette, self._font = palette, font
         self._least_height = 0
         self._is_newest = True
+        self._offers: Offers = "all"
         self._title = quiet_label(self)
         self._title.setText(title)
         self.pane = TextPane(font, palette, self)
@@ -45,7 +61,8 @@ class ReplyWidget(QWidget):
         self.pane.setAccessibleName(f"Reply by {title}" if title else "Reply")
         self._status = StatusLine(palette, font, self)
         self._figures = WrapRow(self)
-        self._note = quiet_label(self)
+        self._note, self._proof = quiet_label(self), quiet_label(self)
+        self._proof.hide()
         self._failure: FailureNote | None = None
         self.set_look(palette, font)
 
@@ -55,7 +72,7 @@ class ReplyWidget(QWidget):
         self.pane.set_colours(palette)
         self.pane.flow.resize(self.pane.flow.width, font)
         self._status.set_look(palette, font)
-        for label in (self._title, self._note):
+        for label in (self._title, self._note, self._proof):
             style_quiet(label, palette.muted, font.pixelSize())
         if self._failure is not None:
             self._failure.set_look(palette, font.pixelSize())
@@ -109,6 +126,11 @@ class ReplyWidget(QWidget):
         self._failure.show()
         self._show_end()
 
+    def set_offers(self, offers: Offers) -> None:
+        """What stands under a reply that has ended: figures and actions, figures, or nothing."""
+        self._offers = offers
+        self._show_end()
+
     def retire(self) -> None:
         """Something was written after it. Only the newest reply can be written anew, so only that one offers it."""
         self._is_newest = False
@@ -133,7 +155,7 @@ class ReplyWidget(QWidget):
             self._title.setGeometry(PAD, y, column, high)
             y += high + 4
         y = self._place_text(width, y)
-        for part in (self._status, self._failure, self._figures, self._note):
+        for part in (self._status, self._failure, self._figures, self._note, self._proof):
             if part is not None and not part.isHidden():
                 high = part.heightForWidth(column) if isinstance(part, QLabel) else part.height_at(column)
                 part.setGeometry(PAD, y, column, high)
@@ -169,13 +191,13 @@ class ReplyWidget(QWidget):
 
     def _show_end(self) -> None:
         """The figures, the actions and the note of a reply that has ended."""
-        over = not self.state.is_live
+        over = not self.state.is_live and self._offers != "nothing"
         self._figures.setVisible(over)
         words = summary.note(self.state)
         self._note.setText(words)
         self._note.setVisible(over and words != "")
         if over:
-            self._figures.set_items(self._chips() + self._actions())
+            self._figures.set_items(self._chips() + (self._actions() if self._offers == "all" else []))
 
     def _chips(self) -> list[QWidget]:
         px = self._font.pixelSize()
@@ -189,10 +211,25 @@ class ReplyWidget(QWidget):
             regenerate.clicked.connect(self._want_another)
             actions.append(regenerate)
         if self.state.marks:
-            copy = link("Copy", self._palette, px, self._figures)
-            copy.clicked.connect(self.pane.reader.copy_all)
-            actions.append(copy)
+            actions.append(self._link("Copy", self.pane.reader.copy_all))
+        if self.state.stats is not None and self.state.started is not None:
+            actions += [self._link(words, partial(self._emit, name)) for words, name in ENCORES]
         return actions
+
+    def _link(self, words: str, deed: Callable[[], object]) -> QWidget:
+        button = link(words, self._palette, self._font.pixelSize(), self._figures)
+        button.setToolTip(HINTS.get(words, ""))
+        button.clicked.connect(lambda: deed())
+        return button
+
+    def _emit(self, name: str) -> None:
+        getattr(self, name).emit(self.state.generation_id)
+
+    def tell_proof(self, words: str) -> None:
+        """The line about whether the text is the model's own; "" takes it away."""
+        self._proof.setText(words)
+        self._proof.setVisible(words != "")
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._proof, words))
 
     def _want_another(self) -> None:
         self.regenerate_requested.emit(self.state.generation_id)

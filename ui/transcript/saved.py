@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from engine.events import Event
+from ui.transcript.mark import Mark, MarkRow
+from ui.transcript.reply_state import ReplyState, reduce
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,3 +33,18 @@ class SavedReply:
 
 
 SavedMessage = SavedPerson | SavedReply
+
+
+def state_of(saved: SavedReply) -> ReplyState:
+    """What a reply of old looks like: from its events, or its text alone."""
+    if saved.events:
+        return replace(folded(saved.events), generation_id=saved.reply_id)
+    return ReplyState(saved.reply_id, phase="finished", marks=MarkRow([Mark(saved.text, "plain", 0)]))
+
+
+def folded(events: Sequence[Event]) -> ReplyState:
+    """The state after all of one reply's events; one whose end was never written down has failed."""
+    state = ReplyState(events[0].generation_id)
+    for event in events:
+        state = reduce(state, event)
+    return replace(state, phase="failed", pending=()) if state.is_live else state

@@ -134,6 +134,18 @@ class TextReader:
         if rects:
             self._pane.show_token(self._token, rects[0])
 
+    def go_to_round(self, number: int) -> bool:
+        """Put the token cursor on the first token of a round; False where none of it is to be seen."""
+        for paragraph in self._pane.flow.paragraphs:
+            for span in paragraph.spans:
+                if span.mark.round == number and span.text:
+                    self._token = span
+                    self._select(None)
+                    if rects := self.token_rects():
+                        self._pane.show_token(span, rects[0])
+                    return True
+        return False
+
     def _paragraph_of_token(self) -> Paragraph | None:
         if self._token is None:
             return None

@@ -12,22 +12,21 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import ceil
 
-from PySide6.QtCore import QObject, QRect, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QRect, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from engine.events import Event
 from ui.palette import LIGHT, Palette
-from ui.transcript.card_host import CardHost
+from ui.transcript.cards import Cards
 from ui.transcript.column import Column
 from ui.transcript.empty_state import EmptyState
 from ui.transcript.flow import Showing
 from ui.transcript.jump_button import JumpButton
-from ui.transcript.mark import Mark, MarkRow
 from ui.transcript.person_bubble import PersonBubble
-from ui.transcript.reply_state import ReplyState, reduce
-from ui.transcript.reply_widget import ReplyWidget
-from ui.transcript.saved import SavedMessage, SavedPerson, SavedReply
+from ui.transcript.reply_state import ReplyState
+from ui.transcript.reply_widget import Offers, ReplyWidget
+from ui.transcript.saved import SavedMessage, SavedPerson, SavedReply, folded, state_of
 
 FRAME_S = 1 / 60
 READING_PX = 15
@@ -38,15 +37,20 @@ _AROUND_CARET_PX = 24
 class TranscriptView(QScrollArea):
     """The messages of one chat.
 
-    Wishes come out as signals with the reply's id: `regenerate_requested`, `try_again_requested`; the empty state's
+    Wishes come out as signals with the reply's id: `regenerate_requested`, `try_again_requested`, `replay_requested`,
+    `race_requested`, `proof_requested`; the empty state's
     as `suggestion_chosen` with its words. `token_pointed_at(reply's id, mark or None)` follows mouse
     and keyboard.
     """
 
     regenerate_requested = Signal(str)
     try_again_requested = Signal(str)
+    replay_requested = Signal(str)
+    race_requested = Signal(str)
+    proof_requested = Signal(str)
     suggestion_chosen = Signal(str)
     token_pointed_at = Signal(str, object)
+    remarked = Signal(str, list)
 
     def __init__(
         self,
@@ -58,6 +62,7 @@ class TranscriptView(QScrollArea):
         self._clock = clock
         self._colours = palette
         self._showing = Showing()
+        self.offers: Offers = "all"
         self._follows = True
         self._is_arranging = False
         self._last_frame_s = 0.0
@@ -68,7 +73,8 @@ class TranscriptView(QScrollArea):
         self._column = Column()
         self._empty = EmptyState(palette, READING_PX, self._column)
         self._jump = JumpButton(palette, self)
-        self._cards: CardHost | None = None
+        self.cards = Cards(palette, self)
+        self.cards.token_pointed_at.connect(self.token_pointed_at)
         self._timer = QTimer(self)
         self._build()
         self.set_palette_colors(palette)
@@ -106,7 +112,7 @@ class TranscriptView(QScrollArea):
     def stand_at(self, before: ReplyState, now: ReplyState) -> None:
         """Shows the current reply as it was at some moment: all of `before` long settled, what `now` adds just so."""
         if self._reply is not None:
-            self._close_card()
+            self.cards.close()
             self._reply.stand_at(before, now)
             self._want_frame_of(self._reply)
 
@@ -121,6 +127,58 @@ class TranscriptView(QScrollArea):
     def current_state(self) -> ReplyState | None:
         """The state of the reply begun last."""
         return self._reply.state if self._reply is not None else None
+
+    def tell_proof(self, reply_id: str, words: str) -> None:
+        """A line under a reply: what its proof found, or how far it is."""
+        if (reply := self._by_id(reply_id)) is not None:
+            reply.tell_proof(words)
+            self._arrange(changed=[reply])
+
+    def remark(self, reply_id: str, events: Sequence[Event]) -> None:
+        """Gives a reply of old its marks and figures, once its trace was read."""
+        reply = self._by_id(reply_id)
+        if reply is None or reply.state.is_live or not events:
+            return
+        state = folded(events)
+        reply.restore(replace(state, generation_id=reply_id), events)
+        self._want_frame_of(reply)
+        self.remarked.emit(reply_id, list(events))
+
+    def newest_state(self) -> ReplyState | None:
+        """The state of the last reply in the chat, live or of old."""
+        replies = self._column.replies()
+        return replies[-1].state if replies else None
+
+    @Slot(int)
+    def show_round(self, number: int) -> None:
+        """Brings the first token of a round of the newest reply into view, with its card."""
+        for reply in self._column.replies()[-1:]:
+            found = reply.pane.reader.go_to_round(number)
+            if found:
+                reply.pane.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def prompt_of(self, reply_id: str) -> str:
+        """What the person wrote before a reply."""
+        before = ""
+        for message in self._column.messages:
+            if isinstance(message, PersonBubble):
+                before = message.text
+            elif message.state.generation_id == reply_id:
+                return before
+        return ""
+
+    def _by_id(self, reply_id: str) -> ReplyWidget | None:
+        return next((reply for reply in self._column.replies() if reply.state.generation_id == reply_id), None)
+
+    @property
+    def has_reduced_motion(self) -> bool:
+        """Whether everything changes at once."""
+        return self._showing.reduced_motion
+
+    @property
+    def keeps_rejected(self) -> bool:
+        """Whether wrong guesses stay."""
+        return self._showing.keep_rejected
 
     def drop_newest_reply(self) -> None:
         """Takes the newest reply away: another is written in its place."""
@@ -174,8 +232,7 @@ class TranscriptView(QScrollArea):
             widget.setPalette(ground)
             widget.setAutoFillBackground(True)
         self._jump.set_colours(palette)
-        if self._cards is not None:
-            self._cards.set_colours(palette)
+        self.cards.set_colours(palette)
         self._look_otherwise()
 
     def set_font_px(self, pixels: int) -> None:
@@ -200,22 +257,18 @@ class TranscriptView(QScrollArea):
     def _new_reply(self, reply_id: str, title: str) -> ReplyWidget:
         reply = ReplyWidget(reply_id, title, QFont(self._reading_font), self._colours, self._column)
         reply.pane.flow.showing = self._showing
-        reply.pane.pointed_at.connect(self._point_at)
-        reply.pane.token_told.connect(self._tell_token)
-        reply.pane.token_left.connect(self._close_card)
+        reply.set_offers(self.offers)
+        self.cards.watch(reply)
         reply.regenerate_requested.connect(self.regenerate_requested)
         reply.try_again_requested.connect(self.try_again_requested)
+        reply.replay_requested.connect(self.replay_requested)
+        reply.race_requested.connect(self.race_requested)
+        reply.proof_requested.connect(self.proof_requested)
         return reply
 
     def _restored(self, saved: SavedReply) -> ReplyWidget:
         reply = self._new_reply(saved.reply_id, saved.title)
-        state = ReplyState(saved.reply_id)
-        for event in saved.events:
-            state = reduce(state, event)
-        if not saved.events:
-            state = replace(state, phase="finished", marks=MarkRow([Mark(saved.text, "plain", 0)]))
-        elif state.is_live:  # its end was never written down
-            state = replace(state, phase="failed", pending=())
+        state = state_of(saved)
         reply.restore(state, saved.events)
         if saved.failure:
             reply.show_failure(saved.failure, saved.hint)
@@ -298,7 +351,7 @@ class TranscriptView(QScrollArea):
     @Slot()
     def _on_scrolled(self) -> None:
         if not self._is_arranging:
-            self._close_card()
+            self.cards.close()
             bar = self.verticalScrollBar()
             self._follows = bar.value() >= bar.maximum() - _NEAR_BOTTOM_PX
             self._jump.stand_over(self.viewport(), not self._follows)
@@ -308,40 +361,6 @@ class TranscriptView(QScrollArea):
         for message in self._column.messages:
             if message.pane is not self.sender():
                 message.pane.reader.let_go()
-
-    # Cards
-
-    @property
-    def cards(self) -> CardHost:
-        """Made when it is first needed, for by then the view has its window."""
-        if self._cards is None:
-            self._cards = CardHost(self._colours, self.window())
-        return self._cards
-
-    def _reply_of(self, pane: QObject) -> ReplyWidget | None:
-        return next((reply for reply in self._column.replies() if reply.pane is pane), None)
-
-    @Slot(object, QRect)
-    def _point_at(self, mark: Mark | None, near: QRect) -> None:
-        pane = self.sender()
-        reply = self._reply_of(pane)
-        if reply is not None:
-            facts = reply.book.facts_of(mark) if mark is not None else None
-            self.cards.point_at(facts, near, reply.pane)
-            self.token_pointed_at.emit(reply.state.generation_id, mark)
-
-    @Slot(object, QRect, bool)
-    def _tell_token(self, mark: Mark, near: QRect, pinned: bool) -> None:
-        reply = self._reply_of(self.sender())
-        facts = reply.book.facts_of(mark) if reply is not None else None
-        if reply is not None and facts is not None:
-            self.cards.tell(facts, near, reply.pane, pinned)
-            self.token_pointed_at.emit(reply.state.generation_id, mark)
-
-    @Slot()
-    def _close_card(self) -> None:
-        if self._cards is not None:
-            self._cards.close()
 
     @Slot(QRect)
     def _bring_into_view(self, rect: QRect) -> None:

@@ -1,0 +1,233 @@
+"""The card of a token: what it knows, what it says, when it opens and when it goes."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import QPoint, QRect, Qt
+from pytestqt.qtbot import QtBot
+
+from engine.events import (
+    Drafted,
+    DraftedToken,
+    LengthChoice,
+    Look,
+    NextToken,
+    Started,
+    TopToken,
+    Verified,
+    Verify,
+)
+from ui.palette import LIGHT
+from ui.transcript import card_words as words
+from ui.transcript.mark import Mark, Verdict
+from ui.transcript.round_book import Odds, RoundBook, odds_of
+from ui.transcript.text_pane import PAD
+from ui.transcript.transcript_view import TranscriptView
+
+LOOKS = [
+    Look([TopToken(1, " kind", 0.9), TopToken(2, " big", 0.1)], 0.47, 1, 0.9, 1, 0.9),
+    Look([TopToken(3, " fox", 0.6), TopToken(4, " cat", 0.3)], 1.4, 1, 0.6, 214, 0.0001),
+]
+EVENTS = [
+    Started("g", "pair", "target", "net", 3, 0, {"temperature": 0.8}, 1, "rejection", 4),
+    Drafted(
+        "g",
+        1,
+        "net",
+        [DraftedToken(1, " kind", 0.5), DraftedToken(5, " blue", 0.4), DraftedToken(6, " sky", 0.9)],
+        2.0,
+    ),
+    Verified(
+        "g",
+        1,
+        1,
+        [0.9, 0.1, 0.2],
+        NextToken(3, " fox", 0.6, "correction"),
+        " kind fox",
+        4,
+        6.0,
+        5,
+        LOOKS,
+        LengthChoice("pays", 5.0, 1.0, 0.3),
+    ),
+]
+
+
+def book() -> RoundBook:
+    book = RoundBook()
+    for event in EVENTS:
+        book.take(event)
+    return book
+
+
+def mark(verdict: Verdict, place: int | None, **more: object) -> Mark:
+    texts = {0: " kind", 1: " blue", 2: " sky", None: " fox"}
+    return Mark(texts[place], verdict, 1, place, source="net" if place is not None else "", **more)  # type: ignore[arg-type]
+
+
+def test_an_accepted_guess() -> None:
+    facts = book().facts_of(mark("accepted", 0, p_draft=0.5, p_target=0.9))
+    assert facts is not None
+    assert (facts.guesses, facts.tokens, facts.draft_ms, facts.verify_ms, facts.plain_ms) == (3, 2, 2.0, 6.0, 5.0)
+    assert facts.look is LOOKS[0]
+    assert words.place_line(facts) == "round 1, guess 1 of 3"
+    assert words.chances(facts) == (
+        ("Guessed by", "net"),
+        ("Drafter’s probability", "50 %"),
+        ("Model’s probability", "90 %"),
+        ("Chance of acceptance", "100 %"),
+    )
+    assert words.cost_line(facts) == (
+        "This round: 8.0 ms for 2 tokens (2.0 ms guessing, 6.0 ms checking). Plainly about 10.0 ms: saved 2.0 ms."
+    )
+    assert words.roles(LOOKS[0], facts.mark, 1) == "guessed and written"
+
+
+def test_a_rejected_guess_far_down_the_list() -> None:
+    facts = book().facts_of(mark("rejected", 1, p_draft=0.4, p_target=0.1, other=" fox"))
+    assert facts is not None
+    assert facts.look is LOOKS[1]
+    assert words.outside_line(facts) == "The guess “ blue” was 214th (1 in 10,000)"
+    assert dict(words.chances(facts))["Chance of acceptance"] == "25 %"
+    assert words.roles(LOOKS[1], facts.mark, 3) == "written"
+    assert words.heading_of_list(LOOKS[1]) == "What the model held likely · as open as 3 equal choices (1.4 bits)"
+
+
+def test_the_correction_stands_at_the_same_place_as_the_refused_guess() -> None:
+    facts = book().facts_of(mark("correction", None, p_target=0.6, other=" blue"))
+    assert facts is not None
+    assert facts.look is LOOKS[1]
+    assert words.place_line(facts) == "round 1"
+    assert words.outside_line(facts) == "The guess “ blue” was 214th (1 in 10,000)"
+
+
+def test_a_guess_behind_a_wrong_one_was_never_judged() -> None:
+    facts = book().facts_of(mark("unreached", 2, p_draft=0.9, p_target=0.2))
+    assert facts is not None
+    assert (facts.look, facts.odds) == (None, None)
+    assert "never written" in words.missing_line(facts)
+    assert "Model’s probability" not in dict(words.chances(facts))
+
+
+def test_text_of_no_round_has_no_card() -> None:
+    assert book().facts_of(Mark("old", "plain", 0)) is None
+
+
+def test_at_temperature_0_the_rule_is_told_instead_of_a_chance() -> None:
+    greedy = RoundBook()
+    greedy.take(Started("g", "pair", "target", "net", 3, 0, {"temperature": 0.0}, 1, "coupled", 4))
+    for event in EVENTS[1:]:
+        greedy.take(event)
+    facts = greedy.facts_of(mark("accepted", 0, p_draft=0.5, p_target=0.9))
+    assert facts is not None
+    assert dict(words.chances(facts))["Accepted if"] == "the model’s likeliest"
+
+
+@pytest.mark.parametrize(
+    ("verify", "p", "q", "low", "high"),
+    [
+        ("rejection", 0.2, 0.4, 0.5, 0.5),
+        ("rejection", 0.4, 0.2, 1.0, 1.0),
+        ("coupled", 0.2, None, 0.2, 0.2),
+        ("coupled", 0.0, 0.3, 0.0, 0.0),
+        ("coupled", 0.8, 0.9, 0.8 / 0.98, 0.8 / 0.9),
+        ("coupled", 1.0, 1.0, 1.0, 1.0),
+    ],
+)
+def test_the_odds_of_acceptance(verify: Verify, p: float, q: float | None, low: float, high: float) -> None:
+    assert odds_of(Mark("a", "accepted", 1, 0, q, p), verify) == Odds(pytest.approx(low), pytest.approx(high))
+
+
+@given(st.lists(st.integers(1, 30), min_size=2, max_size=6), st.lists(st.integers(1, 30), min_size=6, max_size=6))
+def test_the_true_coupled_odds_lie_between_the_two(ps: list[int], qs: list[int]) -> None:
+    p = [value / sum(ps) for value in ps]
+    q = [value / sum(qs[: len(p)]) for value in qs[: len(p)]]
+    both = 1 / sum(max(a / p[0], b / q[0]) for a, b in zip(p, q, strict=True))
+    odds = odds_of(Mark("a", "accepted", 1, 0, q[0], p[0]), "coupled")
+    assert odds is not None
+    assert odds.low - 1e-9 <= both / q[0] <= odds.high + 1e-9
+
+
+def test_ordinals() -> None:
+    assert [words.ordinal(rank) for rank in (1, 2, 3, 4, 11, 12, 21, 102, 1013)] == [
+        *("1st", "2nd", "3rd", "4th", "11th", "12th", "21st", "102nd", "1,013th"),
+    ]
+
+
+@pytest.fixture
+def view(qtbot: QtBot) -> TranscriptView:
+    view = TranscriptView(None, LIGHT)
+    qtbot.addWidget(view)
+    view.resize(700, 500)
+    view.set_keep_rejected(True)
+    view.begin_reply("g", "model")
+    for event in EVENTS:
+        view.apply(event)
+    with qtbot.waitExposed(view):
+        view.show()
+    view.show_frame()
+    return view
+
+
+def place_of(view: TranscriptView, text: str) -> QPoint:
+    pane = view._column.replies()[0].pane
+    for paragraph in pane.flow.paragraphs:
+        for span in paragraph.spans:
+            if span.text == text:
+                rect: QRect = pane.flow.rects_of(paragraph, span.start, span.end)[0].translated(PAD, PAD).toRect()
+                return rect.center()
+    raise AssertionError(text)
+
+
+def test_a_click_opens_and_pins_a_card_and_esc_closes_it(view: TranscriptView, qtbot: QtBot) -> None:
+    pane = view._column.replies()[0].pane
+    qtbot.mouseClick(pane, Qt.MouseButton.LeftButton, pos=place_of(view, " blue"))
+    card = view.cards.card
+    assert card.isVisible()
+    assert card.accessibleName() == "Wrong guess: “ blue”"
+    assert "214th" in card.accessibleDescription()
+    assert view.rect().contains(card.geometry())
+    qtbot.keyClick(pane, Qt.Key.Key_Right)
+    qtbot.keyClick(pane, Qt.Key.Key_Escape)
+    assert not card.isVisible()
+
+
+def test_resting_on_a_token_opens_its_card_and_moving_on_changes_it_at_once(view: TranscriptView, qtbot: QtBot) -> None:
+    pane = view._column.replies()[0].pane
+    qtbot.mouseMove(pane, place_of(view, " kind"))
+    qtbot.waitUntil(lambda: view.cards.card.isVisible(), timeout=2000)
+    assert view.cards.card.accessibleName() == "Right guess: “ kind”"
+    qtbot.mouseMove(pane, place_of(view, " fox"))
+    assert view.cards.card.accessibleName() == "The model’s correction: “ fox”"
+    qtbot.mouseMove(pane, QPoint(pane.width() - 2, 2))
+    assert not view.cards.card.isVisible()
+
+
+def test_the_keyboard_walks_from_card_to_card(view: TranscriptView, qtbot: QtBot) -> None:
+    pane = view._column.replies()[0].pane
+    told: list[object] = []
+    view.token_pointed_at.connect(lambda reply_id, mark: told.append((reply_id, mark.text)))
+    pane.setFocus()
+    for _ in range(3):
+        qtbot.keyClick(pane, Qt.Key.Key_Right)
+    assert told == [("g", " kind"), ("g", " blue"), ("g", " sky")]
+    assert view.cards.card.accessibleName() == "Guess never judged: “ sky”"
+
+
+def test_without_marks_there_are_no_cards(view: TranscriptView, qtbot: QtBot) -> None:
+    view.set_show_marks(False)
+    view.show_frame()
+    pane = view._column.replies()[0].pane
+    qtbot.mouseClick(pane, Qt.MouseButton.LeftButton, pos=place_of(view, " kind"))
+    assert not view.cards.card.isVisible()
+
+
+def test_every_card_measures_what_it_paints(view: TranscriptView, qtbot: QtBot) -> None:
+    for verdict, place in (("accepted", 0), ("rejected", 1), ("unreached", 2), ("correction", None)):
+        facts = book().facts_of(mark(verdict, place, p_draft=0.5, p_target=0.5))  # type: ignore[arg-type]
+        assert facts is not None
+        view.cards.card.show_at(facts, QRect(10, 10, 40, 20))
+        assert not view.cards.card.grab().isNull()
+        assert view.cards.card.height() == view.cards.card.sizeHint().height()

@@ -1,0 +1,163 @@
+"""What can be done with a reply that was written: play it again, race it, prove it, give it away.
+
+Runs on the window's thread. Which reply on screen is which message on disk is known here and nowhere else in the
+window.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Slot
+
+from app.conversation import Conversation
+from app.facts import RerunEnded, RerunProgress, StoredMessage, TraceFound
+from app.proof import prove
+from app.trace import Trace
+from ui.main_window import MainWindow
+from ui.notices import sentence
+from ui.race.race_page import RacePage
+from ui.replay.replay_page import ReplayPage
+from ui.share.sharing import Sharing
+from ui.theme import Theme
+
+STORED = "stored {}"
+"""The id on screen of a reply that was read from the disk."""
+
+
+class Encores(QObject):
+    """Joins the replies' own buttons, the conversation and the pages."""
+
+    def __init__(self, conversation: Conversation, window: MainWindow, theme: Theme) -> None:
+        super().__init__(window)
+        self._conversation, self._window, self._theme = conversation, window, theme
+        self._messages: dict[str, int] = {}
+        self._replies: dict[int, str] = {}
+        self._wanted: int | None = None
+        self._racing: int | None = None
+        self._sharing = Sharing(window, window.banner.show_notice)
+        transcript = window.transcript
+        transcript.replay_requested.connect(self.replay)
+        transcript.race_requested.connect(self.race)
+        transcript.proof_requested.connect(self.prove)
+        window.pages.changed.connect(self._page_changed)
+
+    def know(self, reply_id: str, message: StoredMessage) -> None:
+        """This reply on screen is that message on disk."""
+        self._messages[reply_id] = message.id
+        self._replies[message.id] = reply_id
+
+    def forget_all(self) -> None:
+        """Another chat is shown."""
+        self._messages.clear()
+        self._replies.clear()
+
+    # Wishes
+
+    @Slot(str)
+    def replay(self, reply_id: str) -> None:
+        """Play it again."""
+        if (message_id := self._messages.get(reply_id)) is not None:
+            self._wanted = message_id
+            self._conversation.find_trace(message_id)
+
+    @Slot(str)
+    def prove(self, reply_id: str) -> None:
+        """Write it again without guesses, and compare."""
+        if (message_id := self._messages.get(reply_id)) is not None:
+            self._window.transcript.tell_proof(reply_id, "Writing it again without guesses…")
+            self._conversation.rerun(message_id, "prove")
+
+    @Slot(str)
+    def race(self, reply_id: str) -> None:
+        """Write it twice, and play both together."""
+        if (message_id := self._messages.get(reply_id)) is not None:
+            self._racing = message_id
+            page = RacePage(self._window.transcript.prompt_of(reply_id), self._theme.palette, self._window)
+            page.again_requested.connect(self._race_again)
+            self._window.pages.show(page)
+            self._conversation.rerun(message_id, "race")
+
+    @Slot()
+    def _race_again(self) -> None:
+        if self._racing is not None:
+            self._conversation.rerun(self._racing, "race")
+
+    def open_trace(self, trace: Trace, name: str) -> None:
+        """Show a trace from wherever it came."""
+        page = ReplayPage(
+            trace, self._theme.palette, self._window, name=name, keep_rejected=self._window.transcript.keeps_rejected
+        )
+        page.share_requested.connect(self._share)
+        self._window.pages.show(page)
+        page.do("play")
+
+    @Slot(str)
+    def _share(self, kind: str) -> None:
+        page = self._window.pages.page
+        if isinstance(page, ReplayPage):
+            self._sharing.ask(page.trace, kind, self._theme.palette)
+
+    # Facts
+
+    def hear(self, fact: TraceFound | RerunProgress | RerunEnded) -> None:
+        """What the conversation answers."""
+        match fact:
+            case TraceFound():
+                self._found(fact)
+            case RerunProgress():
+                self._show_progress(fact)
+            case RerunEnded():
+                self._show_end(fact)
+
+    def _found(self, fact: TraceFound) -> None:
+        reply_id = self._replies.get(fact.message_id, "")
+        if fact.wanted_for == "marks":
+            if fact.trace is not None:
+                self._window.transcript.remark(reply_id, [timed.event for timed in fact.trace.events])
+        elif self._wanted == fact.message_id:
+            self._wanted = None
+            if fact.trace is not None:
+                self.open_trace(fact.trace, "this reply")
+            elif fact.trouble is not None:
+                said = f"{sentence(fact.trouble.message)} {sentence(fact.trouble.hint)}"
+                self._window.transcript.tell_proof(reply_id, said)
+
+    def _show_progress(self, fact: RerunProgress) -> None:
+        page = self._window.pages.page
+        if fact.kind == "race" and isinstance(page, RacePage):
+            page.show_progress(fact)
+        elif fact.kind == "prove" and fact.rounds:
+            said = f"Writing it again without guesses: {fact.rounds:,} tokens so far…"
+            self._window.transcript.tell_proof(self._replies.get(fact.message_id, ""), said)
+
+    def _show_end(self, fact: RerunEnded) -> None:
+        page = self._window.pages.page
+        if fact.kind == "race":
+            if isinstance(page, RacePage):
+                page.show_runs(fact)
+            return
+        self._window.transcript.tell_proof(self._replies.get(fact.message_id, ""), proof_words(fact))
+
+    @Slot(bool)
+    def _page_changed(self, is_shown: bool) -> None:
+        if self._racing is not None and not isinstance(self._window.pages.page, RacePage):
+            self._racing = None
+            self._conversation.stop_rerun()
+
+
+def proof_words(fact: RerunEnded) -> str:
+    """What the proof found, as it stands under the reply."""
+    if fact.trouble is not None:
+        return f"Not proved: {fact.trouble.message}. {sentence(fact.trouble.hint)}"
+    proof = prove((timed.event for timed in fact.written), (timed.event for timed in fact.runs[0].events))
+    if proof.identical is None:
+        return "Nothing to prove: no token of this reply was guessed."
+    if proof.identical:
+        return f"Proved just now: {sentence(proof.words.removeprefix('identical: '))}"
+    return f"Not the same: {sentence(proof.words.removeprefix('different '))}"
+
+
+def trace_name(path: Path) -> str:
+    """How a file is called in the page's title."""
+    return path.name

@@ -1,0 +1,113 @@
+"""What a race came to, from the events of its two runs: pure arithmetic and words.
+
+Times are the engine's: rounds of drafting and verifying, stretched to the decoding time that the engine took as a
+whole. Reading the prompt is left out on both sides, since the second run finds it read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.facts import Run
+from app.playback import FACTORS
+from app.proof import Proof, prove
+from app.trace import TimedEvent
+from engine.events import Drafted, Event, Finished, Started, Verified
+
+SHORTEST_S = 8.0
+"""A race that would be over sooner is played slower, both sides alike: nobody could watch it."""
+
+NO_DIFFERENCE = 0.03
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """One side: its events at their measured times, counted from the first round."""
+
+    events: tuple[TimedEvent, ...]
+    decode_ms: float
+    tokens: int
+    tok_per_s: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class RaceResult:
+    """Both sides and the check of their texts; `note` says why guessing lost or was off, where the engine said so."""
+
+    plain: Lane
+    guessed: Lane
+    proof: Proof
+    note: str | None
+
+    @property
+    def speedup(self) -> float | None:
+        """How many times as fast guessing was."""
+        return self.plain.decode_ms / self.guessed.decode_ms if self.guessed.decode_ms > 0 else None
+
+    @property
+    def saved_ms(self) -> float:
+        """Time saved by guessing; below 0 where it cost time."""
+        return self.plain.decode_ms - self.guessed.decode_ms
+
+    @property
+    def factor(self) -> float:
+        """The speed at which the race is played: as it was, or slower where that would flash by."""
+        slower_s = max(self.plain.decode_ms, self.guessed.decode_ms) / 1000.0
+        return next((factor for factor in reversed(FACTORS) if factor <= 1.0 and slower_s / factor >= SHORTEST_S), 0.02)
+
+
+def result_of(runs: Sequence[Run]) -> RaceResult:
+    """From a race's two runs."""
+    by_way = {run.way: [timed.event for timed in run.events] for run in runs}
+    plain, guessed = by_way["plain"], by_way["guessed"]
+    end = guessed[-1]
+    note = end.stats.note if isinstance(end, Finished) else None
+    return RaceResult(lane_of(plain), lane_of(guessed), prove(guessed, plain), note)
+
+
+def lane_of(events: Sequence[Event]) -> Lane:
+    """One run by the engine's clock."""
+    stats = next((event.stats for event in events if isinstance(event, Finished)), None)
+    work_ms = sum(event.elapsed_ms for event in events if isinstance(event, Drafted | Verified))
+    decode_ms = stats.decode_ms if stats is not None else work_ms
+    stretch, at, timed = decode_ms / work_ms if work_ms > 0 else 1.0, 0.0, list[TimedEvent]()
+    for event in events:
+        if isinstance(event, Drafted | Verified):
+            at += event.elapsed_ms * stretch
+        if isinstance(event, Started | Drafted | Verified | Finished):
+            timed.append(TimedEvent(at, event))
+    tokens = stats.tokens if stats is not None else 0
+    return Lane(tuple(timed), decode_ms, tokens, stats.tok_per_s if stats is not None else None)
+
+
+def verdict(result: RaceResult) -> str:
+    """Who won, by how much, in words."""
+    speedup = result.speedup
+    if speedup is None:
+        return "Nothing was written, so there is nothing to compare."
+    if abs(speedup - 1.0) <= NO_DIFFERENCE:
+        return f"A dead heat: {speedup:.2f}×. Guessing made no difference here."
+    seconds = duration(abs(result.saved_ms))
+    if speedup > 1.0:
+        return f"Guessing won: {speedup:.2f}× as fast, {seconds} of {duration(result.plain.decode_ms)} saved."
+    return f"Plain won: guessing took {seconds} longer than {duration(result.plain.decode_ms)} ({speedup:.2f}×)."
+
+
+def same_text(result: RaceResult) -> str:
+    """What the check of the two texts found."""
+    if result.proof.identical is None:
+        return "Nothing was guessed in this race, so there was nothing to check."
+    if result.proof.identical:
+        return f"Same text: checked, all {result.plain.tokens:,} tokens are equal."
+    return f"Not the same text: {result.proof.words}."
+
+
+def duration(ms: float) -> str:
+    """Milliseconds below a second, seconds above."""
+    return f"{ms:,.0f} ms" if ms < 1000 else f"{ms / 1000:,.1f} s"
+
+
+def slowness(factor: float) -> str:
+    """How the race is played."""
+    return "played as fast as it was" if factor == 1.0 else f"played {1 / factor:,.0f} times slower than it was"
