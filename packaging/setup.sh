@@ -29,7 +29,7 @@ base() { echo "$root $("$venv/bin/python" -V 2>&1)"; }
 # All that .venv was made from, as one number.
 fingerprint() {
 	{
-		cat "$root/pyproject.toml" "$root/packaging/setup.sh" "$root/packaging/apt.txt" "$locks"/*.txt
+		cat "$root/pyproject.toml" "$root/packaging/setup.sh" "$root/packaging"/apt*.txt "$locks"/*.txt
 		base
 		echo "${CMAKE_ARGS:-}"
 		cpu_features
@@ -47,6 +47,9 @@ find_python() {
 # Brings what Qt and the compiler need: with root, by apt; without, prints the line to run and stops.
 system_packages() {
 	wanted=$(sed 's/#.*//' "$root/packaging/apt.txt")
+	# Ubuntu has the browser only as a snap, which a set-up should not bring; there the test says what it misses.
+	[ "$level" != dev ] || grep -qs '^ID=ubuntu' /etc/os-release ||
+		wanted="$wanted $(sed 's/#.*//' "$root/packaging/apt-test.txt")"
 	{ command -v cc && command -v c++; } >/dev/null || wanted="$wanted build-essential"
 	if ! python=$(find_python); then
 		wanted="$wanted python3 python3-venv"

@@ -49,6 +49,15 @@ class FakeConversation:
     def regenerate(self) -> None:
         self.wishes.append(("regenerate", None))
 
+    def rerun(self, message_id: int, kind: str) -> None:
+        self.wishes.append(("rerun", (message_id, kind)))
+
+    def stop_rerun(self) -> None:
+        self.wishes.append(("stop_rerun", None))
+
+    def find_trace(self, message_id: int) -> None:
+        self.wishes.append(("find_trace", message_id))
+
     def new_chat(self) -> None:
         self.wishes.append(("new_chat", None))
 

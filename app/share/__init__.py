@@ -1,0 +1,1 @@
+"""A reply to pass on: as a page that any browser plays."""

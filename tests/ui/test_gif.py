@@ -1,0 +1,184 @@
+"""A shared GIF: how many pictures, how large, how long; what it shows; that making it can be stopped and can fail."""
+
+from __future__ import annotations
+
+import threading
+import time
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops
+from PySide6.QtGui import QColor
+from pytestqt.qtbot import QtBot
+
+from app.share.figures import caption
+from app.trace import TimedEvent, Trace, TraceHeader
+from app.trouble import TroubleError
+from engine.events import Event, Failed, Finished, Verified
+from tests.ui.transcript.scripted import SQUARE_ROOT, rounds, started, stats
+from ui.palette import ALL, DARK, LIGHT, Palette
+from ui.share import gif_file
+from ui.share.film import HOLD_MS, MOST_LINES, MOST_PICTURES, Film
+from ui.share.gif import GifMaker, make_gif
+
+WIDTH = 480
+
+
+def trace_of(script: tuple[str, ...] = SQUARE_ROOT) -> Trace:
+    middle = list(rounds(script))
+    text = "".join(event.text for event in middle if isinstance(event, Verified))
+    events: list[Event] = [started(), *middle, Finished("g1", "stop", text, stats(rounds=len(script)))]
+    return Trace(TraceHeader(1, {}, {}, 0.0), tuple(TimedEvent(float(at), event) for at, event in enumerate(events)))
+
+
+def pictures(path: Path) -> list[tuple[Image.Image, int]]:
+    """Each picture in full, with its duration."""
+    found = []
+    with Image.open(path) as gif:
+        for number in range(gif.n_frames):
+            gif.seek(number)
+            found.append((gif.convert("RGB"), gif.info["duration"]))
+    return found
+
+
+@pytest.fixture
+def gif(qapp: object, tmp_path: Path) -> Path:
+    make_gif(trace_of(), tmp_path / "reply.gif", LIGHT, rounds_per_s=4.0, width=WIDTH)
+    return tmp_path / "reply.gif"
+
+
+def test_two_pictures_a_round_and_one_to_rest_on(gif: Path) -> None:
+    found = pictures(gif)
+    assert len(found) == 2 * len(SQUARE_ROOT) + 1
+    assert {image.size for image, _ in found} == {found[0][0].size}
+    assert found[0][0].width == WIDTH
+    assert {duration for _, duration in found[:-1]} == {120}  # half a quarter of a second, in hundredths
+    assert found[-1][1] == HOLD_MS
+    with Image.open(gif) as image:
+        assert image.info["loop"] == 0
+
+
+def test_every_picture_differs_from_the_one_before(gif: Path) -> None:
+    found = [image for image, _ in pictures(gif)]
+    changed = [ImageChops.difference(one, other).getbbox() for one, other in pairwise(found)]
+    assert None not in changed
+    assert ImageChops.difference(found[0], found[-1]).getbbox() is not None
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=lambda palette: palette.name)
+def test_the_pictures_have_the_windows_very_colours(qapp: object, tmp_path: Path, palette: Palette) -> None:
+    make_gif(trace_of(), tmp_path / "reply.gif", palette, width=WIDTH)
+    verdict = pictures(tmp_path / "reply.gif")[3][0]
+    seen = {colour for _, colour in verdict.getcolors(1 << 16) or []}
+    for name in ("window", "accepted_ground", "rejected_ground", "correction_ground", "accepted_line", "hairline"):
+        assert QColor(getattr(palette, name)).getRgb()[:3] in seen, name
+
+
+@pytest.mark.parametrize("palette", ALL, ids=lambda palette: palette.name)
+def test_one_palette_serves_all_pictures(palette: Palette) -> None:
+    shared = gif_file.colours(palette)
+    assert len(shared) <= 3 * 256
+    boxes = {tuple(channel & ~3 for channel in shared[start : start + 3]) for start in range(0, len(shared), 3)}
+    assert len(boxes) == len(shared) // 3
+
+
+def test_changed_rows_add_up_to_the_pictures_painted_whole(qapp: object) -> None:
+    """What only changes is painted; it must come to the same as painting all of it."""
+    script = tuple(line for number in range(40) for line in (*SQUARE_ROOT[:3], f"\n\n{number}|~x=>y"))
+    script = (*script, "\n" * 30 + "far=> below", " down|~ x=> here")
+    film, fresh = Film(trace_of(script), LIGHT, 3.0, WIDTH), Film(trace_of(script), LIGHT, 3.0, WIDTH)
+    for each in (film, fresh):
+        list(each.prepare())
+    for index in range(len(film.steps)):
+        list(film.paint(index))
+        list(fresh.paint(index))
+        fresh._paint_reply(0, fresh._text_height)
+        if index % 20 == 0 or index == len(film.steps) - 1:
+            assert film._image == fresh._image, index
+
+
+def test_a_long_reply_shows_its_newest_lines_and_several_rounds_a_picture(qapp: object, tmp_path: Path) -> None:
+    script = tuple(f"\n{number}|.| One| more=> line" for number in range(500))
+    film = Film(trace_of(script), LIGHT, 3.0, WIDTH)
+    list(film.prepare())
+    assert film.rounds_a_picture == 4
+    assert len(film.steps) <= MOST_PICTURES
+    assert film.height < (MOST_LINES + 6) * 24
+    assert film.steps[-1].marks == film.steps[-2].marks
+    assert sum(mark.text == " line" for mark in film.steps[-1].marks) == 500
+
+
+def test_a_round_without_guesses_is_one_picture_for_a_whole_round(qapp: object) -> None:
+    film = Film(trace_of(("a|b=>c", "=>d", "e|f=>g")), LIGHT, 2.0, WIDTH)
+    list(film.prepare())
+    assert [step.for_ms for step in film.steps] == [250, 250, 500, 250, 250, HOLD_MS]
+
+
+def test_the_caption_says_how_fast_where_that_was_measured() -> None:
+    trace = trace_of()
+    assert caption(trace) == "70 tokens, 61.4 tok/s, measured"
+    assert caption(Trace(trace.header, trace.events[:-1], "cut")) == "70 tokens"
+
+
+def test_a_recording_without_text_is_refused(qapp: object, tmp_path: Path) -> None:
+    events = (TimedEvent(0.0, started()), TimedEvent(1.0, Failed("g1", "x", "It broke.", "Try again.")))
+    with pytest.raises(TroubleError, match="no text to show"):
+        make_gif(Trace(trace_of().header, events), tmp_path / "reply.gif", LIGHT)
+    with pytest.raises(TroubleError, match="no text to show"):
+        make_gif(Trace(trace_of().header, ()), tmp_path / "reply.gif", LIGHT)
+
+
+def test_a_disk_that_refuses_is_told_and_leaves_nothing(qapp: object, tmp_path: Path) -> None:
+    with pytest.raises(TroubleError, match="cannot be written") as refused:
+        make_gif(trace_of(), tmp_path / "missing" / "reply.gif", LIGHT)
+    assert refused.value.trouble.code == "gif_not_saved"
+    (tmp_path / "folder.gif").mkdir()
+    with pytest.raises(TroubleError, match="cannot be written"):
+        make_gif(trace_of(), tmp_path / "folder.gif", LIGHT, width=WIDTH)
+    assert [path.name for path in tmp_path.iterdir()] == ["folder.gif"]
+
+
+def test_the_window_makes_the_same_file_in_slices(qtbot: QtBot, gif: Path, tmp_path: Path) -> None:
+    maker = GifMaker(trace_of(), tmp_path / "sliced.gif", LIGHT, rounds_per_s=4.0, width=WIDTH)
+    heard: list[tuple[int, int]] = []
+    maker.progressed.connect(lambda done, total: heard.append((done, total)))
+    with qtbot.waitSignal(maker.finished, timeout=20_000) as done:
+        maker.start()
+    total = 2 * len(SQUARE_ROOT) + 1
+    assert done.args == [str(tmp_path / "sliced.gif")]
+    assert heard == [(number + 1, total) for number in range(total)]
+    assert (tmp_path / "sliced.gif").read_bytes() == gif.read_bytes()
+
+
+def test_the_window_hears_what_went_wrong(qtbot: QtBot, tmp_path: Path) -> None:
+    maker = GifMaker(trace_of(), tmp_path / "missing" / "reply.gif", LIGHT, width=WIDTH)
+    with qtbot.waitSignal(maker.failed, timeout=20_000) as failed:
+        maker.start()
+    what, hint = failed.args or ("", "")
+    assert "cannot be written" in what
+    assert hint == "Choose another place, or make room there."
+
+
+def test_after_cancelling_there_is_silence_and_no_file(qtbot: QtBot, tmp_path: Path) -> None:
+    maker = GifMaker(trace_of(SQUARE_ROOT * 10), tmp_path / "reply.gif", LIGHT, width=WIDTH)
+    heard: list[object] = []
+    maker.finished.connect(heard.append)
+    maker.failed.connect(lambda *words: heard.append(words))
+    with qtbot.waitSignal(maker.progressed, timeout=20_000):
+        maker.start()
+    maker.cancel()
+    assert gone("gif")
+    qtbot.wait(50)
+    assert heard == []
+    assert list(tmp_path.iterdir()) == []
+
+
+def gone(name: str) -> bool:
+    """Whether no thread of this name is left, after a while."""
+    until_s = time.monotonic() + 10
+    while time.monotonic() < until_s:
+        if all(thread.name != name for thread in threading.enumerate()):
+            return True
+        time.sleep(0.01)
+    return False

@@ -1,0 +1,1 @@
+"""A reply to pass on, drawn by the window's own painters."""
