@@ -17,11 +17,18 @@ from typing import Any, BinaryIO, cast
 
 import msgspec
 
+from app.trace_check import sound_part
 from app.trouble import refuse
 from engine.events import Event, Started
 from engine.request import Request
 
 TRACE_VERSION = 1
+
+MOST_EVENTS = 40_000
+"""Some sixty thousand tokens: more than any context holds, and what a window folds without holding its breath."""
+
+LONGEST_LINE_BYTES = 4 * 2**20
+MOST_FILE_BYTES = 256 * 2**20
 GZIP_MAGIC = b"\x1f\x8b"
 
 
@@ -140,7 +147,7 @@ def read_trace(path: Path) -> Trace:
     """A saved trace. Raises TroubleError where the file is not one at all."""
     try:
         with path.open("rb") as file:
-            return parse_trace(file.read(), str(path))
+            return parse_trace(file.read(MOST_FILE_BYTES), str(path))
     except OSError as error:
         raise refuse("no_trace", f"{path} cannot be read: {error.strerror}", "Check the file's name.") from error
 
@@ -157,13 +164,22 @@ def parse_trace(data: bytes, name: str) -> Trace:
         ) from error
     if header.draftlight_trace > TRACE_VERSION:
         raise refuse("later_trace", f"{name} was written by a later Draftlight", "Update Draftlight.")
+    events, damage = _events(lines)
+    count, fault = sound_part([timed.event for timed in events])
+    return Trace(header, tuple(events[:count]), fault or damage or lines.damage or _unfinished(events))
+
+
+def _events(lines: _Lines) -> tuple[list[TimedEvent], str | None]:
+    """What can be read, and why not all."""
     events: list[TimedEvent] = []
     for number, each in enumerate(lines, start=2):
+        if len(events) == MOST_EVENTS:
+            return events, f"it is too long: only its first {MOST_EVENTS:,} events are shown"
         try:
             events.append(_decode_event.decode(each))
         except msgspec.DecodeError as error:
-            return Trace(header, tuple(events), f"line {number} cannot be read ({error})")
-    return Trace(header, tuple(events), lines.damage or _unfinished(events))
+            return events, f"line {number} cannot be read ({error})"
+    return events, None
 
 
 def _unfinished(events: list[TimedEvent]) -> str | None:
@@ -184,7 +200,7 @@ class _Lines:
     def __iter__(self) -> Iterator[bytes]:
         while True:
             try:
-                each = self._file.readline()
+                each = self._file.readline(LONGEST_LINE_BYTES)
             except (EOFError, zlib.error, gzip.BadGzipFile) as error:
                 self.damage = f"it was cut short or damaged ({error})"
                 return

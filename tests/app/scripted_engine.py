@@ -78,7 +78,7 @@ def ending(generation_id: str, words: list[str], reason: FinishReason = "stop", 
 
 
 def whole_reply(generation_id: str, words: list[str], draft_length: int = 4) -> list[Event]:
-    rounds = [event for number, word in enumerate(words) for event in round_of(generation_id, number, word)]
+    rounds = [event for number, word in enumerate(words, 1) for event in round_of(generation_id, number, word)]
     return [*opening(generation_id, draft_length), *rounds, ending(generation_id, words)]
 
 
@@ -121,8 +121,7 @@ class ScriptedPair:
                 continue
             if interrupt.event.is_set():
                 break
-            # Here rounds count from 0, the engine's from 1: what goes on counts as the engine does.
-            yield from round_of(request.generation_id, len(said) - begun + (begun > 0), word)
+            yield from round_of(request.generation_id, len(said) - begun + 1, word)
             said.append(word)
         yield ending(request.generation_id, said[begun:], "cancelled" if interrupt.event.is_set() else "stop")
 

@@ -80,7 +80,7 @@ def test_death_in_mid_reply_is_told_and_the_next_message_answered(link: Link, de
     link.open()
     link.say("g1", f"one {deed} two", guessing=False)
     heard = link.until_end()
-    assert heard[:-1] == [*opening("g1", 0), *round_of("g1", 0, "one")]
+    assert heard[:-1] == [*opening("g1", 0), *round_of("g1", 1, "one")]
     assert isinstance(heard[-1], Failed)
     assert (heard[-1].code, heard[-1].message) == ("engine_died", f"the engine stopped (signal {name})")
     assert heard[-1].hint.startswith(KEPT)
@@ -105,7 +105,7 @@ def test_errors_of_the_engine_end_the_reply_and_not_the_worker(link: Link) -> No
         "the scores hold NaN",
         "The model file may be damaged; check it, or try another backend.",
     )
-    assert link.until_end() == [*opening("g1"), *round_of("g1", 0, "one"), failed]
+    assert link.until_end() == [*opening("g1"), *round_of("g1", 1, "one"), failed]
     link.say("g2", "!raise")
     end = link.until_end()[-1]
     assert isinstance(end, Failed)
@@ -229,7 +229,7 @@ def test_a_drafter_that_takes_the_process_with_it_costs_the_guesses_not_the_repl
     assert not any(isinstance(event, Started) for event in heard[1:])
     rounds = [event for event in heard if isinstance(event, Verified)]
     assert [event.text for event in rounds] == ["one ", "two ", "three "]
-    assert [event.round for event in rounds] == [0, 1, 2]
+    assert [event.round for event in rounds] == [1, 2, 3]
     end = heard[-1]
     assert isinstance(end, Finished)
     assert end.text == "one two three "
@@ -244,7 +244,7 @@ def test_a_worker_that_dies_again_without_the_drafter_ends_the_reply(link: Link)
     link.open()
     link.say("g1", "one !segv two")
     heard = link.until_end()
-    assert heard[:-1] == [*opening("g1"), *round_of("g1", 0, "one")]
+    assert heard[:-1] == [*opening("g1"), *round_of("g1", 1, "one")]
     assert isinstance(heard[-1], Failed)
     assert heard[-1].code == "engine_died"
 

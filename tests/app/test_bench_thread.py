@@ -1,0 +1,174 @@
+"""A bench on its own thread: what it tells, and that it ends however it is ended. Each word is one round of a reply."""
+
+from __future__ import annotations
+
+import json
+import queue
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from app.bench_facts import BenchEnded, BenchFact, BenchFailed, BenchOpened, BenchProgress
+from app.bench_plan import BenchPlan
+from app.bench_thread import BenchThread, start_bench
+from app.options import ReplyOptions
+from app.places import find_places
+from app.trouble import refuse
+from app.wire import PairFiles
+from app.wishes import PairWish
+from tests.app.scripted_engine import PAIR, main
+
+PATIENCE_S = 30.0
+SCRIPTED = PairWish(pair="scripted")
+
+
+def find(wish: PairWish) -> PairFiles:
+    if wish.pair == "missing":
+        raise refuse("unknown_pair", "there is no pair named missing", "Choose another one.")
+    name = wish.pair or "target"
+    return msgspec.structs.replace(PAIR, name=name, target=f"/models/{name}.gguf")
+
+
+Begin = Callable[..., tuple[BenchThread, "queue.SimpleQueue[BenchFact]"]]
+
+
+@pytest.fixture
+def begin(tmp_path: Path) -> Iterator[Begin]:
+    """Starts a bench over these questions; every one is closed, and its thread and worker gone, after the test."""
+    begun: list[BenchThread] = []
+
+    def start(
+        *turns: str, pairs: tuple[PairWish, ...] = (SCRIPTED,), **plan: object
+    ) -> tuple[BenchThread, queue.SimpleQueue[BenchFact]]:
+        file = tmp_path / "questions.jsonl"
+        lines = [json.dumps({"category": f"kind{n % 2}", "turns": turn.split("|")}) for n, turn in enumerate(turns)]
+        file.write_text("\n".join(lines))
+        facts: queue.SimpleQueue[BenchFact] = queue.SimpleQueue()
+        made = BenchPlan(pairs=pairs, questions=str(file), **plan)  # type: ignore[arg-type]
+        begun.append(start_bench(made, facts.put, find_places(), find, main))
+        return begun[-1], facts
+
+    yield start
+    for thread in begun:
+        thread.close()
+        assert thread.join(PATIENCE_S)
+
+
+def until_last(facts: queue.SimpleQueue[BenchFact]) -> list[BenchFact]:
+    heard: list[BenchFact] = []
+    while True:
+        heard.append(facts.get(timeout=PATIENCE_S))
+        if isinstance(heard[-1], (BenchEnded, BenchFailed)) and not heard[-1].pairs_left:
+            return heard
+
+
+def test_it_tells_every_prompt_and_then_the_report(begin: Begin) -> None:
+    _, facts = begin("a b", "c|d e", "f")
+    opened, *progress, ended = until_last(facts)
+    assert opened == BenchOpened("scripted", "drafter.onnx", 4)
+    assert all(isinstance(fact, BenchProgress) for fact in progress)
+    assert [(fact.number, fact.of) for fact in progress if isinstance(fact, BenchProgress)] == [
+        (1, 4), (2, 4), (3, 4), (4, 4),
+    ]  # fmt: skip
+    assert isinstance(ended, BenchEnded)
+    assert (ended.answered, ended.of, ended.report.overall.prompts) == (4, 4, 4)
+    assert [row.name for row in ended.report.categories] == ["kind0", "kind1"]
+    last = progress[-1]
+    assert isinstance(last, BenchProgress)
+    assert last.seconds_left == 0.0
+    assert [row.prompts for row in last.rows] == [2, 2]
+
+
+def test_pairs_are_measured_one_after_another_and_one_that_cannot_be_keeps_nobody_waiting(begin: Begin) -> None:
+    _, facts = begin("a", pairs=(PairWish(pair="missing"), PairWish(pair="bad"), PairWish(pair="good")))
+    missing, bad, opened, progress, ended = until_last(facts)
+    assert isinstance(missing, BenchFailed)
+    assert (missing.trouble.code, missing.pairs_left) == ("unknown_pair", 2)
+    assert isinstance(bad, BenchFailed)
+    assert ("bad.gguf is not a model" in bad.trouble.message, bad.pairs_left) == (True, 1)
+    assert isinstance(opened, BenchOpened)
+    assert isinstance(progress, BenchProgress)
+    assert isinstance(ended, BenchEnded)
+    assert ended.report.pair["name"] == "good"
+
+
+def test_stop_keeps_what_was_measured(begin: Begin) -> None:
+    thread, facts = begin("a b", "c !wait d", "e")
+    while not isinstance(facts.get(timeout=PATIENCE_S), BenchProgress):
+        pass
+    thread.stop()
+    (ended,) = until_last(facts)
+    assert isinstance(ended, BenchEnded)
+    assert (ended.answered, ended.of, ended.report.overall.prompts) == (1, 3, 1)
+    assert thread.join(PATIENCE_S)
+
+
+def test_stop_in_the_first_of_several_pairs_ends_all(begin: Begin) -> None:
+    thread, facts = begin("a", "!wait", pairs=(SCRIPTED, SCRIPTED))
+    while not isinstance(facts.get(timeout=PATIENCE_S), BenchProgress):
+        pass
+    thread.stop()
+    (ended,) = until_last(facts)
+    assert isinstance(ended, BenchEnded)
+    assert thread.join(PATIENCE_S)
+
+
+def test_stop_before_anything_was_measured_says_so(begin: Begin) -> None:
+    thread, facts = begin("!wait a")
+    assert isinstance(facts.get(timeout=PATIENCE_S), BenchOpened)
+    thread.stop()
+    (failed,) = until_last(facts)
+    assert isinstance(failed, BenchFailed)
+    assert (failed.trouble.code, failed.report) == ("nothing_measured", None)
+
+
+def test_a_model_that_never_loads_and_a_reply_that_never_ends_can_be_left(begin: Begin) -> None:
+    loading, heard_loading = begin("a", pairs=(PairWish(pair="slow"),))
+    hanging, heard_hanging = begin("!hang")
+    assert isinstance(heard_hanging.get(timeout=PATIENCE_S), BenchOpened)
+    for thread, facts in ((loading, heard_loading), (hanging, heard_hanging)):
+        thread.stop()
+        assert isinstance(until_last(facts)[-1], BenchFailed)
+        assert thread.join(PATIENCE_S)
+
+
+def test_prompts_that_do_not_fit_are_passed_over_and_named_where_none_does(begin: Begin) -> None:
+    _, facts = begin("a|b|c", n_context=1)
+    *_, ended = until_last(facts)
+    assert isinstance(ended, BenchEnded)
+    assert (ended.answered, ended.of) == (1, 3)
+    _, facts = begin("a", n_context=1, options=ReplyOptions(system="be brief"))
+    *_, failed = until_last(facts)
+    assert isinstance(failed, BenchFailed)
+    assert failed.trouble.code == "nothing_fits"
+
+
+def test_nothing_is_told_after_close(begin: Begin) -> None:
+    thread, facts = begin("a !wait", "b")
+    assert isinstance(facts.get(timeout=PATIENCE_S), BenchOpened)
+    thread.close()
+    assert thread.join(PATIENCE_S)
+    assert facts.empty()
+    thread.stop()
+    thread.close()
+
+
+def test_a_worker_that_dies_leaves_what_was_measured(begin: Begin) -> None:
+    _, facts = begin("a", "b !kill")
+    *_, failed = until_last(facts)
+    assert isinstance(failed, BenchFailed)
+    assert failed.report is not None
+    assert failed.report.overall.prompts == 1
+
+
+def test_a_bad_setting_and_a_bad_file_are_said_before_anything_starts(begin: Begin) -> None:
+    _, facts = begin("a", options=ReplyOptions(max_tokens=-3))
+    (failed,) = until_last(facts)
+    assert isinstance(failed, BenchFailed)
+    assert "max_tokens" in failed.trouble.message
+    _, facts = begin("|")
+    (failed,) = until_last(facts)
+    assert isinstance(failed, BenchFailed)
+    assert failed.trouble.code == "bad_questions"

@@ -1,0 +1,212 @@
+"""The engine beside the chat's own: one task after another, cancelled, killed, closed."""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from app.engine_process import Entry
+from app.options import ReplyOptions, Sampling
+from app.side_engine import SideEngine, SideFact, SideMeasured, SideOpened, SideRefused
+from app.trouble import refuse
+from app.wire import PairFiles
+from app.wishes import PairWish
+from engine.events import Drafted, Failed, Finished, Started, Verified
+from engine.request import Message, Request
+from models.errors import ModelFileError
+from models.starter import starter_pair
+from tests.app import scripted_engine
+from tests.app.scripted_engine import PAIR, ending, whole_reply
+
+OPTIONS = ReplyOptions()
+START_S = 60
+
+
+class Side:
+    """A side engine and what it told."""
+
+    def __init__(self, log: Path, find: Callable[[PairWish], PairFiles], entry: Entry = scripted_engine.main) -> None:
+        self.heard: queue.SimpleQueue[SideFact] = queue.SimpleQueue()
+        self.engine = SideEngine(self.heard.put, log, find=find, entry=entry)
+
+    def next(self) -> SideFact:
+        return self.heard.get(timeout=START_S)
+
+    def until_end(self) -> list[SideFact]:
+        heard = [self.next()]
+        while not isinstance(heard[-1], (Finished, Failed)):
+            heard.append(self.next())
+        return heard
+
+
+Opener = Callable[..., Side]
+
+
+@pytest.fixture
+def open_side(tmp_path: Path) -> Iterator[Opener]:
+    sides: list[Side] = []
+
+    def open_it(find: Callable[[PairWish], PairFiles] = lambda wish: PAIR, entry: Entry = scripted_engine.main) -> Side:
+        sides.append(Side(tmp_path / "logs" / "side.log", find, entry))
+        sides[-1].engine.start()
+        return sides[-1]
+
+    yield open_it
+    for side in sides:
+        side.engine.close()
+        assert side.engine.wait_closed(START_S)
+
+
+def test_opens_the_starter_unless_told_otherwise(open_side: Opener) -> None:
+    wished: list[PairWish] = []
+
+    def find(wish: PairWish) -> PairFiles:
+        wished.append(wish)
+        return PAIR
+
+    side = open_side(find)
+    opened = side.next()
+    assert isinstance(opened, SideOpened)
+    assert (wished, opened.pair) == ([PairWish(pair="starter")], PAIR)
+    assert opened.opened.target_name == "target.gguf"
+
+
+def test_tasks_are_done_one_after_another(open_side: Opener) -> None:
+    side = open_side()
+    first = side.engine.ask("one two", OPTIONS)
+    side.engine.measure()
+    side.engine.run(Request("mine", messages=(Message("user", "three"),)))
+    assert isinstance(side.next(), SideOpened)
+    assert side.until_end() == whole_reply(first, ["one", "two"])
+    assert side.next() == SideMeasured({1: 10.0, 2: 12.0, 5: 20.0}, {"scripted": 1.0}, 5)
+    assert side.until_end() == whole_reply("mine", ["three"])
+
+
+def test_options_reach_the_request(open_side: Opener) -> None:
+    side = open_side()
+    side.engine.ask("one", ReplyOptions(draft_length=2))
+    side.engine.ask("one", ReplyOptions(guessing=False))
+    side.next()
+    begun = [fact for fact in [*side.until_end(), *side.until_end()] if isinstance(fact, Started)]
+    assert [fact.draft_length for fact in begun] == [2, 0]
+
+
+def test_cancel_stops_the_reply_and_forgets_what_waits(open_side: Opener) -> None:
+    side = open_side()
+    first = side.engine.ask("one !wait two", OPTIONS)
+    side.engine.ask("never", OPTIONS)
+    side.next()
+    heard = [side.next() for _ in range(4)]
+    assert isinstance(heard[-1], Verified)
+    side.engine.cancel()
+    assert side.next() == ending(first, ["one"], "cancelled")
+    last = side.engine.ask("after", OPTIONS)
+    assert side.until_end() == whole_reply(last, ["after"])
+
+
+def test_files_that_are_not_there_are_refused_and_tasks_fail(open_side: Opener) -> None:
+    def find(wish: PairWish) -> PairFiles:
+        raise refuse("missing", "target.gguf is missing", "Run the set-up again.")
+
+    side = open_side(find)
+    refused = side.next()
+    assert isinstance(refused, SideRefused)
+    assert (refused.what, refused.trouble.message) == ("open", "target.gguf is missing")
+    side.engine.ask("one", OPTIONS)
+    side.engine.measure()
+    failed, unmeasured = side.next(), side.next()
+    assert isinstance(failed, Failed)
+    assert isinstance(unmeasured, SideRefused)
+    assert (failed.code, unmeasured.what) == ("no_pair", "measure")
+
+
+def test_a_file_that_the_engine_refuses_is_told_and_another_try_can_follow(open_side: Opener) -> None:
+    targets = ["/models/bad.gguf", PAIR.target]
+    side = open_side(lambda wish: msgspec.structs.replace(PAIR, target=targets.pop(0)))
+    refused = side.next()
+    assert isinstance(refused, SideRefused)
+    assert (refused.what, refused.trouble.message) == ("open", "bad.gguf is not a model")
+    side.engine.open(PairWish(pair="starter"))
+    assert isinstance(side.next(), SideOpened)
+
+
+def test_a_death_in_mid_reply_is_told_and_the_next_task_is_done(open_side: Opener) -> None:
+    side = open_side()
+    side.next()
+    side.engine.ask("one !segv", ReplyOptions(guessing=False))
+    end = side.until_end()[-1]
+    assert isinstance(end, Failed)
+    assert end.code == "engine_died"
+    again = side.engine.ask("again", OPTIONS)
+    assert isinstance(side.next(), SideOpened)
+    assert side.until_end() == whole_reply(again, ["again"])
+
+
+@pytest.mark.parametrize("words", ["one !hang", "one !wait"])
+def test_close_ends_a_reply_that_never_ends(open_side: Opener, words: str) -> None:
+    side = open_side()
+    side.next()
+    side.engine.ask(words, OPTIONS)
+    for _ in range(4):
+        side.next()
+    side.engine.close()
+    assert side.engine.wait_closed(START_S)
+    assert side.heard.empty()
+
+
+def test_close_ends_a_load_that_never_ends(open_side: Opener) -> None:
+    looked = threading.Event()
+
+    def find(wish: PairWish) -> PairFiles:
+        looked.set()
+        return msgspec.structs.replace(PAIR, target="/models/slow.gguf")
+
+    side = open_side(find)
+    assert looked.wait(START_S)
+    side.engine.close()
+    side.engine.close()
+    assert side.engine.wait_closed(START_S)
+
+
+def test_close_before_start_is_no_trouble(tmp_path: Path) -> None:
+    side = Side(tmp_path / "side.log", lambda wish: PAIR)
+    side.engine.close()
+    assert side.engine.wait_closed()
+
+
+def test_missing_libraries_are_refused(open_side: Opener) -> None:
+    side = open_side(entry=scripted_engine.main_without_libraries)
+    refused = side.next()
+    assert isinstance(refused, SideRefused)
+    assert refused.trouble.code == "engine_unavailable"
+
+
+@pytest.mark.real_weights
+def test_the_real_starter_answers_and_is_measured(tmp_path: Path) -> None:
+    try:
+        starter_pair()
+    except ModelFileError as error:
+        pytest.skip(f"the starter pair is not there: {error}")
+    heard: queue.SimpleQueue[SideFact] = queue.SimpleQueue()
+    engine = SideEngine(heard.put, tmp_path / "side.log")
+    engine.start()
+    try:
+        engine.ask("What is the square root of 7?", ReplyOptions(sampling=Sampling(temperature=0.0), seed=7))
+        engine.measure()
+        facts = [heard.get(timeout=START_S)]
+        while not isinstance(facts[-1], (SideMeasured, SideRefused)):
+            facts.append(heard.get(timeout=START_S))
+    finally:
+        engine.close()
+        assert engine.wait_closed(START_S)
+    measured = facts[-1]
+    assert isinstance(facts[0], SideOpened)
+    assert any(isinstance(fact, Drafted) for fact in facts)
+    assert isinstance(measured, SideMeasured)
+    assert {1, 4, 16} <= measured.verify_ms.keys()
+    assert min(measured.draft_ms.values()) > 0.0

@@ -1,0 +1,78 @@
+"""The bench's page on a runner that does what a test tells it to."""
+
+from __future__ import annotations
+
+from pytestqt.qtbot import QtBot
+
+from app.bench_facts import BenchEnded, BenchFact, BenchOpened, BenchProgress, Listener
+from app.bench_plan import BenchPlan
+from app.bench_report import Report
+from app.bench_rows import Row
+from app.wishes import PairWish
+from ui.bench.bench_page import BenchPage
+from ui.palette import LIGHT
+
+WISHES = (PairWish(pair="starter"), PairWish(target="/models/big.gguf"))
+
+
+def row(name: str, speedup: float, prompts: int = 2) -> Row:
+    return Row(name, prompts, 100.0, 100.0 * speedup, speedup, 0.8, 0.7, 3.1, prompts)
+
+
+MATHS, TRANSLATION = row("math_reasoning", 1.0), row("translation", 1.9)
+OVERALL = row("overall", 1.4, 4)
+MACHINE = {"processor": "Processor A", "cores": 2}
+PAIR = {"name": "Starter", "drafter": "d.onnx", "draft_length": 4, "temperature": 0.8, "max_tokens": 128}
+REPORT = Report(MACHINE, PAIR, [MATHS, TRANSLATION], OVERALL)
+OTHER = Report({"processor": "Processor B", "cores": 8}, PAIR, [row("translation", 2.5)], row("overall", 2.2))
+
+
+class FakeRun:
+    """Started by the page; `tell` speaks as the bench's thread would."""
+
+    def __init__(self, plan: BenchPlan, listener: Listener) -> None:
+        self.plan, self.listener = plan, listener
+        self.stops = self.closes = 0
+
+    def stop(self) -> None:
+        self.stops += 1
+
+    def close(self) -> None:
+        self.closes += 1
+
+
+class BenchStage:
+    """The page, and a way to speak to it and wait until it has heard."""
+
+    def __init__(self, qtbot: QtBot, wishes: tuple[PairWish, ...] = WISHES) -> None:
+        self.qtbot = qtbot
+        self.runs: list[FakeRun] = []
+        self.page = BenchPage(LIGHT, lambda: wishes, self._run)
+        qtbot.addWidget(self.page)
+        self.page.resize(1180, 800)
+        self.page.show()
+        qtbot.waitUntil(lambda: bool(self.page.choices.set_note.text()))
+
+    def _run(self, plan: BenchPlan, listener: Listener) -> FakeRun:
+        self.runs.append(FakeRun(plan, listener))
+        return self.runs[-1]
+
+    def tell(self, *facts: BenchFact) -> None:
+        """To the newest run's listener; each is heard before the next is told."""
+        for fact in facts:
+            ear = self.page._ear
+            assert ear is not None
+            with self.qtbot.waitSignal(ear.heard):
+                self.runs[-1].listener(fact)
+
+    def run_whole(self, report: Report = REPORT) -> None:
+        self.page.choices.run_button.click()
+        self.tell(BenchOpened("Starter", "d.onnx", 4), BenchEnded(report, 4, 4))
+
+    @property
+    def headline(self) -> str:
+        return self.page.results.headline.text()
+
+
+def progress(number: int = 1) -> BenchProgress:
+    return BenchProgress(number, 4, 101.5, 140.25, (MATHS,), row("overall", 1.0), 31.0)

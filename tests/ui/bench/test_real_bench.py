@@ -1,0 +1,50 @@
+"""The page over the real starter pair: two prompts, and what is on the page is what was saved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.bench_saved import read_report
+from app.bench_thread import BenchThread, start_bench
+from app.places import find_places
+from app.wishes import PairWish
+from models.errors import ModelFileError
+from models.starter import starter_pair
+from ui.bench.bench_page import BenchPage
+from ui.palette import LIGHT
+
+
+@pytest.mark.real_weights
+@pytest.mark.usefixtures("lean_workers")
+def test_two_prompts_are_measured_shown_and_saved(qtbot: QtBot, tmp_path: Path) -> None:
+    try:
+        starter_pair()
+    except ModelFileError as error:
+        pytest.skip(f"the starter pair is not there: {error}")
+    threads: list[BenchThread] = []
+
+    def run(plan: object, listener: object) -> BenchThread:
+        threads.append(start_bench(plan, listener, find_places()))  # type: ignore[arg-type]
+        return threads[-1]
+
+    page = BenchPage(LIGHT, lambda: (PairWish(pair="starter"),), run)
+    qtbot.addWidget(page)
+    page.show()
+    qtbot.waitUntil(lambda: bool(page.choices.set_note.text()))
+    page.choices.count.setValue(2)
+    page.choices.tokens.setValue(16)
+    page.choices.run_button.click()
+    qtbot.waitUntil(lambda: page.choices.run_button.text() == "Run", timeout=90_000)
+    assert not page.results.notice.isVisible()
+    assert page.results.headline.text().startswith("Guessing ")
+    assert page.results.figures.values["identical"].text() == "2 of 2"
+    page.save_into(str(tmp_path / "out"))
+    qtbot.waitUntil(lambda: page.results.notice.isVisible(), timeout=10_000)
+    report = read_report(tmp_path / "out")
+    assert (report.overall.prompts, report.pair["max_tokens"]) == (2, 16)
+    assert (tmp_path / "out" / "bench.png").stat().st_size > 5_000
+    page.leave()
+    assert threads[0].join(30.0)

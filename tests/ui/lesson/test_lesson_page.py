@@ -1,0 +1,337 @@
+"""The page by keyboard and mouse, on an engine that a test speaks for, and once on the real starter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.options import ReplyOptions
+from app.side_engine import Listener, SideEngine, SideFact, SideMeasured, SideOpened, SideRefused
+from app.trouble import Trouble
+from app.wire import Opened, PairFiles
+from app.wishes import PairWish
+from engine.events import Event, Failed
+from models.errors import ModelFileError
+from models.starter import starter_pair
+from ui.lesson import texts
+from ui.lesson.lesson_page import LessonPage
+from ui.lesson.recorded import recorded_events
+from ui.palette import DARK, LIGHT
+
+PAIR = PairFiles("starter", "Starter", "starter.gguf", "starter.onnx", 4)
+OPENED = SideOpened(PAIR, Opened("starter", "starter", "drafter", 2048, 4096, "CPU", "CPU", 1.0))
+MEASURED = SideMeasured({1: 2.0, 2: 2.5, 5: 4.0, 16: 11.0}, {"drafter": 0.5}, 17)
+
+
+class FakeEngine:
+    """Answers nothing by itself: `tell` speaks, `asked` and `wishes` are what was wanted."""
+
+    def __init__(self, listener: Listener) -> None:
+        self.tell = listener
+        self.asked: list[tuple[str, str, ReplyOptions]] = []
+        self.wishes: list[str] = []
+
+    def open(self, wish: PairWish) -> None:
+        self.wishes.append("open")
+
+    def ask(self, prompt: str, options: ReplyOptions) -> str:
+        generation_id = f"g{len(self.asked)}"
+        self.asked.append((generation_id, prompt, options))
+        return generation_id
+
+    def measure(self) -> None:
+        self.wishes.append("measure")
+
+    def cancel(self) -> None:
+        self.wishes.append("cancel")
+
+    def close(self) -> None:
+        self.wishes.append("close")
+
+
+class Stage:
+    """The page, its engine, and a way to speak and wait until the page has heard."""
+
+    def __init__(self, qtbot: QtBot, page: LessonPage, engine: FakeEngine) -> None:
+        self.qtbot, self.page, self.engine = qtbot, page, engine
+
+    def hear(self, *facts: SideFact) -> None:
+        with self.qtbot.waitSignal(self.page.live.changed, timeout=5000):
+            for fact in facts:
+                self.engine.tell(fact)
+
+    def answer_all(self, begin: int = 0) -> None:
+        """Every reply that was asked for is the recorded one."""
+        for generation_id, _, _ in self.engine.asked[begin:]:
+            self.hear(*reply(generation_id))
+
+    def press(self, key: Qt.Key) -> None:
+        widget = self.page.focusWidget() or self.page
+        self.qtbot.keyClick(widget, key)
+
+
+def reply(generation_id: str) -> list[Event]:
+    return [msgspec.structs.replace(event, generation_id=generation_id) for event in recorded_events()]
+
+
+@pytest.fixture
+def stage(qtbot: QtBot, qapp: object) -> Stage:
+    engines: list[FakeEngine] = []
+
+    def start(listener: Listener) -> FakeEngine:
+        engines.append(FakeEngine(listener))
+        return engines[-1]
+
+    page = LessonPage(LIGHT, start)
+    qtbot.addWidget(page)
+    page.resize(1200, 800)
+    with qtbot.waitExposed(page):
+        page.show()
+    return Stage(qtbot, page, engines[0])
+
+
+def words_on(widget: QWidget) -> str:
+    return " ".join(label.accessibleName() or label.text() for label in widget.findChildren(QLabel))
+
+
+def test_everything_is_asked_for_at_the_start(stage: Stage) -> None:
+    assert {prompt for _, prompt, _ in stage.engine.asked} == {texts.QUESTION}
+    assert [options.guessing for _, _, options in stage.engine.asked] == [True, True, False, True, False, True, False]
+    assert stage.engine.wishes == ["measure"]
+
+
+def test_arrows_turn_the_steps_and_stop_at_both_ends(stage: Stage) -> None:
+    for step in range(1, 8):
+        stage.press(Qt.Key.Key_Right)
+        assert stage.page.step == step
+    stage.press(Qt.Key.Key_Right)
+    assert stage.page.step == 7
+    for _ in range(9):
+        stage.press(Qt.Key.Key_Left)
+    assert stage.page.step == 0
+
+
+def test_return_goes_on_from_the_button_that_has_the_keyboard(stage: Stage) -> None:
+    assert stage.page.next_step.hasFocus() or stage.page.focusWidget() is stage.page.next_step
+    stage.press(Qt.Key.Key_Space)
+    assert stage.page.step == 1
+    stage.qtbot.mouseClick(stage.page.back_step, Qt.MouseButton.LeftButton)
+    assert stage.page.step == 0
+
+
+def test_dots_lead_to_their_steps(stage: Stage) -> None:
+    stage.qtbot.mouseClick(stage.page.progress.dots[4], Qt.MouseButton.LeftButton)
+    assert stage.page.step == 4
+    assert [dot.accessibleDescription() for dot in stage.page.progress.dots].index("open") == 4
+
+
+def test_arrows_in_a_slider_move_the_slider(stage: Stage) -> None:
+    stage.page.go_to(5)
+    slider = stage.page.formula.a.slider
+    slider.setFocus()
+    before = slider.value()
+    stage.qtbot.keyClick(slider, Qt.Key.Key_Right)
+    assert (slider.value(), stage.page.step) == (before + 1, 5)
+
+
+def test_escape_wants_to_leave(stage: Stage) -> None:
+    with stage.qtbot.waitSignal(stage.page.close_requested, timeout=2000):
+        stage.press(Qt.Key.Key_Escape)
+
+
+def test_the_reply_is_shown_with_its_marks(stage: Stage) -> None:
+    stage.page.set_reduced_motion(True)
+    stage.hear(OPENED)
+    stage.answer_all()
+    state = stage.page.player.view.current_state()
+    assert state is not None
+    assert state.text == "The square root of 7 is about 2.646."
+    assert "11 of 14 guesses became text" in words_on(stage.page.player)
+
+
+def test_playing_again_goes_slowly_and_can_be_ended(stage: Stage) -> None:
+    stage.page.set_reduced_motion(True)
+    stage.answer_all()
+    stage.qtbot.mouseClick(stage.page.player.again, Qt.MouseButton.LeftButton)
+    assert stage.page.player.pace.is_behind
+    stage.qtbot.mouseClick(stage.page.player.at_once, Qt.MouseButton.LeftButton)
+    assert not stage.page.player.pace.is_behind
+    state = stage.page.player.view.current_state()
+    assert state is not None
+    assert state.phase == "finished"
+
+
+def test_what_was_measured_reaches_the_pictures(stage: Stage) -> None:
+    stage.hear(OPENED, MEASURED)
+    stage.answer_all()
+    stage.page.go_to(1)
+    assert "2.0 times as long as a pass over one" in words_on(stage.page.passes)
+    stage.page.go_to(5)
+    assert (stage.page.formula.a.value, stage.page.formula.c.value, stage.page.formula.k.value) == (92, 25, 4)
+    assert "1.00× plain speed" in words_on(stage.page.formula)
+    assert "Measured at K 4: 1.00" in stage.page.formula.chart.accessibleDescription()
+    stage.page.go_to(7)
+    assert "11 of 14" in words_on(stage.page.recap)
+
+
+def test_sliders_keep_what_the_person_chose_until_they_go_back(stage: Stage) -> None:
+    stage.page.go_to(5)
+    stage.page.formula.k.set_value(7)
+    stage.hear(OPENED, MEASURED)
+    stage.answer_all()
+    assert stage.page.formula.k.value == 7
+    stage.page.formula.use_this_machine()
+    assert (stage.page.formula.k.value, stage.page.formula.a.value) == (4, 92)
+
+
+def test_the_split_always_sums_to_the_whole(stage: Stage) -> None:
+    picture = stage.page.same_text.split
+    picture.slider.set_value(0)
+    assert picture.kept == pytest.approx(1.0)
+    assert "100 % of guesses are kept, 0 % corrected" in words_on(picture)
+    picture.slider.set_value(100)
+    assert 0.3 < picture.kept < 0.6
+
+
+def test_the_cache_is_stepped_through(stage: Stage) -> None:
+    stage.page.go_to(3)
+    cache = stage.page.cache
+    assert not cache.earlier.isEnabled()
+    for _ in range(8):
+        cache.later.click()
+    assert cache.moment == len(texts.MOMENTS) - 1
+    assert not cache.later.isEnabled()
+    assert "31 tokens in the cache" in cache.strip.accessibleDescription()
+
+
+def test_rounds_can_be_chosen(stage: Stage) -> None:
+    stage.page.go_to(2)
+    stage.hear(OPENED)
+    stage.answer_all()
+    stage.page.story.buttons[2].click()
+    assert "correction" in stage.page.story.rows.accessibleDescription()
+    assert [button.isChecked() for button in stage.page.story.buttons] == [False, False, True, False]
+
+
+def test_a_proof_is_written_twice_and_compared(stage: Stage) -> None:
+    stage.hear(OPENED)
+    stage.page.go_to(4)
+    begun = len(stage.engine.asked)
+    for button in stage.page.same_text.proofs.buttons.values():
+        button.click()
+    options = [options for _, _, options in stage.engine.asked[begun:]]
+    assert [each.guessing for each in options] == [True, False, True, False]
+    assert {each.seed for each in options[2:]} == {7}
+    stage.answer_all(begun)
+    assert words_on(stage.page.same_text.proofs).count("Identical: all 14 tokens") == 2
+
+
+def test_a_pair_that_cannot_be_opened_is_one_line_and_the_lesson_goes_on(stage: Stage) -> None:
+    trouble = Trouble("missing", "starter.gguf is missing", "Run the set-up again.")
+    stage.page.set_reduced_motion(True)
+    stage.hear(SideRefused("open", trouble), Failed("g0", "no_pair", "no model is open", "Open the lesson again."))
+    line = stage.page.trouble
+    assert line.isVisible()
+    assert line.words.text() == f"Starter.gguf is missing. Run the set-up again. {texts.STILL_READABLE}"
+    state = stage.page.player.view.current_state()
+    assert state is not None
+    assert state.text == "The square root of 7 is about 2.646."
+    assert "Recorded: 11 of 14" in words_on(stage.page.player)
+    for step in range(8):
+        stage.page.go_to(step)
+    assert texts.RECAP_EMPTY in words_on(stage.page.recap)
+
+
+def test_trying_again_opens_the_pair_once_more(stage: Stage) -> None:
+    stage.hear(SideRefused("open", Trouble("missing", "starter.gguf is missing", "Run the set-up again.")))
+    stage.page.trouble.button.click()
+    assert stage.engine.wishes[-3:] == ["cancel", "open", "measure"]
+    begun = len(stage.engine.asked) - 7
+    stage.hear(OPENED)
+    stage.answer_all(begun)
+    assert not stage.page.trouble.isVisible()
+    assert not stage.page.live.is_recorded
+
+
+def test_an_engine_that_dies_later_leaves_what_was_found(stage: Stage) -> None:
+    stage.hear(OPENED, MEASURED)
+    stage.hear(*reply("g0"))
+    stage.hear(Failed("g1", "engine_died", "the engine stopped (signal SIGSEGV)", "Try again."))
+    assert stage.page.trouble.isVisible()
+    assert not stage.page.live.is_recorded
+    assert stage.page.live.measured == MEASURED
+
+
+def test_leaving_closes_the_engine_and_hears_nothing_more(stage: Stage) -> None:
+    stage.hear(OPENED)
+    stage.page.leave()
+    assert stage.engine.wishes[-2:] == ["cancel", "close"]
+    stage.engine.tell(MEASURED)
+    stage.page.hide()
+    stage.page.show()
+    assert stage.page.live.phase == "closed"
+    assert stage.page.live.measured is None
+
+
+def test_the_last_button_hands_over_to_the_chat(stage: Stage) -> None:
+    stage.page.go_to(7)
+    with stage.qtbot.waitSignal(stage.page.closed, timeout=2000):
+        stage.qtbot.mouseClick(stage.page.recap.button, Qt.MouseButton.LeftButton)
+
+
+def test_an_engine_that_cannot_start_is_told(qtbot: QtBot, qapp: object) -> None:
+    def start(listener: Listener) -> FakeEngine:
+        raise OSError("no more processes")
+
+    page = LessonPage(LIGHT, start)
+    qtbot.addWidget(page)
+    page.show()
+    assert "no more processes" in page.trouble.words.text()
+
+
+@pytest.mark.parametrize("width", [480, 760, 1240])
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+def test_every_step_can_be_painted_at_any_width(stage: Stage, palette: object, width: int) -> None:
+    stage.hear(OPENED, MEASURED)
+    stage.answer_all()
+    stage.page.set_palette_colors(palette)  # type: ignore[arg-type]
+    stage.page.resize(width, 700)
+    for step in range(8):
+        stage.page.go_to(step)
+        assert not stage.page.grab().isNull()
+
+
+@pytest.mark.real_weights
+def test_the_real_starter_fills_the_lesson(qtbot: QtBot, qapp: object, tmp_path: Path) -> None:
+    try:
+        starter_pair()
+    except ModelFileError as error:
+        pytest.skip(f"the starter pair is not there: {error}")
+    engines: list[SideEngine] = []
+
+    def start(listener: Callable[[SideFact], None]) -> SideEngine:
+        engines.append(SideEngine(listener, tmp_path / "side.log"))
+        engines[0].start()
+        return engines[0]
+
+    page = LessonPage(LIGHT, start)
+    qtbot.addWidget(page)
+    page.set_reduced_motion(True)
+    page.show()
+    qtbot.waitUntil(lambda: page.live.measured is not None and page.live.speed is not None, timeout=60_000)
+    page.go_to(4)
+    for button in page.same_text.proofs.buttons.values():
+        button.click()
+    qtbot.waitUntil(lambda: len(page.live.proofs) == 2, timeout=60_000)
+    assert page.live.trouble is None
+    assert all(words.startswith("identical") for words in page.live.proofs.values())
+    assert page.live.finished is not None
+    assert page.live.finished.text.startswith("The square root of 7")
+    page.leave()
+    assert engines[0].wait_closed(60)

@@ -1,0 +1,55 @@
+"""Five figures in a row under the sentence: large, of equal width, each with its meaning below it."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from app.bench_rows import Row
+from ui.bench import words
+from ui.bench.flow_row import FlowRow
+from ui.fonts import tabular
+
+LABELS = (
+    ("speedup", "as fast as plain", "Speed-up: speed with guessing over plain speed"),
+    ("speeds", "tokens a second, plain → guessing", "Measured while writing, over all prompts"),
+    ("acceptance", "of the guesses were right", "Acceptance: accepted guesses over all that were checked"),
+    ("mean_length", "tokens a round", "Mean length: tokens written a round; 1 without guesses"),
+    ("identical", "texts identical", "Prompts whose plain and guessed texts are the same"),
+)
+
+
+class Figures(FlowRow):
+    """Shows `show_row`."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(32, 16, parent)
+        self.setAccessibleName("Figures over all questions")
+        self.values: dict[str, QLabel] = {}
+        for key, label, term in LABELS:
+            holder = QWidget(self)
+            value, below = QLabel(words.NONE, holder), QLabel(label, holder)
+            value.setFont(tabular(20, QFont.Weight.DemiBold))
+            below.setObjectName("note")
+            value.setToolTip(term)
+            below.setToolTip(term)
+            column = QVBoxLayout(holder)
+            column.setContentsMargins(0, 0, 0, 0)
+            column.setSpacing(4)
+            column.addWidget(value)
+            column.addWidget(below)
+            self.add(holder)
+            self.values[key] = value
+
+    def show_row(self, row: Row) -> None:
+        """The figures of a whole run, so far or done."""
+        shown = {
+            "speedup": words.ratio(row.speedup),
+            "speeds": f"{words.speed(row.plain_tok_per_s)} → {words.speed(row.tok_per_s)}",
+            "acceptance": words.share(row.acceptance),
+            "mean_length": words.plain_number(row.mean_length),
+            "identical": words.texts(row),
+        }
+        for key, label, _ in LABELS:
+            self.values[key].setText(shown[key])
+            self.values[key].setAccessibleName(f"{shown[key]} {label}")

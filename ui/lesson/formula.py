@@ -1,0 +1,88 @@
+"""The arithmetic of the lesson, pure: what a round brings, what it costs, and why the text stays what it was.
+
+Leviathan et al., arXiv 2211.17192: `expected_tokens` is their equation (1), `speed_up` their theorem 3.8 with a
+measured cost of the check in place of their 1 (on their hardware checking K + 1 tokens took as long as writing one).
+`split` is the proof in their appendix, drawn; Chen et al., arXiv 2302.01318, found the same rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+Shares = tuple[float, ...]
+
+
+def expected_tokens(a: float, k: int) -> float:
+    """Tokens of one round with K guesses, each right with chance `a` once those before it were: a sum from 1 to K + 1.
+
+    The closed form (1 - a^(K+1)) / (1 - a) has no value at a = 1, where every guess stands and a round has K + 1.
+    """
+    return float(k + 1) if a >= 1.0 else (1.0 - a ** (k + 1)) / (1.0 - a)
+
+
+def speed_up(a: float, k: int, c: float, v: float = 1.0) -> float:
+    """How many times as fast as plain writing. `c` is a guess and `v` a check of K + 1 rows, both in plain passes."""
+    return expected_tokens(a, k) / (k * c + v)
+
+
+class Relative:
+    """What a pass of each width costs, in one-token passes: measured widths, straight lines between them.
+
+    Without measurements every pass costs 1, as the papers assume.
+    """
+
+    def __init__(self, verify_ms: Mapping[int, float] | None = None) -> None:
+        known = sorted((verify_ms or {}).items())
+        one = known[0][1] if known and known[0][0] == 1 and known[0][1] > 0.0 else None
+        self._known = [(width, ms / one) for width, ms in known] if one is not None else [(1, 1.0)]
+
+    def __call__(self, width: int) -> float:
+        """Beyond the last measured width the line goes on as steeply as it ended."""
+        before, after = self._known[0], self._known[-1]
+        for left, right in zip(self._known, self._known[1:], strict=False):
+            before, after = left, right
+            if width <= right[0]:
+                break
+        if before[0] == after[0]:
+            return before[1]
+        return before[1] + (after[1] - before[1]) * (width - before[0]) / (after[0] - before[0])
+
+
+def best_length(a: float, c: float, v: Relative, longest: int) -> int:
+    """The K with the highest speed-up, 0 where no guess pays."""
+    return max(range(longest + 1), key=lambda k: (speed_up(a, k, c, v(k + 1)), -k))
+
+
+class Split(NamedTuple):
+    """Where the chance of each token comes from: out of an accepted guess, or out of a correction."""
+
+    accepted: Shares
+    corrected: Shares
+
+    @property
+    def refused(self) -> float:
+        """The chance that it is not: as much as is corrected."""
+        return sum(self.corrected)
+
+    @property
+    def acceptance(self) -> float:
+        """The chance that the guess is kept."""
+        return sum(self.accepted)
+
+
+def split(p: Sequence[float], q: Sequence[float]) -> Split:
+    """What rejection writes where the guess is drawn from `q` and the model wants `p`.
+
+    A guess x comes with q(x) and is kept with min(1, p(x)/q(x)): together min(p(x), q(x)). A refusal (chance 1 less the
+    sum of those) draws from norm(max(0, p - q)), whose divisor is that same chance: together max(0, p(x) - q(x)). The
+    two always sum to p(x).
+    """
+    accepted = tuple(min(wanted, guessed) for wanted, guessed in zip(p, q, strict=True))
+    corrected = tuple(max(0.0, wanted - guessed) for wanted, guessed in zip(p, q, strict=True))
+    return Split(accepted, corrected)
+
+
+def mixed(near: Sequence[float], far: Sequence[float], share: float) -> Shares:
+    """A distribution between two: 0 is `near`, 1 is `far`."""
+    return tuple(one + (other - one) * share for one, other in zip(near, far, strict=True))

@@ -1,0 +1,219 @@
+"""The lesson: eight steps with live pictures, on an engine of its own that ends when the page is left.
+
+The left and right arrows turn the steps, unless the keyboard is in a slider or a reply, which use them themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from app.side_engine import Listener
+from ui.lesson import texts
+from ui.lesson.cache_strip import CachePicture
+from ui.lesson.formula_picture import FormulaPicture
+from ui.lesson.live import LessonEngine, Live
+from ui.lesson.loss_picture import LossPicture
+from ui.lesson.pass_chart import PassPicture
+from ui.lesson.progress_row import ProgressRow
+from ui.lesson.proof_list import ProofList
+from ui.lesson.recap import Recap
+from ui.lesson.reply_player import ReplyPlayer
+from ui.lesson.round_story import RoundStory
+from ui.lesson.split_picture import SplitPicture
+from ui.lesson.step_sheet import StepSheet
+from ui.lesson.trouble_line import TroubleLine
+from ui.page import Page
+from ui.palette import Palette
+
+WIDEST_PX = 1240
+"""Words and picture stay together on a wide screen."""
+
+_STEP_KEYS = {int(Qt.Key.Key_Right): 1, int(Qt.Key.Key_Left): -1}
+
+
+class SameTextPicture(QWidget):
+    """Two distributions, and below them the proofs."""
+
+    def __init__(self, live: Live, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.split = SplitPicture(palette, self)
+        self.proofs = ProofList(live, self)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(20)
+        box.addWidget(self.split)
+        box.addWidget(self.proofs)
+        box.addStretch(1)
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        self.split.set_palette_colors(palette)
+
+    def refresh(self) -> None:
+        self.proofs.refresh()
+
+
+class LessonPage(Page):
+    """`start_engine` is called once, when the page is first shown, and hands back a started engine.
+
+    `closed` is emitted where the reader wants to go on with a prompt of their own.
+    """
+
+    closed = Signal()
+
+    def __init__(
+        self,
+        palette: Palette,
+        start_engine: Callable[[Listener], LessonEngine],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(texts.TITLE, palette, parent)
+        self.live = Live(start_engine, self)
+        self.player = ReplyPlayer(self.live, palette, self)
+        self.passes = PassPicture(self.live, palette, self)
+        self.story = RoundStory(self.live, palette, self)
+        self.cache = CachePicture(self.live, palette, self)
+        self.same_text = SameTextPicture(self.live, palette, self)
+        self.formula = FormulaPicture(self.live, palette, self)
+        self.loss = LossPicture(self.live, palette, self)
+        self.recap = Recap(self.live, palette, self)
+        self._pictures = (
+            self.player,
+            self.passes,
+            self.story,
+            self.cache,
+            self.same_text,
+            self.formula,
+            self.loss,
+            self.recap,
+        )
+        self.progress = ProgressRow(palette, self)
+        self.trouble = TroubleLine(self)
+        self._sheets = [
+            StepSheet(text, picture, palette, self) for text, picture in zip(texts.STEPS, self._pictures, strict=True)
+        ]
+        self._stack = QStackedWidget(self)
+        for sheet in self._sheets:
+            self._stack.addWidget(sheet)
+        self.back_step = QPushButton(texts.BACK, self)
+        self.next_step = QPushButton(texts.NEXT, self)
+        self._where = QLabel(self)
+        self._build()
+        self.go_to(0)
+
+    @property
+    def step(self) -> int:
+        """The open step, counted from 0."""
+        return self._stack.currentIndex()
+
+    def go_to(self, step: int) -> None:
+        """Opens a step; beyond the ends nothing happens."""
+        if not 0 <= step < len(self._sheets):
+            return
+        goes = self._keyboard_goes(step)
+        self._stack.setCurrentIndex(step)
+        self.progress.show_now(step)
+        self._where.setText(f"{step + 1} of {len(self._sheets)}: {texts.STEPS[step].name}")
+        self._where.setAccessibleName(texts.where(step))
+        is_last = step == len(self._sheets) - 1
+        self.next_step.setVisible(not is_last)
+        if goes:
+            (self.recap.button if is_last else self.next_step).setFocus()
+        self.back_step.setVisible(step > 0)
+        self._pictures[step].refresh()
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, texts.where(step)))
+
+    def _keyboard_goes(self, step: int) -> bool:
+        """Whether the keyboard is in a widget that `step` does not show: it goes on to the main button then."""
+        held = self.focusWidget()
+        if held is None:
+            return True
+        hidden = (self.next_step,) if step == len(self._sheets) - 1 else (self.back_step,) if step == 0 else ()
+        return held in hidden or self._stack.isAncestorOf(held)
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        super().set_palette_colors(palette)
+        self._style()
+        self.progress.set_palette_colors(palette)
+        for sheet in self._sheets:
+            sheet.set_palette_colors(palette)
+
+    def set_reduced_motion(self, on: bool) -> None:
+        """On shows the reply whole; nothing else here moves by itself."""
+        self.player.set_reduced_motion(on)
+
+    def leave(self) -> None:
+        """Ends the engine and whatever plays."""
+        self.player.stop()
+        self.live.close()
+
+    def refresh(self) -> None:
+        """The open picture as the live part stands now; the others catch up when they are opened."""
+        self.trouble.tell(self.live.trouble)
+        self._pictures[self.step].refresh()
+
+    # What follows answers Qt.
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self.live.phase == "off":
+            self.live.begin()
+            self.next_step.setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Buttons would take the arrows to walk to their neighbours, which Tab does as well."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in _STEP_KEYS:
+            self.go_to(self.step + _STEP_KEYS[event.key()])
+            return True
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        turn = _STEP_KEYS.get(event.key())
+        if turn is None:
+            super().keyPressEvent(event)
+        else:
+            self.go_to(self.step + turn)
+
+    def _build(self) -> None:
+        self.next_step.setObjectName("sendButton")
+        self._where.setObjectName("subheading")
+        self.progress.chosen.connect(self.go_to)
+        self.back_step.clicked.connect(lambda: self.go_to(self.step - 1))
+        self.next_step.clicked.connect(lambda: self.go_to(self.step + 1))
+        self.recap.try_it.connect(self.closed)
+        self.trouble.try_again.connect(self.live.begin)
+        self.live.changed.connect(self.refresh)
+        for button in self.findChildren(QAbstractButton):
+            button.installEventFilter(self)
+        foot = QHBoxLayout()
+        foot.setSpacing(12)
+        foot.addWidget(self._where)
+        foot.addStretch(1)
+        foot.addWidget(self.back_step)
+        foot.addWidget(self.next_step)
+        column = QVBoxLayout()
+        column.setSpacing(12)
+        column.addWidget(self.progress)
+        column.addWidget(self.trouble)
+        column.addWidget(self._stack, 1)
+        column.addLayout(foot)
+        middle = QWidget(self)
+        middle.setMaximumWidth(WIDEST_PX)
+        middle.setLayout(column)
+        column.setContentsMargins(0, 0, 0, 0)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(middle, 1000)
+        row.addStretch(1)
+        self.content.addLayout(row, 1)
+        self._style()
+
+    def _style(self) -> None:
+        """Buttons that cannot be used now look it."""
+        self.setStyleSheet(
+            f"QPushButton:disabled {{ color: {self.colours.muted}; background: transparent; }}"
+            f"QPushButton#sendButton:disabled {{ border-color: {self.colours.hairline}; }}"
+        )

@@ -1,0 +1,49 @@
+"""Below the fifth picture: the reply is written with and without guesses, and the ids are compared."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from ui.lesson import texts
+from ui.lesson.live import TRIALS, Live, Trial
+from ui.lesson.words import Fact, small_heading
+
+
+class ProofList(QWidget):
+    """A button for each trial, and what came of it."""
+
+    def __init__(self, live: Live, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._live = live
+        self.buttons: dict[str, QPushButton] = {}
+        self._facts: dict[str, Fact] = {}
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(8)
+        box.addWidget(small_heading("Prove it: write it again without guesses, and compare every token", self))
+        box.addLayout(row)
+        for trial in TRIALS:
+            row.addWidget(self._button(trial))
+            self._facts[trial.name] = Fact(self)
+            box.addWidget(self._facts[trial.name])
+        row.addStretch(1)
+
+    def refresh(self) -> None:
+        for trial in TRIALS:
+            busy = trial.name in self._live.proving
+            self.buttons[trial.name].setEnabled(self._live.phase == "ready" and not busy)
+            words = self._live.proofs.get(trial.name, "")
+            if busy:
+                self._facts[trial.name].say(texts.proof_pending(trial.name))
+            elif words:
+                self._facts[trial.name].say(texts.proof_result(trial.name, words), texts.MEASURED)
+            else:
+                self._facts[trial.name].say("")
+
+    def _button(self, trial: Trial) -> QPushButton:
+        button = QPushButton(trial.name, self)
+        button.clicked.connect(lambda checked=False: self._live.prove(trial))
+        self.buttons[trial.name] = button
+        return button
