@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.places import Places
+    from app.trace import Trace
     from app.wishes import PairWish
 
 
@@ -58,7 +59,7 @@ def _run(arguments: argparse.Namespace) -> int:
         case "replay":
             from app.replay import replay
 
-            return replay(Path(arguments.file))
+            return replay(arguments, _make_gif)
         case "doctor":
             from app.doctor import doctor
 
@@ -90,6 +91,15 @@ def _places_and_pair() -> tuple[Places, PairWish]:
     if trouble is not None:
         print(f"draftlight: {trouble.line()}", file=sys.stderr)
     return places, last_used(preferences)
+
+
+def _make_gif(trace: Trace, path: Path) -> None:
+    """Drawn by the window's own painters, without a window or a display."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from ui.palette import LIGHT
+    from ui.share.gif import make_gif
+
+    make_gif(trace, path, LIGHT)
 
 
 def _open_window() -> int:

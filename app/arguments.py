@@ -34,8 +34,7 @@ def make_parser() -> Parser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     _add_ask(commands.add_parser("ask", help="one reply in the terminal", allow_abbrev=False))
     _add_bench(commands.add_parser("bench", help="plain and guessing, measured in turn", allow_abbrev=False))
-    replay = commands.add_parser("replay", help="play a saved trace back at its recorded pace", allow_abbrev=False)
-    replay.add_argument("file", help="a file that ask --save-trace wrote")
+    _add_replay(commands.add_parser("replay", help="play a saved trace back, or give it away", allow_abbrev=False))
     doctor = commands.add_parser("doctor", help="what works on this machine, and what to do", allow_abbrev=False)
     doctor.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
@@ -48,6 +47,15 @@ def _add_ask(ask: argparse.ArgumentParser) -> None:
     ask.add_argument("--prove", action="store_true", help="write it again without guessing and compare")
     ask.add_argument("--raw", action="store_true", help="continue the prompt as it is, without a chat template")
     _add_reply(ask)
+
+
+def _add_replay(replay: argparse.ArgumentParser) -> None:
+    replay.add_argument("file", help="a trace, from ask --save-trace or from the window")
+    pace = replay.add_mutually_exclusive_group()
+    pace.add_argument("--speed", metavar="X", type=number(0.01, 100), default=1.0, help="times as fast as it was")
+    pace.add_argument("--rounds-per-s", metavar="N", type=number(0.1, 1000), help="so many rounds a second")
+    replay.add_argument("--html", metavar="FILE", default="", help="write a web page that plays it, and end")
+    replay.add_argument("--gif", metavar="FILE", default="", help="write a moving picture of it, and end")
 
 
 def _add_bench(bench: argparse.ArgumentParser) -> None:

@@ -63,8 +63,8 @@ def ask(
         pair = loaded_as(find(wish), arguments)
         engine.send(OpenPair(pair))
         check_opened(arrivals, wish)
-        show = make_show(arguments, stack)
         request = make_request(arguments, prompt, pair)
+        show = make_show(arguments, stack, prompt)
         stack.enter_context(cancel_on_interrupt(engine, request.generation_id))
         engine.send(Generate(request))
         events: list[Event] = []
@@ -108,6 +108,7 @@ def make_request(arguments: argparse.Namespace, prompt: str, pair: PairFiles) ->
         request,
         stop=tuple(arguments.stop or ()),
         bit_exact=arguments.bit_exact,
+        looks=bool(getattr(arguments, "save_trace", "")),
         grammar=read_text(arguments.grammar, "grammar"),
         json_schema=read_text(arguments.json_schema, "JSON schema"),
     )
@@ -167,11 +168,11 @@ def check_opened(arrivals: Arrivals, wish: PairWish) -> None:
         )
 
 
-def make_show(arguments: argparse.Namespace, stack: ExitStack) -> Show:
+def make_show(arguments: argparse.Namespace, stack: ExitStack, prompt: str) -> Show:
     """What is done with each event."""
     shows: list[Show] = [_print_json] if arguments.json else [make_painter(sys.stdout).paint]
     if arguments.save_trace:
-        shows.append(stack.enter_context(TraceWriter(Path(arguments.save_trace))).write)
+        shows.append(stack.enter_context(TraceWriter(Path(arguments.save_trace), prompt=prompt)).write)
 
     def show(event: Event) -> None:
         for each in shows:

@@ -67,13 +67,13 @@ _decode_header: msgspec.json.Decoder[TraceHeader] = msgspec.json.Decoder(TraceHe
 _decode_event: msgspec.json.Decoder[TimedEvent] = msgspec.json.Decoder(TimedEvent)
 
 
-def header_for(first: Event, created: float, request: Request | None = None) -> TraceHeader:
+def header_for(first: Event, created: float, request: Request | None = None, prompt: str = "") -> TraceHeader:
     """The header of a reply that begins with `first`; one that failed before it started names no pair."""
     pair: dict[str, Any] = {}
     if isinstance(first, Started):
         pair = {"id": first.pair, "target": first.target, "drafter": first.drafter, "draft_length": first.draft_length}
     asked = None if request is None else msgspec.to_builtins(request)
-    return TraceHeader(TRACE_VERSION, pair, machine(), created, prompt_of(request), asked)
+    return TraceHeader(TRACE_VERSION, pair, machine(), created, prompt or prompt_of(request), asked)
 
 
 def prompt_of(request: Request | None) -> str:

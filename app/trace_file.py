@@ -11,7 +11,6 @@ from typing import Self
 from app.trace import TimedEvent, header_for, line, open_trace
 from app.trouble import refuse
 from engine.events import Event
-from engine.request import Request
 
 
 class TraceWriter:
@@ -22,14 +21,14 @@ class TraceWriter:
         path: Path,
         clock: Callable[[], float] = time.monotonic,
         now: Callable[[], float] = time.time,
-        request: Request | None = None,
+        prompt: str = "",
     ) -> None:
         self._path = path
         self._clock = clock
         self._now = now
         self._file = open_trace(path)
         self._begun = clock()
-        self._request = request
+        self._prompt = prompt
         self._empty = True
 
     def write(self, event: Event) -> None:
@@ -37,7 +36,7 @@ class TraceWriter:
         at_ms = round((self._clock() - self._begun) * 1000, 3)
         lines = [line(TimedEvent(at_ms, event))]
         if self._empty:
-            lines.insert(0, line(header_for(event, self._now(), self._request)))
+            lines.insert(0, line(header_for(event, self._now(), prompt=self._prompt)))
             self._empty = False
         try:
             self._file.writelines(lines)

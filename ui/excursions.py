@@ -27,7 +27,8 @@ from ui.theme import Theme
 
 TRACES = "Traces (*.gz *.jsonl *.json);;All files (*)"
 ENDINGS = (".gz", ".jsonl", ".json", ".trace")
-MODELS = (".gguf", ".onnx")
+LAST_WAIT_S = 3.0
+"""How long a closing window waits for the lesson's engine: an interpreter that ends under it would complain."""
 
 
 class Excursions(QObject):
@@ -66,6 +67,7 @@ class Excursions(QObject):
     def _start_side_engine(self, listener: SideListener) -> SideEngine:
         engine = SideEngine(listener, self._services.places.side_log)
         engine.start()
+        self._window.closing.connect(lambda: engine.wait_closed(LAST_WAIT_S))
         return engine
 
     @Slot()

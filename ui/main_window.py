@@ -157,5 +157,6 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(geometry)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        self.pages.close()
         self.closing.emit()
         super().closeEvent(event)

@@ -10,11 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.replay import replay
 from app.trace import Trace, header_for, line, parse_trace, read_trace, to_bytes
 from app.trace_file import TraceWriter
 from app.trouble import TroubleError
-from engine.events import Event
 from tests.app.scripted_engine import whole_reply
 
 REPLY = whole_reply("g1", ["one", "two"])
@@ -107,25 +105,6 @@ def test_a_trace_from_a_later_version_is_refused() -> None:
 def test_fields_of_later_versions_are_passed_over() -> None:
     header = line(header_for(REPLY[0], 1.0)).replace(b'"created"', b'"new_field":1,"created"')
     assert parse_trace(header, "newer").header.created == 1.0
-
-
-def test_replay_keeps_the_recorded_pace(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    save(tmp_path / "reply.jsonl")
-    clock = Clock()
-    seen: list[Event] = []
-    assert replay(tmp_path / "reply.jsonl", seen.append, clock.sleep, clock.look) == 0
-    assert (seen, clock.slept) == (REPLY, [0.5] * len(REPLY))
-    assert "400.0 tok/s" in capsys.readouterr().err
-
-
-def test_replay_of_a_damaged_trace_plays_what_there_is_then_says_so(tmp_path: Path) -> None:
-    save(tmp_path / "reply.jsonl")
-    data = (tmp_path / "reply.jsonl").read_bytes()
-    (tmp_path / "reply.jsonl").write_bytes(data[:-5])
-    seen: list[Event] = []
-    with pytest.raises(TroubleError) as refused:
-        replay(tmp_path / "reply.jsonl", seen.append, Clock().sleep, Clock().look)
-    assert (seen, refused.value.trouble.code) == (REPLY[:-1], "trace_damaged")
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:

@@ -1,0 +1,206 @@
+"""The panel: what is shown when, what a screen reader hears, what the keyboard reaches."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QToolButton
+from pytestqt.qtbot import QtBot
+
+from engine.events import Event
+from tests.ui.inspector.streams import Round, long_reply, round_events, started, stream
+from ui.inspector import words
+from ui.inspector.inks import Inks
+from ui.inspector.inspector import WIDTH_PX, Inspector
+from ui.inspector.rounds import InspectorState, inspect
+from ui.inspector.speed_curve import SpeedSamples, speed_at
+from ui.live_state import LiveState
+from ui.palette import ALL, DARK, Palette, contrast
+
+
+def after(events: list[Event], generation_id: str = "g1") -> InspectorState:
+    state = InspectorState(generation_id)
+    for event in events:
+        state = inspect(state, event)
+    return state
+
+
+@pytest.fixture
+def panel(qtbot: QtBot) -> Inspector:
+    shown = Inspector()
+    qtbot.addWidget(shown)
+    shown.resize(WIDTH_PX, 900)
+    shown.show()
+    return shown
+
+
+def said(panel: Inspector) -> list[str]:
+    return [section.sentence.text() for section in panel.sections]
+
+
+def pictures_seen(panel: Inspector) -> list[str]:
+    return [section.heading.text() for section in panel.sections if section.picture.isVisible()]
+
+
+def test_before_the_first_reply_it_invites(panel: Inspector) -> None:
+    assert panel.invitation.isVisible()
+    assert not any(section.isVisible() for section in panel.sections)
+    assert panel.width() == WIDTH_PX
+
+
+def test_a_whole_reply_fills_every_section(panel: Inspector) -> None:
+    panel.show_rounds(after(long_reply(300)))
+    assert not panel.invitation.isVisible()
+    assert len(pictures_seen(panel)) == len(panel.sections) == 7
+    assert said(panel)[0].startswith("1")
+    panel.show_rounds(InspectorState())
+    assert panel.invitation.isVisible()
+    assert pictures_seen(panel) == []
+
+
+def test_sections_without_anything_say_why(panel: Inspector) -> None:
+    panel.show_rounds(after(stream([Round(0, 0)] * 3, costs=None)))
+    assert pictures_seen(panel) == ["Rounds", "Memory of the conversation (KV cache)", "Speed over the reply"]
+    assert said(panel)[3:5] == [words.NO_GUESSES, words.NO_GUESSES]
+    assert "no curve" in said(panel)[5]
+
+
+def test_pictures_stay_while_the_next_reply_is_being_read(panel: Inspector) -> None:
+    panel.show_rounds(after(long_reply(300)))
+    before = pictures_seen(panel)
+    panel.show_rounds(after([started("g2")], "g2"))
+    assert pictures_seen(panel) == before
+    assert said(panel)[0] == words.WAITING
+    panel.grab()  # empty pictures can be painted
+
+
+def test_words_change_four_times_a_second_and_at_once_at_the_end(panel: Inspector, qtbot: QtBot) -> None:
+    events = stream([Round(4, 2)] * 6)
+    panel.show_rounds(after(events[:4]))
+    first = said(panel)[0]
+    panel.show_rounds(after(events[:10]))
+    assert said(panel)[0] == first
+    qtbot.waitUntil(lambda: said(panel)[0].startswith("4 rounds"), timeout=1000)
+    panel.show_rounds(after(events[:12]))
+    panel.show_rounds(after(events))
+    assert said(panel)[0].startswith("6 rounds")
+
+
+def test_the_head_shows_the_live_numbers(panel: Inspector) -> None:
+    panel.show_live(LiveState(phase="done", pair="big", tokens=9, judged=8, right=6, speedup=1.8, tok_per_s=61.4))
+    assert panel.head.answer.text() == "Yes: 1.80×."
+    assert [label.text() for label in panel.head.values.values()] == ["61.4", "75 %", "–", "8", "2"]
+    assert "75 % of guesses right" in panel.accessibleDescription()
+
+
+def test_a_screen_reader_hears_name_and_sentence_of_every_picture(panel: Inspector) -> None:
+    panel.show_rounds(after(long_reply(300)))
+    for section in panel.sections:
+        assert section.picture.accessibleName() == section.heading.text()
+        assert section.picture.accessibleDescription() == section.sentence.text() != ""
+    assert panel.accessibleName() == "Inspector"
+    assert panel.findChild(QToolButton).accessibleName() == "Close the inspector"
+
+
+def test_tab_goes_through_all_sections_and_brings_them_into_view(panel: Inspector, qtbot: QtBot) -> None:
+    panel.show_rounds(after(long_reply(300)))
+    panel.activateWindow()
+    panel.findChild(QToolButton).setFocus()
+    for section in panel.sections:
+        qtbot.keyClick(panel.focusWidget(), Qt.Key.Key_Tab)
+        assert panel.focusWidget() is section.picture
+        section.grab()  # with its ring
+        top = section.mapTo(panel, section.rect().topLeft()).y()
+        assert 0 <= top < panel.height()
+
+
+def test_the_panel_passes_choices_on(panel: Inspector, qtbot: QtBot) -> None:
+    panel.show_rounds(after(stream([Round(4, 2)] * 6)))
+    panel.timeline.setFocus()
+    qtbot.keyClick(panel.timeline, Qt.Key.Key_Home)
+    with qtbot.waitSignal(panel.round_chosen) as chosen:
+        qtbot.keyClick(panel.timeline, Qt.Key.Key_Enter)
+    assert chosen.args == [1]
+    with qtbot.waitSignal(panel.close_requested):
+        panel.findChild(QToolButton).click()
+
+
+def test_marking_a_round_scrolls_to_it(panel: Inspector) -> None:
+    panel.resize(WIDTH_PX, 420)
+    panel.show_rounds(after(long_reply(300)))
+    panel.mark_round(40)
+    assert panel.timeline.marked == 40
+    place = panel.timeline.mapTo(panel, panel.timeline.rect().topLeft()).y()
+    assert 0 <= place < 420
+    panel.mark_round(None)
+    assert panel.timeline.marked is None
+
+
+@pytest.mark.parametrize("palette", ALL, ids=lambda palette: palette.name)
+def test_every_moment_can_be_painted_in_every_palette(panel: Inspector, palette: Palette) -> None:
+    panel.resize(WIDTH_PX, 2000)
+    panel.set_palette_colors(palette)
+    state = InspectorState("g1")
+    for number, event in enumerate(long_reply(120, guesses=7)):
+        state = inspect(state, event)
+        panel.show_rounds(state)
+        if number % 5 == 0:
+            panel.grab()
+    panel.grab()
+
+
+def test_colours_change_the_pictures(panel: Inspector) -> None:
+    panel.show_rounds(after(stream([Round(4, 2)] * 3)))
+    light = [section.picture.grab().toImage() for section in panel.sections]
+    panel.set_palette_colors(DARK)
+    assert all(
+        before != section.picture.grab().toImage() for before, section in zip(light, panel.sections, strict=True)
+    )
+
+
+def test_nothing_is_painted_anew_without_a_change(
+    panel: Inspector, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = after(stream([Round(4, 2)] * 3)[:-1])
+    panel.show_rounds(state)
+    updated: list[str] = []
+    for section in panel.sections[1:]:
+        monkeypatch.setattr(section.picture, "update", partial(updated.append, section.heading.text()))
+    panel.show_rounds(state)
+    assert updated == []
+    for event in round_events(Round(0, 0), 4, 40):
+        state = inspect(state, event)
+    panel.show_rounds(state)
+    assert "Right guesses in a row" not in updated
+    assert "Speed over the reply" in updated
+
+
+@pytest.mark.parametrize("palette", ALL, ids=lambda palette: palette.name)
+def test_areas_reach_three_to_one_and_words_four_and_a_half(palette: Palette) -> None:
+    inks = Inks.of(palette)
+    for area in (inks.guessing, inks.checking, inks.accepted, inks.rejected, inks.correction, inks.bonus, inks.pending):
+        assert contrast(area.name().upper(), palette.surface) >= 3.0
+    for ink, ground in ((inks.text, inks.ground), (inks.muted, inks.ground), (inks.muted, inks.track)):
+        assert contrast(ink.name(), ground.name()) >= 4.5
+    assert contrast(inks.text.name(), inks.selection.name()) >= 4.5
+
+
+def test_the_curve_is_the_same_grown_or_drawn_at_once() -> None:
+    events = long_reply(700)
+    grown, state = SpeedSamples(), InspectorState("g1")
+    for event in events:
+        state = inspect(state, event)
+        grown.take(state.rounds, 0.0)
+    at_once = SpeedSamples()
+    at_once.take(state.rounds, 0.0)
+    assert (grown.points, grown.span, grown.highest) == (at_once.points, at_once.span, at_once.highest)
+    assert at_once.span == 1024
+
+
+def test_speed_at_a_place_is_that_of_the_rounds_up_to_it() -> None:
+    rounds = after(stream([Round(4, 4, draft_ms=2.0, verify_ms=8.0)] * 20)).rounds
+    assert speed_at(rounds, 50) == pytest.approx(500.0)
+    assert speed_at(rounds, 50, overhead_ms=10.0) == pytest.approx(250.0)
+    assert speed_at(rounds, 101) is None

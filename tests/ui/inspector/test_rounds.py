@@ -1,0 +1,263 @@
+"""Events in, inspector states out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import accumulate, pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.events import (
+    Drafted,
+    DraftedToken,
+    Event,
+    Failed,
+    Finished,
+    LengthChoice,
+    NextToken,
+    Prefilled,
+    Verified,
+)
+from engine.tally import Tally
+from tests.ui.inspector.streams import COSTS, Round, round_events, started, stats_of, stream
+from ui.inspector.growing_row import GrowingRow
+from ui.inspector.rounds import InspectorState, Place, RoundFacts, Sums, inspect
+
+
+def after(events: list[Event], state: InspectorState | None = None) -> InspectorState:
+    state = state or InspectorState("g1")
+    for event in events:
+        state = inspect(state, event)
+    return state
+
+
+def consistent_rounds() -> st.SearchStrategy[list[Round]]:
+    """What an engine could write: only the last round may end inside its draft, and not before its first guess."""
+
+    def one(ends: bool) -> st.SearchStrategy[Round]:
+        least = 1 if ends else 0
+        return st.integers(least, 6).flatmap(
+            lambda guesses: st.builds(
+                Round,
+                st.just(guesses),
+                st.integers(least, guesses),
+                st.just(ends),
+                st.sampled_from([0.0, 1.0, 2.5]),
+                st.sampled_from([5.0, 8.0, 13.0]),
+                st.sampled_from([None, LengthChoice("pays", 9.0, 2.0, 0.5)]),
+            )
+        )
+
+    last = st.lists(one(True), max_size=1)
+    return st.builds(lambda some, end: [*some, *end], st.lists(one(False), max_size=12), last)
+
+
+def test_a_whole_state_from_three_rounds() -> None:
+    why = LengthChoice("pays", 10.0, 3.0, 0.25)
+    events = stream([Round(2, 1, pace=why), Round(0, 0), Round(2, 1, ends=True)], prompt=20, reused=5)
+    state = after(events)
+    texts, chances = (" g0", " g1"), (0.9, 0.88)
+    assert state == InspectorState(
+        generation_id="g1",
+        started=started("g1", prompt=20, reused=5),
+        prompt_done=20,
+        rounds=GrowingRow(
+            [
+                RoundFacts(
+                    1, "drafter", texts, chances, 4.0, 18.0, 3, 2, 1, "correction", " own", 2, 19, 21, why, 2, 22.0
+                ),
+                RoundFacts(2, "", (), (), 0.0, 18.0, 1, 0, 0, "plain", " own", 1, 21, 22, None, 3, 40.0),
+                RoundFacts(3, "drafter", texts, chances, 4.0, 18.0, 3, 1, 1, None, "", 1, 22, 23, None, 4, 62.0),
+            ]
+        ),
+        pending=None,
+        sums=Sums(
+            tokens=4,
+            judged=3,
+            accepted=2,
+            draft_ms=8.0,
+            verify_ms=54.0,
+            rolled_back=3,
+            longest_draft=2,
+            wasted_draft_ms=2.0,
+            wasted_verify_ms=pytest.approx(0.5 * 18.0 * (1 - 10.0 / 14.0)),
+        ),
+        places=(Place(2, 2), Place(0, 1)),
+        lengths=(0, 2),
+        plain_rounds_ms=GrowingRow(),
+        stats=events[-1].stats if isinstance(events[-1], Finished) else None,
+        ended=True,
+    )
+
+
+def test_a_round_knows_what_it_read_and_what_was_rolled_back() -> None:
+    facts = after(stream([Round(4, 1)], prompt=20)).rounds[0]
+    assert (facts.cache_before, facts.width, facts.read, facts.cache_after, facts.rolled_back) == (19, 5, 24, 21, 3)
+    whole = after(stream([Round(4, 4)], prompt=20)).rounds[0]
+    assert (whole.read, whole.cache_after, whole.rolled_back) == (24, 24, 0)
+
+
+def test_without_a_beginning_the_cache_before_follows_from_the_cache_after() -> None:
+    facts = after(round_events(Round(4, 1), 1, 21)).rounds[0]
+    assert (facts.cache_before, facts.rolled_back) == (19, 3)
+
+
+def test_the_prompt_is_read_step_by_step() -> None:
+    state = after([started(prompt=300, reused=40)])
+    assert (state.prompt_tokens, state.reused_tokens, state.prompt_done) == (300, 40, 40)
+    assert inspect(state, Prefilled("g1", 256, 300, 5.0)).prompt_done == 256
+
+
+def test_guesses_wait_for_their_verdict() -> None:
+    drafted, verified = round_events(Round(3, 2), 1, 22)
+    waiting = after([started(), drafted])
+    assert waiting.pending == drafted
+    assert not waiting.rounds
+    assert inspect(waiting, verified).pending is None
+
+
+def test_a_draft_of_another_round_is_not_taken_for_this_one() -> None:
+    stale = Drafted("g1", 7, "other", [DraftedToken(1, "x", None)], 99.0)
+    facts = after([started(), stale, round_events(Round(2, 1), 8, 21)[1]]).rounds[0]
+    assert (facts.source, facts.guesses, facts.p_draft, facts.draft_ms) == ("", ("", ""), (None, None), 0.0)
+    assert (facts.judged, facts.accepted) == (2, 1)
+
+
+def test_a_guess_is_seen_only_behind_right_ones() -> None:
+    state = after(stream([Round(4, 2), Round(4, 0), Round(2, 2), Round(4, 4)]))
+    assert state.places == (Place(3, 4), Place(3, 3), Place(1, 2), Place(1, 1))
+    assert state.lengths == (1, 0, 2, 0, 1)
+
+
+def test_a_reply_that_ends_inside_its_draft_judges_only_what_stands() -> None:
+    state = after(stream([Round(4, 2, ends=True)]))
+    assert (state.rounds[0].judged, state.rounds[0].wasted, state.rounds[0].tokens) == (2, 0, 2)
+    assert state.places == (Place(1, 1), Place(1, 1))
+    assert state.lengths == (0, 0, 1)
+    assert state.sums.wasted_ms == 0.0
+
+
+def test_only_the_second_plain_round_in_a_row_measures_the_plain_speed() -> None:
+    plain = [Round(0, 0, verify_ms=ms) for ms in (30.0, 11.0, 12.0)]
+    state = after(stream([Round(4, 4), *plain, Round(2, 0), Round(0, 0, verify_ms=40.0)]))
+    assert list(state.plain_rounds_ms) == [11.0, 12.0]
+
+
+def test_waste_is_the_thrown_away_share_of_drafting_and_of_the_wider_pass() -> None:
+    sums = after(stream([Round(4, 1, draft_ms=8.0, verify_ms=36.0)])).sums
+    assert sums.wasted == 3
+    assert sums.wasted_draft_ms == pytest.approx(6.0)
+    assert sums.wasted_verify_ms == pytest.approx(0.75 * 36.0 * (1 - 10.0 / 18.0))
+    assert after(stream([Round(4, 1)], costs=None)).sums.wasted_verify_ms == 0.0
+
+
+def test_the_end_keeps_the_stats_and_closes_the_reply() -> None:
+    events = stream([Round(4, 2)], energy_j=38.0)
+    state = after(events)
+    assert (state.ended, state.energy_j, state.costs, state.draft_length) == (True, 38.0, COSTS, 4)
+    assert after(round_events(Round(4, 4), 2, 30), state) is state
+
+
+def test_a_failure_drops_the_open_draft_and_keeps_the_rounds() -> None:
+    open_draft = [*stream([Round(4, 2)])[:-1], round_events(Round(3, 0), 2, 30)[0]]
+    state = after([*open_draft, Failed("g1", "worker_died", "It stopped.", "Try again.")])
+    assert (state.ended, state.pending, len(state.rounds), state.stats) == (True, None, 1, None)
+
+
+@given(consistent_rounds())
+def test_the_sums_are_the_engines_own(rounds: list[Round]) -> None:
+    tally = Tally()
+    for each in rounds:
+        tally.add_round(
+            judged=each.judged,
+            accepted=each.accepted,
+            written=each.tokens,
+            draft_ms=each.draft_ms if each.guesses else 0.0,
+            verify_ms=each.verify_ms,
+            round_ms=each.verify_ms,
+            width=each.guesses + 1,
+        )
+    stats, state = tally.stats(None), after(stream(rounds))
+    assert state.stats is not None
+    assert (state.sums.tokens, state.stats.tokens) == (stats.tokens, stats.tokens)
+    assert (state.sums.judged, state.sums.accepted) == (stats.draft_n, stats.draft_n_accepted)
+    assert list(state.lengths) == stats.accepted_histogram
+    assert state.sums.draft_ms == pytest.approx(stats.draft_ms)
+    assert state.sums.verify_ms == pytest.approx(stats.verify_ms)
+
+
+@given(consistent_rounds())
+def test_rounds_and_sums_agree(rounds: list[Round]) -> None:
+    state = after(stream(rounds, prompt=30))
+    told = list(state.rounds)
+    assert [facts.tokens_so_far for facts in told] == list(accumulate(facts.tokens for facts in told))
+    assert [facts.cache_before for facts in told] == [29, *(facts.cache_after for facts in told)][: len(told)]
+    assert all(facts.read - facts.rolled_back == facts.cache_after for facts in told)
+    assert state.sums.rolled_back == sum(facts.rolled_back for facts in told)
+    assert sum(place.right for place in state.places) == state.sums.accepted
+    assert all(one.seen >= two.seen and one.right >= two.seen for one, two in pairwise(state.places))
+    assert 0.0 <= state.sums.wasted_ms <= state.sums.ms + 1e-9
+
+
+@given(consistent_rounds(), st.integers(0, 60), st.integers(0, 60))
+def test_chunks_and_foreign_events_make_no_difference(rounds: list[Round], cut: int, foreign: int) -> None:
+    events = stream(rounds)
+    others = stream([Round(4, 4)], "other")[:foreign]
+    in_chunks = after(events[cut:], after(others, after(events[:cut])))
+    assert in_chunks == after(events)
+
+
+@given(consistent_rounds())
+def test_older_states_stay_what_they_were(rounds: list[Round]) -> None:
+    events = stream(rounds)
+    states = list(accumulate(events, inspect, initial=InspectorState("g1")))
+    fresh = [after(events[:seen]) for seen in range(len(events) + 1)]
+    assert states == fresh
+
+
+@given(consistent_rounds(), consistent_rounds())
+def test_two_futures_of_one_state_do_not_mix(one: list[Round], other: list[Round]) -> None:
+    half = after(stream([Round(3, 1)])[:-1])
+    cache = half.rounds[-1].cache_after
+    for future in (one, other):
+        events = [event for each in future for event in round_events(each, 9, cache + each.tokens)]
+        seen = after(events, half)
+        assert list(seen.rounds[1:]) == list(after(events, replace(half, rounds=GrowingRow(half.rounds))).rounds[1:])
+    assert len(half.rounds) == 1
+
+
+def test_a_long_reply_is_appended_to_not_copied() -> None:
+    events = stream([Round(4, 2)] * 3000)
+    states = list(accumulate(events[:-1], inspect, initial=InspectorState("g1")))
+    assert states[-1].rounds.continues(states[10].rounds)
+    assert len(states[10].rounds) < 10
+    assert len(states[-1].rounds) == 3000
+
+
+def test_a_verdict_of_an_unknown_generation_changes_nothing() -> None:
+    state = after([started()])
+    strange = Verified("g2", 1, 0, [], NextToken(1, "x", 0.5, "plain"), "x", 1, 1.0, 20)
+    assert inspect(state, strange) is state
+
+
+def test_stats_without_rounds_are_kept() -> None:
+    state = after([started(), Finished("g1", "cancelled", "", stats_of([]))])
+    assert (state.ended, len(state.rounds), state.sums) == (True, 0, Sums())
+
+
+def test_a_row_is_a_sequence() -> None:
+    row = GrowingRow([1, 2, 3])
+    longer = row.grown(4)
+    assert (list(row), list(longer), longer[-1], longer[1:3], longer[::-1]) == (
+        [1, 2, 3],
+        [1, 2, 3, 4],
+        4,
+        [2, 3],
+        [4, 3, 2, 1],
+    )
+    assert list(row.grown(9)) == [1, 2, 3, 9]
+    assert (longer.continues(row), row.continues(longer), longer == GrowingRow([1, 2, 3, 4])) == (True, False, True)
+    with pytest.raises(IndexError):
+        row[3]

@@ -1,0 +1,61 @@
+"""What can only be estimated: a pass of a width that was not measured, and what thrown-away guesses cost.
+
+All of it leans on `Started.costs`, measured when the pair was opened; None where nothing was measured. Whoever shows
+one of these figures says that it is an estimate.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.events import Costs
+
+
+def pass_ms(costs: Costs | None, width: int) -> float | None:
+    """A pass over `width` rows: as measured, else along the line between its neighbours or past the last two."""
+    if costs is None or not costs.verify_ms:
+        return None
+    known = costs.verify_ms
+    if width in known:
+        return known[width]
+    widths = sorted(known)
+    if len(widths) < 2:
+        return None
+    above = next((each for each in widths if each > width), widths[-1])
+    below = widths[max(0, widths.index(above) - 1)]
+    if below == above:
+        above = widths[1]
+    slope = (known[above] - known[below]) / (above - below)
+    return max(0.0, known[below] + slope * (width - below))
+
+
+def guess_ms(costs: Costs | None, source: str) -> float | None:
+    """One guess of this source. The only one that was measured stands in for an unknown name."""
+    if costs is None or not costs.draft_ms:
+        return None
+    if source in costs.draft_ms:
+        return costs.draft_ms[source]
+    return next(iter(costs.draft_ms.values())) if len(costs.draft_ms) == 1 else None
+
+
+class Waste(NamedTuple):
+    """Milliseconds that went into guesses which did not stand: making them, and checking them."""
+
+    draft_ms: float
+    verify_ms: float
+
+
+def waste_of_round(
+    costs: Costs | None, *, guesses: int, wasted: int, draft_ms: float, verify_ms: float, width: int
+) -> Waste:
+    """The thrown-away guesses' share of a round: of its drafting, and of what its pass took above a plain one.
+
+    The measured costs only give the shape (how much of a pass is due to its width), the round's own time the size.
+    """
+    if not guesses or not wasted:
+        return Waste(0.0, 0.0)
+    share = wasted / guesses
+    wide, plain = pass_ms(costs, width), pass_ms(costs, 1)
+    if not wide or plain is None:
+        return Waste(share * draft_ms, 0.0)
+    return Waste(share * draft_ms, share * verify_ms * max(0.0, 1.0 - plain / wide))

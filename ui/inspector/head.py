@@ -1,0 +1,102 @@
+"""The head of the inspector: is guessing helping right now, in words, and the five counters."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from ui.fonts import sized, tabular
+from ui.gauge import Gauge
+from ui.live_state import LiveState, counters, is_it_helping, spoken
+from ui.palette import Palette
+
+_COLUMNS = 3
+
+
+class Head(QWidget):
+    """Shows `show_live`; the same words and figures as the bar under the transcript."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Live numbers")
+        self.gauge = Gauge(self)
+        self.answer = QLabel(self)
+        self.values: dict[str, QLabel] = {}
+        self._arrange()
+        self.show_live(LiveState())
+
+    def _arrange(self) -> None:
+        self.answer.setObjectName("answer")
+        self.answer.setTextFormat(Qt.TextFormat.PlainText)
+        self.answer.setWordWrap(True)
+        self.answer.setMinimumHeight(2 * self.answer.fontMetrics().lineSpacing() + 4)
+        self.answer.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.answer.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(20, 0, 8, 16)
+        box.setSpacing(4)
+        box.addWidget(self.gauge)
+        box.addWidget(self._scale())
+        box.addSpacing(4)
+        box.addWidget(self.answer)
+        box.addSpacing(4)
+        box.addLayout(self._numbers())
+
+    def _scale(self) -> QWidget:
+        """What leaning left and right mean, so that the gauge needs no colour."""
+        scale = QWidget(self)
+        row = QHBoxLayout(scale)
+        row.setContentsMargins(0, 0, 0, 0)
+        for text in ("costs time", "no difference", "saves time"):
+            label = QLabel(text, scale)
+            label.setObjectName("scale")
+            row.addWidget(label)
+            if text != "saves time":
+                row.addStretch(1)
+        return scale
+
+    def _numbers(self) -> QGridLayout:
+        """Three beside two: a figure, and under it what it counts."""
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(0)
+        for index, counter in enumerate(counters(LiveState())):
+            value, words = QLabel(self), QLabel(counter.words, self)
+            value.setFont(tabular(16, QFont.Weight.DemiBold))
+            words.setObjectName("scale")
+            words.setFont(sized(11))
+            words.setContentsMargins(0, 0, 0, 8)
+            for label in (value, words):
+                label.setToolTip(counter.term)
+            row, column = index // _COLUMNS * 2, index % _COLUMNS
+            grid.addWidget(value, row, column)
+            grid.addWidget(words, row + 1, column)
+            self.values[counter.key] = value
+        for column in range(_COLUMNS):
+            grid.setColumnStretch(column, 1)
+            grid.setColumnMinimumWidth(column, 92)
+        return grid
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        """The gauge paints by itself; the rest is the style sheet's."""
+        self.gauge.set_colors(
+            helps=QColor(palette.accepted_line),
+            costs=QColor(palette.rejected_line),
+            track=QColor(palette.chip),
+            mark=QColor(palette.text),
+        )
+
+    def show_live(self, state: LiveState) -> None:
+        """Called at most four times a second by whoever owns the clock."""
+        self.gauge.set_speedup(state.speedup)
+        _write(self.answer, is_it_helping(state))
+        for counter in counters(state):
+            _write(self.values[counter.key], counter.value)
+        self.setAccessibleDescription(spoken(state))
+
+
+def _write(label: QLabel, text: str) -> None:
+    """Setting the text that is there already would lay out the panel anew."""
+    if label.text() != text:
+        label.setText(text)

@@ -1,0 +1,177 @@
+"""The inspector: the side panel that explains what the guessing in one reply cost and brought.
+
+Pictures follow every state that it is shown, up to the screen's own pace; sentences change four times a second, faster
+they cannot be read. What is scrolled out of view costs no painting.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
+
+from ui.fonts import sized
+from ui.inspector import words
+from ui.inspector.cache_strip import CacheStrip
+from ui.inspector.columns_picture import LengthColumns, PlaceColumns
+from ui.inspector.cost_curve import CostCurve
+from ui.inspector.head import Head
+from ui.inspector.invitation import Invitation
+from ui.inspector.key import Key
+from ui.inspector.rounds import InspectorState
+from ui.inspector.section import Parts, Section
+from ui.inspector.speed_curve import SpeedCurve
+from ui.inspector.timeline import Timeline
+from ui.inspector.waste_bar import WasteBar
+from ui.live_state import LiveState
+from ui.palette import LIGHT, Palette
+
+WIDTH_PX = 344
+WORDS_EVERY_MS = 250
+
+
+class Inspector(QFrame):
+    """Signals: `close_requested` by its own button; `round_chosen(number)` when a person picked a round."""
+
+    close_requested = Signal()
+    round_chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None, palette: Palette = LIGHT) -> None:
+        super().__init__(parent)
+        self.setObjectName("livePanel")  # by this name the style sheet gives side panels their ground and hairline
+        self.setAccessibleName("Inspector")
+        self.setFixedWidth(WIDTH_PX)
+        self.head = Head()
+        self.timeline = Timeline()
+        self.invitation = Invitation()
+        self.sections = [Section(parts) for parts in self._parts()]
+        self._hairlines = [_hairline() for _ in self.sections]
+        self._state = InspectorState()
+        self._words_due = False
+        self._words_clock = QTimer(self)
+        self._words_clock.setInterval(WORDS_EVERY_MS)
+        self._words_clock.setSingleShot(True)
+        self._words_clock.timeout.connect(self._words_clock_rang)
+        self._scroll = QScrollArea(self)
+        self._arrange()
+        self.timeline.round_chosen.connect(self.round_chosen)
+        self.set_palette_colors(palette)
+        self._show_parts()
+
+    def _parts(self) -> list[Parts]:
+        return [
+            Parts("Rounds", words.rounds_words, self.timeline, key=Key()),
+            Parts("Memory of the conversation (KV cache)", words.cache_words, CacheStrip()),
+            Parts("Speed over the reply", words.speed_words, SpeedCurve(), lines=3),
+            Parts("Right guesses by place", words.places_words, PlaceColumns()),
+            Parts("Right guesses in a row", words.lengths_words, LengthColumns()),
+            Parts("What a longer guess costs here", words.cost_words, CostCurve(), lines=4),
+            Parts("Wasted work and energy", words.waste_and_energy_words, WasteBar(), lines=3),
+        ]
+
+    def _arrange(self) -> None:
+        box = QVBoxLayout(self)
+        box.setContentsMargins(1, 0, 0, 0)
+        box.setSpacing(0)
+        box.addLayout(self._title_row())
+        box.addWidget(self._scroll, 1)
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 0, 2, 8)
+        column.setSpacing(0)
+        column.addWidget(self.head)
+        column.addWidget(self.invitation)
+        for hairline, section in zip(self._hairlines, self.sections, strict=True):
+            column.addWidget(hairline)
+            column.addWidget(section)
+            section.focused.connect(self._bring_into_view)
+        column.addStretch(1)
+        self._scroll.setWidget(content)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.verticalScrollBar().valueChanged.connect(self.timeline.let_wheel_pass)
+        self._scroll.viewport().setAutoFillBackground(False)
+        content.setAutoFillBackground(False)
+
+    def _title_row(self) -> QHBoxLayout:
+        question = QLabel("Is guessing helping right now?", self)
+        question.setFont(sized(13, QFont.Weight.DemiBold))
+        close = QToolButton(self)
+        close.setObjectName("quietButton")
+        close.setText("×")
+        close.setAccessibleName("Close the inspector")
+        close.setToolTip("Close (Ctrl+I)")
+        close.clicked.connect(self.close_requested)
+        row = QHBoxLayout()
+        row.setContentsMargins(20, 8, 8, 4)
+        row.addWidget(question, 1)
+        row.addWidget(close)
+        return row
+
+    @Slot(object)
+    def set_palette_colors(self, palette: Palette) -> None:
+        """Hand the colours to everything that paints by itself; the rest is the style sheet's."""
+        self.head.set_palette_colors(palette)
+        self.invitation.set_palette_colors(palette)
+        for section in self.sections:
+            section.set_palette_colors(palette)
+
+    def show_live(self, state: LiveState) -> None:
+        """The head's words and numbers, at most four times a second by whoever owns the clock."""
+        self.head.show_live(state)
+        self.setAccessibleDescription(self.head.accessibleDescription())
+
+    def show_rounds(self, state: InspectorState) -> None:
+        """The reply on screen, as often as it changes. A state without `generation_id` is no reply: an invitation."""
+        before, self._state = self._state, state
+        if bool(before.generation_id) != bool(state.generation_id):
+            self._show_parts()
+        for section in self.sections:
+            section.show_picture(state)
+        at_once = state.ended or before.generation_id != state.generation_id
+        if at_once or not self._words_clock.isActive():
+            self._show_words()
+        else:
+            self._words_due = True
+
+    def mark_round(self, number: int | None) -> None:
+        """Highlight a round and bring it into view; None takes the highlight away."""
+        self.timeline.mark_round(number)
+        if self.timeline.marked is not None:
+            self._scroll.ensureWidgetVisible(self.timeline, 0, 8)
+
+    def _show_parts(self) -> None:
+        """Before the first reply an invitation stands in for all sections."""
+        has_reply = bool(self._state.generation_id)
+        self.invitation.setVisible(not has_reply)
+        for widget in (*self._hairlines, *self.sections):
+            widget.setVisible(has_reply)
+        if not has_reply:
+            for section in self.sections:
+                section.take_picture_away()
+
+    def _show_words(self) -> None:
+        self._words_due = False
+        for section in self.sections:
+            section.show_words(self._state)
+        self._words_clock.start()
+
+    @Slot()
+    def _words_clock_rang(self) -> None:
+        if self._words_due:
+            self._show_words()
+
+    @Slot()
+    def _bring_into_view(self) -> None:
+        section = self.sender()
+        if isinstance(section, Section):
+            self._scroll.ensureWidgetVisible(section, 0, 0)
+
+
+def _hairline() -> QFrame:
+    line = QFrame()
+    line.setObjectName("hairline")
+    line.setFixedHeight(1)
+    return line

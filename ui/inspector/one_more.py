@@ -1,0 +1,97 @@
+"""One more guess than the newest round made: its cost, how often it would be right, how often it would have to be.
+
+A guess pays while the tokens that it brings are worth its time at the speed that is reached anyway (the stopping rule
+of renewal rewards). The engine's own figures are taken where the verdict tells them; else they are estimated from the
+costs measured when the pair was opened and from what became of this reply's guesses at that place.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ui.inspector.estimates import guess_ms, pass_ms
+from ui.inspector.rounds import InspectorState, RoundFacts
+
+RECENT_ROUNDS = 32
+"""The speed reached is that of so many newest rounds."""
+
+FEWEST_SEEN = 4
+"""A place that was seen less often is believed to be like the one before it."""
+
+
+class OneMore(NamedTuple):
+    """Chances are of the further guess alone, those before it being right.
+
+    `needed` is None where it is not known; above 1 no guess could pay. `is_estimate` is about the other two.
+    """
+
+    cost_ms: float
+    right: float
+    needed: float | None
+    is_estimate: bool
+
+
+def one_more(state: InspectorState) -> OneMore | None:
+    """None where neither the engine nor the costs tell enough."""
+    if not state.rounds:
+        return None
+    newest = state.rounds[-1]
+    guesses = len(newest.guesses)
+    told = newest.pace
+    if told is not None and told.next_ms is not None and told.next_right is not None:
+        cost_ms, right, is_estimate = told.next_ms, told.next_right, False
+    else:
+        estimated_ms, seen = _cost_ms(state, newest, guesses), _right(state, guesses)
+        if estimated_ms is None or seen is None:
+            return None
+        cost_ms, right, is_estimate = estimated_ms, seen, True
+    return OneMore(cost_ms, right, _needed(state, newest, guesses, cost_ms), is_estimate)
+
+
+def speed_reached(state: InspectorState) -> float | None:
+    """Tokens per millisecond of the newest rounds, guessing and checking counted."""
+    rounds = state.rounds
+    if not rounds:
+        return None
+    newest = rounds[-1]
+    before = rounds[-1 - RECENT_ROUNDS] if len(rounds) > RECENT_ROUNDS else None
+    ms = newest.ms_so_far - (before.ms_so_far if before else 0.0)
+    tokens = newest.tokens_so_far - (before.tokens_so_far if before else 0)
+    return tokens / ms if ms > 0.0 else None
+
+
+def last_source(state: InspectorState) -> str:
+    """Who guessed last, "" where nobody did of late."""
+    return next((facts.source for facts in reversed(state.rounds[-RECENT_ROUNDS:]) if facts.source), "")
+
+
+def _cost_ms(state: InspectorState, newest: RoundFacts, guesses: int) -> float | None:
+    now, wider = pass_ms(state.costs, guesses + 1), pass_ms(state.costs, guesses + 2)
+    if now is None or wider is None:
+        return None
+    guess = guess_ms(state.costs, last_source(state))
+    if guess is None:
+        guess = newest.draft_ms / guesses if guesses else 0.0
+    return max(0.0, wider - now) + guess
+
+
+def _right(state: InspectorState, guesses: int) -> float | None:
+    """The share of right ones at the next place, or at the last place before it that was seen often enough."""
+    for place in reversed(state.places[: guesses + 1]):
+        if place.seen >= FEWEST_SEEN:
+            return place.share
+    return None
+
+
+def _needed(state: InspectorState, newest: RoundFacts, guesses: int, cost_ms: float) -> float | None:
+    reached = speed_reached(state)
+    if reached is None:
+        return None
+    if newest.pace is not None and newest.pace.plain_ms:
+        reached = max(reached, 1.0 / newest.pace.plain_ms)
+    standing = 1.0
+    for place in state.places[:guesses]:
+        standing *= place.share if place.share is not None else 0.0
+    if len(state.places) < guesses or standing <= 0.0:
+        return None
+    return cost_ms * reached / standing

@@ -1,0 +1,275 @@
+"""A reply as the inspector shows it, round by round: a pure fold over its events.
+
+`inspect(state, event)` gives the next state and leaves the old one as it was; each event costs amortised O(1), whatever
+the reply's length. Counting follows the engine: where a reply ended inside a draft, only its accepted guesses count as
+judged, and a plain round measures the plain speed only after another plain one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from engine.events import (
+    Costs,
+    Drafted,
+    Event,
+    Failed,
+    Finished,
+    LengthChoice,
+    NextKind,
+    Prefilled,
+    Started,
+    Stats,
+    Verified,
+)
+from ui.inspector.estimates import waste_of_round
+from ui.inspector.growing_row import GrowingRow
+
+
+@dataclass(frozen=True, slots=True)
+class RoundFacts:
+    """One round. `judged` guesses got a verdict, the first `accepted` of them stand, `tokens` were written in all.
+
+    `cache_before` and `cache_after` are the target's cache before the pass and after the rollback. `tokens_so_far` and
+    `ms_so_far` are sums up to and with this round, so that any stretch of the reply has its speed in O(1).
+    """
+
+    number: int
+    source: str
+    guesses: tuple[str, ...]
+    p_draft: tuple[float | None, ...]
+    draft_ms: float
+    verify_ms: float
+    width: int
+    judged: int
+    accepted: int
+    next_kind: NextKind | None
+    next_text: str
+    tokens: int
+    cache_before: int
+    cache_after: int
+    pace: LengthChoice | None
+    tokens_so_far: int
+    ms_so_far: float
+
+    @property
+    def read(self) -> int:
+        """Tokens in the cache while the pass ran, those on trial included."""
+        return self.cache_before + self.width
+
+    @property
+    def rolled_back(self) -> int:
+        """Of these, how many were taken out again."""
+        return max(0, self.read - self.cache_after)
+
+    @property
+    def wasted(self) -> int:
+        """Guesses that were judged and thrown away."""
+        return self.judged - self.accepted
+
+    @property
+    def ms(self) -> float:
+        """Guessing and checking."""
+        return self.draft_ms + self.verify_ms
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What became of the guesses at one place of their drafts: `seen` had only right ones before them."""
+
+    right: int = 0
+    seen: int = 0
+
+    @property
+    def share(self) -> float | None:
+        """Right / seen, None where none was seen."""
+        return self.right / self.seen if self.seen else None
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """Running sums. The two `wasted_…_ms` are estimates, the second stays 0 where the costs are not known."""
+
+    tokens: int = 0
+    judged: int = 0
+    accepted: int = 0
+    draft_ms: float = 0.0
+    verify_ms: float = 0.0
+    rolled_back: int = 0
+    longest_draft: int = 0
+    wasted_draft_ms: float = 0.0
+    wasted_verify_ms: float = 0.0
+
+    @property
+    def wasted(self) -> int:
+        """Guesses that were judged and thrown away."""
+        return self.judged - self.accepted
+
+    @property
+    def wasted_ms(self) -> float:
+        """An estimate of the time that went into them."""
+        return self.wasted_draft_ms + self.wasted_verify_ms
+
+    @property
+    def ms(self) -> float:
+        """Guessing and checking, as the engine measured them."""
+        return self.draft_ms + self.verify_ms
+
+
+@dataclass(frozen=True, slots=True)
+class InspectorState:
+    """All that the inspector knows of one reply.
+
+    `pending` is a draft without a verdict yet. `lengths[a]` counts drafted rounds with `a` accepted guesses.
+    `plain_rounds_ms` are passes without a guess that came after another such pass.
+    """
+
+    generation_id: str = ""
+    started: Started | None = None
+    prompt_done: int = 0
+    rounds: GrowingRow[RoundFacts] = field(default_factory=GrowingRow)
+    pending: Drafted | None = None
+    sums: Sums = Sums()
+    places: tuple[Place, ...] = ()
+    lengths: tuple[int, ...] = ()
+    plain_rounds_ms: GrowingRow[float] = field(default_factory=GrowingRow)
+    stats: Stats | None = None
+    ended: bool = False
+
+    @property
+    def prompt_tokens(self) -> int:
+        """Tokens before the reply, 0 before they are known."""
+        return self.started.prompt_tokens if self.started is not None else 0
+
+    @property
+    def reused_tokens(self) -> int:
+        """Of these, how many were still in the cache."""
+        return self.started.reused_tokens if self.started is not None else 0
+
+    @property
+    def costs(self) -> Costs | None:
+        """What was measured of this pair when it was opened."""
+        return self.started.costs if self.started is not None else None
+
+    @property
+    def draft_length(self) -> int | str | None:
+        """K as it was asked for, 0 for off, "auto", None before the reply has begun."""
+        return self.started.draft_length if self.started is not None else None
+
+    @property
+    def energy_j(self) -> float | None:
+        """What the whole processor drew while the reply was written, None where the system does not tell."""
+        return self.stats.energy_j if self.stats is not None else None
+
+
+def inspect(state: InspectorState, event: Event) -> InspectorState:
+    """The state after `event`. Events of another reply, and any after the end, change nothing."""
+    if event.generation_id != state.generation_id or state.ended:
+        return state
+    match event:
+        case Started():
+            return replace(state, started=event, prompt_done=event.reused_tokens)
+        case Prefilled():
+            return replace(state, prompt_done=event.done_tokens)
+        case Drafted():
+            return replace(state, pending=event)
+        case Verified():
+            return _after_verdict(state, event)
+        case Finished():
+            return replace(state, pending=None, stats=event.stats, ended=True)
+        case Failed():
+            return replace(state, pending=None, ended=True)
+
+
+def _after_verdict(state: InspectorState, event: Verified) -> InspectorState:
+    facts = _facts(state, event)
+    follows_plain = bool(state.rounds) and state.rounds[-1].width == 1
+    plain = state.plain_rounds_ms
+    return InspectorState(  # not `replace`, which takes several times as long
+        generation_id=state.generation_id,
+        started=state.started,
+        prompt_done=state.prompt_done,
+        rounds=state.rounds.grown(facts),
+        pending=None,
+        sums=_summed(state.sums, facts, state.costs),
+        places=_placed(state.places, facts),
+        lengths=_counted(state.lengths, facts),
+        plain_rounds_ms=plain.grown(facts.ms) if facts.width == 1 and follows_plain else plain,
+    )
+
+
+def _facts(state: InspectorState, event: Verified) -> RoundFacts:
+    """The round that this verdict ends. A draft that was never seen leaves guesses without texts."""
+    draft = state.pending if state.pending is not None and state.pending.round == event.round else None
+    guesses = tuple(token.text for token in draft.tokens) if draft else ("",) * len(event.p_target)
+    draft_ms = draft.elapsed_ms if draft else 0.0
+    own = event.next
+    tokens = event.accepted + (own is not None)
+    return RoundFacts(
+        number=event.round,
+        source=draft.source if draft else "",
+        guesses=guesses,
+        p_draft=tuple(token.p_draft for token in draft.tokens) if draft else (None,) * len(guesses),
+        draft_ms=draft_ms,
+        verify_ms=event.elapsed_ms,
+        width=event.width,
+        judged=len(guesses) if own is not None else event.accepted,
+        accepted=event.accepted,
+        next_kind=own.kind if own is not None else None,
+        next_text=own.text if own is not None else "",
+        tokens=tokens,
+        cache_before=_cache_before(state, event.cache_tokens - tokens),
+        cache_after=event.cache_tokens,
+        pace=event.pace,
+        tokens_so_far=state.sums.tokens + tokens,
+        ms_so_far=state.sums.ms + draft_ms + event.elapsed_ms,
+    )
+
+
+def _cache_before(state: InspectorState, reckoned: int) -> int:
+    """The cache as the last round left it; before the first it holds the prompt but its newest token."""
+    if state.rounds:
+        return state.rounds[-1].cache_after
+    return state.prompt_tokens - 1 if state.prompt_tokens else max(0, reckoned)
+
+
+def _summed(sums: Sums, facts: RoundFacts, costs: Costs | None) -> Sums:
+    guesses = len(facts.guesses)
+    waste = waste_of_round(
+        costs,
+        guesses=guesses,
+        wasted=facts.wasted,
+        draft_ms=facts.draft_ms,
+        verify_ms=facts.verify_ms,
+        width=facts.width,
+    )
+    return Sums(
+        tokens=facts.tokens_so_far,
+        judged=sums.judged + facts.judged,
+        accepted=sums.accepted + facts.accepted,
+        draft_ms=sums.draft_ms + facts.draft_ms,
+        verify_ms=sums.verify_ms + facts.verify_ms,
+        rolled_back=sums.rolled_back + facts.rolled_back,
+        longest_draft=max(sums.longest_draft, guesses),
+        wasted_draft_ms=sums.wasted_draft_ms + waste.draft_ms,
+        wasted_verify_ms=sums.wasted_verify_ms + waste.verify_ms,
+    )
+
+
+def _placed(places: tuple[Place, ...], facts: RoundFacts) -> tuple[Place, ...]:
+    """The right guesses, and the first wrong one: those after it were never looked at."""
+    seen = min(facts.judged, facts.accepted + 1)
+    if not seen:
+        return places
+    grown = list(places) + [Place()] * (seen - len(places))
+    for index in range(seen):
+        grown[index] = Place(grown[index].right + (index < facts.accepted), grown[index].seen + 1)
+    return tuple(grown)
+
+
+def _counted(lengths: tuple[int, ...], facts: RoundFacts) -> tuple[int, ...]:
+    if not facts.judged:
+        return lengths
+    grown = list(lengths) + [0] * (facts.accepted + 1 - len(lengths))
+    grown[facts.accepted] += 1
+    return tuple(grown)

@@ -1,0 +1,119 @@
+"""One section of the inspector: a short heading, a plain sentence under it, a picture under that.
+
+The sentence's room is kept, and a picture that has come stays while its reply is written, so that nothing below moves
+while it is read. A picture with nothing to show is hidden; the sentence then says why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from ui.fonts import SMALL_PX, sized
+from ui.inspector.picture import Picture
+from ui.inspector.rounds import InspectorState
+from ui.inspector.timeline import BLEED_PX, Timeline
+from ui.palette import LIGHT, Palette
+
+SIDE_PX = 20
+
+
+class Parts(NamedTuple):
+    """What a section is made of; `lines` is how much room its sentence is given, `key` stands below the picture."""
+
+    heading: str
+    says: Callable[[InspectorState], str]
+    picture: Picture | Timeline
+    lines: int = 2
+    key: Picture | None = None
+
+
+class Section(QWidget):
+    """Signals: `focused` when the keyboard came to its picture."""
+
+    focused = Signal()
+
+    def __init__(self, parts: Parts, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.parts, self.picture = parts, parts.picture
+        self.heading = QLabel(parts.heading, self)
+        self.sentence = QLabel(self)
+        self._ring = QColor(LIGHT.accent)
+        self._arrange()
+        self.picture.setAccessibleName(parts.heading)
+        self.picture.installEventFilter(self)
+        self.setMinimumHeight(1)
+
+    def _arrange(self) -> None:
+        self.heading.setFont(sized(13, QFont.Weight.DemiBold))
+        self.sentence.setObjectName("note")
+        self.sentence.setFont(sized(SMALL_PX))
+        self.sentence.setTextFormat(Qt.TextFormat.PlainText)
+        self.sentence.setWordWrap(True)
+        self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.sentence.setMinimumHeight(self.parts.lines * self.sentence.fontMetrics().lineSpacing() + 2)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(SIDE_PX - BLEED_PX, 16, 0, 16)
+        box.setSpacing(4)
+        for widget in (self.heading, self.sentence, self.picture, self.parts.key):
+            if widget is None:
+                continue
+            reaches_out = isinstance(widget, Timeline)
+            inner = QVBoxLayout()
+            inner.setContentsMargins(0 if reaches_out else BLEED_PX, 0, 0 if reaches_out else BLEED_PX, 0)
+            inner.addWidget(widget)
+            if widget in (self.picture, self.parts.key):
+                box.addSpacing(4)
+            box.addLayout(inner)
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        """Colours from now on."""
+        self._ring = QColor(palette.accent)
+        self.picture.set_palette_colors(palette)
+        if self.parts.key is not None:
+            self.parts.key.set_palette_colors(palette)
+        self.update()
+
+    def show_picture(self, state: InspectorState) -> None:
+        """The picture, at every frame."""
+        self.picture.show_rounds(state)
+        wanted = self.picture.has_something(state) or (not state.ended and not self.picture.isHidden())
+        if wanted == self.picture.isHidden():
+            self._set_picture_visible(wanted)
+
+    def take_picture_away(self) -> None:
+        """Back to the beginning: no reply, nothing to show."""
+        self._set_picture_visible(False)
+
+    def _set_picture_visible(self, visible: bool) -> None:
+        self.picture.setVisible(visible)
+        if self.parts.key is not None:
+            self.parts.key.setVisible(visible)
+
+    def show_words(self, state: InspectorState) -> None:
+        """The sentence, at the pace at which words can be read."""
+        said = self.parts.says(state)
+        if said != self.sentence.text():
+            self.sentence.setText(said)
+            self.picture.setAccessibleDescription(said)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self.update()
+            if event.type() == QEvent.Type.FocusIn:
+                self.focused.emit()
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The ring around the section on which the keyboard is."""
+        if not self.picture.hasFocus():
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self._ring, 1.5))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(8, 8, -1, -8), 8, 8)
+        painter.end()

@@ -1,0 +1,140 @@
+"""How one row of the timeline looks: number, a sign for each guess, a bar of guessing and checking, milliseconds.
+
+While a reply streams all rows that are seen move up with each round, but none of them changes: each is drawn once and
+then copied, a twentieth of the work.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
+
+from ui.inspector.cells import Cell, cells_of, draw_cell
+from ui.inspector.inks import Inks
+from ui.inspector.picture import fill, nice_above
+from ui.inspector.rounds import InspectorState, RoundFacts
+
+ROW_PX = 20
+NUMBER_PX = 32
+FIGURE_PX = 48
+GAP_PX = 8
+_CELL_PX, _PITCH_PX = 9.0, 12.0
+_CELLS_MOST_PX = 108.0
+_BAR_PX = 8.0
+_RIGHT, _LEFT = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignLeft
+_MIDDLE = Qt.AlignmentFlag.AlignVCenter
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Where the columns of all rows lie. Longer drafts get smaller signs, never a wider column."""
+
+    width: float
+    pitch: float
+    cells_px: float
+    scale_ms: float
+
+    @classmethod
+    def of(cls, state: InspectorState, width: float, held_ms: float | None = None) -> Columns:
+        """One scale for all bars: a bit above the mean round, for one slow round must not make all others short.
+
+        `held_ms` is the scale so far: it is kept while it fits roughly, so that the bars do not jump to and fro.
+        """
+        pending = len(state.pending.tokens) if state.pending is not None else 0
+        most = max(state.sums.longest_draft, pending, 3) + 1
+        pitch = min(_PITCH_PX, _CELLS_MOST_PX / most)
+        mean_ms = state.sums.ms / len(state.rounds) if state.rounds else 1.0
+        wanted_ms = 1.3 * mean_ms
+        fits = held_ms is not None and 0.55 * held_ms <= wanted_ms <= 1.05 * held_ms
+        return cls(width, pitch, pitch * most, held_ms if held_ms is not None and fits else nice_above(wanted_ms))
+
+    @property
+    def bar_left(self) -> float:
+        return NUMBER_PX + self.cells_px + GAP_PX
+
+    @property
+    def bar_px(self) -> float:
+        """The length of the longest bar."""
+        return max(8.0, self.width - self.bar_left - FIGURE_PX)
+
+
+class DrawnRows:
+    """Rows as they were drawn, for as long as columns and colours stay."""
+
+    most = 64
+
+    def __init__(self) -> None:
+        self._drawn: dict[int, tuple[RoundFacts, QPixmap]] = {}
+        self._look: tuple[Columns, Inks, float] | None = None
+
+    def pixmap(self, facts: RoundFacts, columns: Columns, inks: Inks, font: QFont, pixel_ratio: float) -> QPixmap:
+        """This round's row on the plain ground."""
+        if self._look != (columns, inks, pixel_ratio):
+            self._drawn.clear()
+            self._look = (columns, inks, pixel_ratio)
+        known = self._drawn.get(facts.number)
+        if known is None or known[0] is not facts:
+            if len(self._drawn) >= self.most:
+                del self._drawn[next(iter(self._drawn))]
+            known = self._drawn[facts.number] = (facts, _drawn_row(facts, columns, inks, font, pixel_ratio))
+        return known[1]
+
+
+def _drawn_row(facts: RoundFacts, columns: Columns, inks: Inks, font: QFont, pixel_ratio: float) -> QPixmap:
+    pixmap = QPixmap(round(columns.width * pixel_ratio), round(ROW_PX * pixel_ratio))
+    pixmap.setDevicePixelRatio(pixel_ratio)
+    pixmap.fill(inks.ground)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setFont(font)
+    draw_row(painter, 0, facts, columns, inks, marked=False)
+    painter.end()
+    return pixmap
+
+
+def draw_row(painter: QPainter, top: float, facts: RoundFacts, columns: Columns, inks: Inks, *, marked: bool) -> None:
+    """One judged round; on the ground of a marked one the muted ink could not be read."""
+    _draw_number(painter, top, facts.number, inks.text if marked else inks.muted)
+    _draw_cells(painter, top, cells_of(facts), columns, inks)
+    _draw_bar(painter, top, facts, columns, inks)
+    painter.setPen(inks.text)
+    box = QRectF(columns.width - FIGURE_PX, top, FIGURE_PX, ROW_PX)
+    painter.drawText(box, _RIGHT | _MIDDLE, f"{facts.ms:,.1f}" if facts.ms < 1000 else f"{facts.ms:,.0f}")
+
+
+def draw_pending_row(painter: QPainter, top: float, number: int, guesses: int, columns: Columns, inks: Inks) -> None:
+    """Guesses that wait for their verdict."""
+    cells: list[Cell] = ["pending"] * guesses
+    _draw_number(painter, top, number, inks.muted)
+    _draw_cells(painter, top, cells, columns, inks)
+
+
+def _draw_number(painter: QPainter, top: float, number: int, ink: QColor) -> None:
+    painter.setPen(ink)
+    painter.drawText(QRectF(0, top, NUMBER_PX, ROW_PX), _LEFT | _MIDDLE, str(number))
+
+
+def _draw_cells(painter: QPainter, top: float, cells: list[Cell], columns: Columns, inks: Inks) -> None:
+    side = min(_CELL_PX, columns.pitch - 1.5)
+    box = QRectF(NUMBER_PX, top + (ROW_PX - side) / 2, side, side)
+    for cell in cells:
+        draw_cell(painter, box, cell, inks)
+        box.translate(columns.pitch, 0)
+
+
+def _draw_bar(painter: QPainter, top: float, facts: RoundFacts, columns: Columns, inks: Inks) -> None:
+    """Guessing first, then checking; a bar that would be too long is cut, and says so with a break."""
+    left, whole = columns.bar_left, columns.bar_px
+    y = top + (ROW_PX - _BAR_PX) / 2
+    first = min(whole, facts.draft_ms / columns.scale_ms * whole)
+    both = min(whole, facts.ms / columns.scale_ms * whole)
+    if first > 0.0:
+        fill(painter, QRectF(left, y + 1.5, first, _BAR_PX - 3), inks.guessing)
+    if both > first:
+        fill(painter, QRectF(left + first, y, max(1.0, both - first), _BAR_PX), inks.checking)
+    if facts.ms > columns.scale_ms:
+        painter.setPen(QPen(inks.ground, 2.0))
+        x = left + whole - 10
+        painter.drawLine(QPointF(x, y + _BAR_PX + 1), QPointF(x + 4, y - 1))
