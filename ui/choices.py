@@ -63,6 +63,9 @@ class Choices(QObject):
         bar.look.look_changed.connect(self._on_look)
         bar.pace.pace_changed.connect(self._on_pace)
         window.pane.wish_changed.connect(self._on_panel)
+        keep = window.commands["keep_traces"]
+        keep.setChecked(self.preferences.keep_traces)
+        keep.toggled.connect(self._on_keep_traces)
 
     @property
     def options(self) -> ReplyOptions:
@@ -143,6 +146,11 @@ class Choices(QObject):
     @Slot(bool)
     def _on_panel(self, is_open: bool) -> None:
         self._change(show_inspector=is_open)
+
+    @Slot(bool)
+    def _on_keep_traces(self, on: bool) -> None:
+        self._change(keep_traces=on)
+        self.options_changed.emit(self.options)
 
     def _apply_look(self, look: Look) -> None:
         self._theme.choose(look.theme, look.colour_blind)

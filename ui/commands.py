@@ -21,6 +21,9 @@ class Command:
     keys: str = ""
 
 
+SWITCHES = frozenset(("keep_traces",))
+"""Commands that are on or off, with a check mark in the menu."""
+
 GROUPS: tuple[tuple[Command, ...], ...] = (
     (
         Command("new_chat", "New chat", "Ctrl+N"),
@@ -37,6 +40,7 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
         Command("race", "Race: plain against guessing", "Ctrl+Shift+R"),
         Command("prove", "Prove that the text is unchanged", "Ctrl+Shift+P"),
         Command("open_trace", "Open a trace…", "Ctrl+Shift+O"),
+        Command("keep_traces", "Keep replays of new replies"),
         Command("lesson", "How guessing works", "Ctrl+H"),
         Command("bench", "Measure this machine…", "Ctrl+B"),
     ),
@@ -64,6 +68,7 @@ def make_actions(window: QWidget) -> dict[str, QAction]:
         if command.keys:
             action.setShortcut(QKeySequence(command.keys))
             action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        action.setCheckable(command.name in SWITCHES)
         window.addAction(action)
         actions[command.name] = action
     return actions

@@ -43,6 +43,7 @@ class Excursions(QObject):
         self._read.connect(self._show)
         commands = window.commands
         commands["lesson"].triggered.connect(self.open_lesson)
+        window.transcript.lesson_requested.connect(self.open_lesson)
         commands["bench"].triggered.connect(self.open_bench)
         commands["open_trace"].triggered.connect(self.ask_for_trace)
         for name, deed in (("replay", encores.replay), ("race", encores.race), ("prove", encores.prove)):

@@ -67,13 +67,8 @@ def _buttons(p: Palette) -> str:
         border-radius: 8px; padding: 4px 8px; font-size: 13px; }}
     QToolButton#backButton:hover {{ background: {p.chip}; color: {p.text}; }}
     QToolButton#backButton:focus {{ border-color: {p.accent}; color: {p.text}; }}
-    QComboBox {{ background: {p.chip}; color: {p.text}; border: 1px solid {p.hairline}; border-radius: 8px;
-        padding: 5px 10px; }}
-    QComboBox:hover {{ border-color: {p.muted}; }}
-    QComboBox:focus {{ border-color: {p.accent}; }}
-    QComboBox::drop-down {{ border: none; width: 18px; }}
-    QComboBox QAbstractItemView {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.hairline};
-        selection-background-color: {p.selection}; selection-color: {p.text}; outline: none; padding: 4px; }}
+    QPushButton#choiceButton {{ background: {p.surface}; text-align: left; padding: 7px 26px 7px 12px; }}
+    QPushButton#choiceButton:disabled {{ background: transparent; color: {p.muted}; }}
     QToolButton#segment {{ background: {p.chip}; color: {p.text}; border: 1px solid {p.hairline}; border-radius: 8px;
         padding: 5px 8px; min-width: 14px; }}
     QToolButton#segment:hover {{ border-color: {p.muted}; }}

@@ -29,8 +29,8 @@ from app.questions import OWN_QUESTIONS, read_questions
 from app.trouble import Trouble
 from app.wishes import PairWish
 from ui.bench.background import Background
-from ui.bench.choice_button import ChoiceButton, Option
 from ui.bench.pair_list import PairList
+from ui.choice_button import ChoiceButton, Option
 from ui.palette import Palette
 
 WIDTH_PX = 304

@@ -12,8 +12,6 @@ def bench_sheet(p: Palette) -> str:
     QScrollArea#benchScroll {{ background: transparent; border: none; }}
     QWidget#benchChoicesInner, QWidget#benchResults {{ background: transparent; }}
     QFrame#benchLine {{ background: {p.hairline}; border: none; }}
-    QPushButton#benchChoice {{ background: {p.surface}; text-align: left; padding: 7px 12px; }}
-    QPushButton#benchChoice:disabled {{ background: transparent; color: {p.muted}; }}
     QPushButton#benchQuiet {{ background: transparent; border-color: transparent; color: {p.accent};
         text-align: left; padding: 4px 4px; }}
     QPushButton#benchQuiet:hover {{ background: {p.chip}; }}

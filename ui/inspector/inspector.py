@@ -123,14 +123,17 @@ class Inspector(QFrame):
         self.head.show_live(state)
         self.setAccessibleDescription(self.head.accessibleDescription())
 
-    def show_rounds(self, state: InspectorState) -> None:
-        """The reply on screen, as often as it changes. A state without `generation_id` is no reply: an invitation."""
+    def show_rounds(self, state: InspectorState, *, with_words: bool = False) -> None:
+        """The reply on screen, as often as it changes. A state without `generation_id` is no reply: an invitation.
+
+        `with_words` changes the sentences too, however lately they changed: for jumps, not for streams.
+        """
         before, self._state = self._state, state
         if bool(before.generation_id) != bool(state.generation_id):
             self._show_parts()
         for section in self.sections:
             section.show_picture(state)
-        at_once = state.ended or before.generation_id != state.generation_id
+        at_once = with_words or state.ended or before.generation_id != state.generation_id
         if at_once or not self._words_clock.isActive():
             self._show_words()
         else:

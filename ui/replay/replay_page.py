@@ -200,7 +200,7 @@ class ReplayPage(Page):
 
     def _show_rest(self) -> None:
         stand = self._stands.at(self.playback.place, self._tokens)
-        self.inspector.show_rounds(stand.inspected)
+        self.inspector.show_rounds(stand.inspected, with_words=not self.playback.playing)
         self.inspector.show_live(live_state(stand.now))
         self.transport.show_playback(self.playback, self._tokens)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QSlider, QToolButton, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSlider, QToolButton, QWidget
 
 from app.playback import FACTORS, Playback, Speed
+from ui.choice_button import ChoiceButton, Option
 from ui.fonts import tabular
 
 SLOWED = (1.0, 2.0, 3.0, 6.0, 12.0, 30.0)
@@ -37,12 +38,9 @@ class Transport(QWidget):
         self.place = QLabel(self)
         self.place.setFont(tabular(12))
         self.place.setObjectName("muted")
-        self.speeds = QComboBox(self)
-        self.speeds.setAccessibleName("Speed")
-        self.speeds.setToolTip("Speed of the replay (+ and −)")
-        for speed in SPEEDS:
-            self.speeds.addItem(speed.words)
-        self.speeds.activated.connect(self._choose_speed)
+        options = [Option(speed, speed.words, "Speed of the replay (+ and −)") for speed in SPEEDS]
+        self.speeds = ChoiceButton("Speed", options, self)
+        self.speeds.chosen.connect(self.speed_chosen)
         self.buttons: dict[str, QToolButton] = {}
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -79,15 +77,9 @@ class Transport(QWidget):
         self.place.setText(f"round {playback.round} of {playback.rounds}{inside}")
         self.place.setMinimumWidth(self.place.fontMetrics().horizontalAdvance("round 0000 of 0000, token 00"))
         self.buttons["play"].setText("⏸  Pause" if playback.playing else "▶  Play")
-        if playback.speed in SPEEDS:
-            self.speeds.setCurrentIndex(SPEEDS.index(playback.speed))
+        self.speeds.set_value(playback.speed, playback.speed.words)
 
     def step_speed(self, by: int) -> None:
         """The next faster or slower one."""
-        index = max(0, min(self.speeds.currentIndex() + by, len(SPEEDS) - 1))
-        self.speeds.setCurrentIndex(index)
-        self._choose_speed(index)
-
-    @Slot(int)
-    def _choose_speed(self, index: int) -> None:
-        self.speed_chosen.emit(SPEEDS[index])
+        now = SPEEDS.index(self.speeds.value) if self.speeds.value in SPEEDS else 0
+        self.speed_chosen.emit(SPEEDS[max(0, min(now + by, len(SPEEDS) - 1))])

@@ -18,9 +18,10 @@ _WIDTH = 420
 
 
 class EmptyState(QWidget):
-    """Emits `suggestion_chosen` with the words of the suggestion."""
+    """Emits `suggestion_chosen` with the words of the suggestion, and `lesson_requested`."""
 
     suggestion_chosen = Signal(str)
+    lesson_requested = Signal()
 
     def __init__(self, palette: Palette, font_px: int, parent: QWidget) -> None:
         super().__init__(parent)
@@ -29,6 +30,9 @@ class EmptyState(QWidget):
             "A small drafter guesses ahead, the model checks every guess. It all stays on this computer.", self
         )
         self._buttons = [QPushButton(words, self) for words in SUGGESTIONS]
+        self._lesson = QPushButton("See how guessing works, in eight short steps", self)
+        self._lesson.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._lesson.clicked.connect(self.lesson_requested)
         self._stack()
         for button in self._buttons:
             button.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -54,6 +58,13 @@ class EmptyState(QWidget):
                 f"QPushButton:pressed {{ background: {palette.bubble}; }}"
             )
 
+        self._lesson.setStyleSheet(
+            f"QPushButton {{ color: {palette.accent}; background: transparent; border: 1px solid transparent;"
+            f" border-radius: 6px; padding: 4px 8px; font-size: {font_px - 2}px; font-weight: 400; }}"
+            f"QPushButton:hover {{ text-decoration: underline; }}"
+            f"QPushButton:focus {{ border: 1px solid {palette.accent}; }}"
+        )
+
     def _stack(self) -> None:
         stack = QVBoxLayout(self)
         stack.setContentsMargins(0, 0, 0, 0)
@@ -65,6 +76,8 @@ class EmptyState(QWidget):
         stack.addSpacing(16)
         for button in self._buttons:
             stack.addWidget(button)
+        stack.addSpacing(8)
+        stack.addWidget(self._lesson, 0, Qt.AlignmentFlag.AlignHCenter)
 
     @Slot()
     def _choose(self) -> None:

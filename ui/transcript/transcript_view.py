@@ -49,6 +49,7 @@ class TranscriptView(QScrollArea):
     race_requested = Signal(str)
     proof_requested = Signal(str)
     suggestion_chosen = Signal(str)
+    lesson_requested = Signal()
     token_pointed_at = Signal(str, object)
     remarked = Signal(str, list)
 
@@ -250,6 +251,7 @@ class TranscriptView(QScrollArea):
         self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
         self._jump.clicked.connect(self.scroll_to_newest)
         self._empty.suggestion_chosen.connect(self.suggestion_chosen)
+        self._empty.lesson_requested.connect(self.lesson_requested)
         self._timer.setSingleShot(True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self.show_frame)

@@ -29,7 +29,7 @@ class ChoiceButton(QPushButton):
 
     def __init__(self, name: str, options: Sequence[Option], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("benchChoice")
+        self.setObjectName("choiceButton")
         self._name = name
         self._options: list[Option] = []
         self._actions: list[QAction] = []

@@ -1,0 +1,249 @@
+"""Pictures of the window's own painting, compared with kept ones: layout and colour may not change unnoticed.
+
+Both pictures are averaged over squares of 6 pixels first, so that another version of the font rasterizer does no harm
+while a mark that moves, vanishes or changes its colour does. To keep new ones after looking at them:
+`DRAFTLIGHT_GOLDENS=write pytest tests/ui/test_goldens.py`.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QFont, QFontDatabase, QImage
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.trace import TimedEvent, Trace, header_for
+from engine.events import (
+    Costs,
+    Drafted,
+    DraftedToken,
+    Event,
+    Finished,
+    LengthChoice,
+    Look,
+    NextToken,
+    Prefilled,
+    Started,
+    Stats,
+    TopToken,
+    Verified,
+)
+from ui.inspector.inspector import Inspector
+from ui.inspector.rounds import InspectorState, inspect
+from ui.live_state import live_state
+from ui.palette import ALL, DARK, LIGHT, Palette
+from ui.replay.replay_page import ReplayPage
+from ui.theme import Theme
+from ui.transcript.transcript_view import TranscriptView
+
+FOLDER = Path(__file__).parent / "goldens"
+SQUARE = 6
+MOST_MEAN, MOST_SQUARE = 2.0, 60
+FONT = "DejaVu Sans"
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the kept pictures were drawn on Linux")
+
+
+def look(*tops: tuple[str, float], rank: int = 1, guess_rank: int | None = 1) -> Look:
+    top = [TopToken(place, text, p) for place, (text, p) in enumerate(tops)]
+    return Look(top, 0.9, rank, tops[0][1], guess_rank, 0.01)
+
+
+def round_of(number: int, right: list[str], wrong: list[str], own: str, cache: int) -> list[Event]:
+    guesses = [DraftedToken(place, text, 0.9 - 0.15 * place) for place, text in enumerate([*right, *wrong])]
+    kind = "correction" if wrong else "bonus" if right else "plain"
+    looks = [look((text, 0.8), (" a", 0.1), (" b", 0.05)) for text in right]
+    looks.append(
+        look((own, 0.7), (" cat", 0.2), (wrong[0] if wrong else " dog", 0.06), guess_rank=3 if wrong else None)
+    )
+    verdict = Verified(
+        "g",
+        number,
+        len(right),
+        [0.8] * len(right) + [0.05] * len(wrong),
+        NextToken(9, own, 0.7, kind),  # type: ignore[arg-type]
+        "".join(right) + own,
+        len(guesses) + 1,
+        5.0 + number,
+        cache,
+        looks,
+        LengthChoice("fixed" if guesses else "plain_look"),
+    )
+    return [Drafted("g", number, "starter drafter", guesses, 2.0 + 0.2 * number), verdict] if guesses else [verdict]
+
+
+COSTS = Costs({1: 4.0, 2: 5.0, 3: 5.5, 4: 6.0, 5: 6.2, 6: 8.0, 8: 9.0}, {"starter drafter": 0.5}, 8)
+STATS = Stats(
+    21, 6, 16, 12, 0.75, 3.5, [0, 1, 1, 0, 2], 8.0, 60.0, 350.0, 11.0, 45.0, 4.0, 250.0, 1.4, None, 2.4
+)  # fmt: skip
+TEXT = "Once upon a time, a small fox lived by the river with its lantern. The end"
+EVENTS: list[Event] = [
+    Started("g", "starter", "target-q8_0.gguf", "starter drafter", 20, 4, {"temperature": 0.8}, 1, "coupled", 4, COSTS),
+    Prefilled("g", 20, 20, 8.0),
+    *round_of(1, ["Once", " upon", " a", " time"], [], ",", 24),
+    *round_of(2, [" a", " small"], [" red", " hen"], " fox", 27),
+    *round_of(3, [" lived"], [" near", " the", " old"], " by", 29),
+    *round_of(4, [], [], " the", 30),
+    *round_of(5, [" river", " with", " its", " lantern"], [], ".", 35),
+    *round_of(6, [" The"], [], " end", 37),
+    Finished("g", "stop", TEXT, STATS),
+]
+
+
+@pytest.fixture(autouse=True)
+def same_font(qapp: QApplication) -> Iterator[None]:
+    """The font that the set-up installs, whatever else this machine has."""
+    assert FONT in QFontDatabase.families(), f"install {FONT} (fonts-dejavu-core)"
+    before, sheet, colours = QApplication.font(), qapp.styleSheet(), QApplication.palette()
+    font = QFont(FONT)
+    font.setPixelSize(13)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    theme = Theme(qapp, "light", False)
+    QApplication.setFont(font)
+    yield
+    del theme
+    QApplication.setFont(before)
+    QApplication.setPalette(colours)
+    qapp.setStyleSheet(sheet)
+
+
+def transcript(qtbot: QtBot, palette: Palette) -> TranscriptView:
+    view = TranscriptView(None, palette, clock=lambda: 100.0)
+    qtbot.addWidget(view)
+    view.resize(640, 250)
+    view.set_keep_rejected(True)
+    view.set_reduced_motion(True)
+    view.add_person("Tell me a story.")
+    view.begin_reply("g", "target-q8_0.gguf")
+    for event in EVENTS:
+        view.apply(event)
+    view.show()
+    view.show_frame()
+    return view
+
+
+def with_card(qtbot: QtBot, palette: Palette) -> QWidget:
+    view = transcript(qtbot, palette)
+    view.resize(640, 520)
+    reply = view._column.replies()[0]
+    mark = next(mark for mark in reply.state.marks if mark.verdict == "rejected")
+    facts = reply.book.facts_of(mark)
+    assert facts is not None
+    view.cards.card.show_at(facts, QRect(200, 90, 40, 20))
+    return view
+
+
+def half_way(qtbot: QtBot, palette: Palette) -> QWidget:
+    view = TranscriptView(None, palette, clock=lambda: 100.0)
+    qtbot.addWidget(view)
+    view.resize(640, 200)
+    view.set_reduced_motion(True)
+    view.begin_reply("g", "")
+    for event in EVENTS[:7]:
+        view.apply(event)
+    view.show()
+    view.show_frame()
+    return view
+
+
+def inspector(qtbot: QtBot, palette: Palette) -> QWidget:
+    panel = Inspector(None, palette)
+    qtbot.addWidget(panel)
+    panel.resize(344, 1500)
+    state = InspectorState("g")
+    for event in EVENTS:
+        state = inspect(state, event)
+    panel.show()
+    panel.show_rounds(state)
+    return panel
+
+
+def replay(qtbot: QtBot, palette: Palette) -> QWidget:
+    trace = Trace(
+        header_for(EVENTS[0], 0.0, prompt="Tell me a story."),
+        tuple(TimedEvent(100.0 * number, event) for number, event in enumerate(EVENTS)),
+    )
+    page = ReplayPage(trace, palette, keep_rejected=True, clock=lambda: 100.0)
+    qtbot.addWidget(page)
+    page.resize(1100, 640)
+    page.transcript.set_reduced_motion(True)
+    page.show()
+    page.seek_round(3)
+    page.do("token_on")
+    page.do("token_on")
+    page.transcript.show_frame()
+    page.inspector.show_live(live_state(page.transcript.current_state()))
+    return page
+
+
+SCENES: dict[str, Callable[[QtBot, Palette], QWidget]] = {
+    "marks": transcript,
+    "half-way": half_way,
+    "card": with_card,
+    "inspector": inspector,
+    "replay": replay,
+}
+CASES = [(scene, palette) for scene in SCENES for palette in (LIGHT, DARK)]
+CASES += [("marks", palette) for palette in ALL if palette not in (LIGHT, DARK)]
+
+
+@pytest.mark.parametrize(("scene", "palette"), CASES, ids=[f"{scene}-{palette.name}" for scene, palette in CASES])
+def test_the_picture_is_as_it_was_kept(qtbot: QtBot, qapp: QApplication, scene: str, palette: Palette) -> None:
+    theme = Theme(qapp, "dark" if palette.is_dark else "light", "safe" in palette.name)
+    font = QFont(FONT)
+    font.setPixelSize(13)
+    QApplication.setFont(font)
+    widget = SCENES[scene](qtbot, palette)
+    qapp.processEvents()
+    picture = widget.grab().toImage()
+    del theme
+    path = FOLDER / f"{scene}-{palette.name.replace(', ', '-').replace(' ', '-')}.png"
+    if os.environ.get("DRAFTLIGHT_GOLDENS") == "write":
+        path.parent.mkdir(exist_ok=True)
+        assert picture.convertToFormat(QImage.Format.Format_RGB888).save(str(path))
+    kept = QImage(str(path))
+    assert not kept.isNull(), f"no picture is kept as {path.name}"
+    assert picture.size() == kept.size()
+    mean, worst = difference(picture, kept)
+    if mean > MOST_MEAN or worst > MOST_SQUARE:
+        picture.save(str(path.with_suffix(".new.png")))
+    assert (mean <= MOST_MEAN, worst <= MOST_SQUARE) == (True, True), f"mean {mean:.2f}, worst square {worst}"
+
+
+def difference(one: QImage, other: QImage) -> tuple[float, int]:
+    """Mean and worst difference of their squares, in steps of 256 of a colour."""
+    first, second = averaged(one), averaged(other)
+    steps = [abs(a - b) for a, b in zip(first, second, strict=True)]
+    return sum(steps) / len(steps), max(steps)
+
+
+def averaged(image: QImage) -> bytes:
+    small = image.scaled(
+        image.width() // SQUARE,
+        image.height() // SQUARE,
+        Qt.AspectRatioMode.IgnoreAspectRatio,
+        Qt.TransformationMode.SmoothTransformation,
+    ).convertToFormat(QImage.Format.Format_RGB888)
+    return b"".join(bytes(small.constScanLine(row))[: 3 * small.width()] for row in range(small.height()))
+
+
+def test_the_comparison_sees_what_matters(qtbot: QtBot) -> None:
+    """The negative control: another colour, a missing strike, a shifted line."""
+    view = transcript(qtbot, LIGHT)
+    picture = view.grab().toImage()
+    assert difference(picture, picture) == (0.0, 0)
+    view.set_palette_colors(next(palette for palette in ALL if "light, colour" in palette.name))
+    view.show_frame()
+    recoloured = difference(picture, view.grab().toImage())
+    view.set_palette_colors(LIGHT)
+    view.set_keep_rejected(False)
+    view.show_frame()
+    without_wrong = difference(picture, view.grab().toImage())
+    assert without_wrong[1] > MOST_SQUARE
+    assert recoloured[0] > 0.05
