@@ -15,7 +15,8 @@ import numpy as np
 from engine import noise
 from engine.acceptance import accept_block, accept_coupled, accept_rejection, draw_from
 from engine.events import Verify
-from engine.sampling import Candidates, Shortlist, candidates, greedy, greedy_rows, log_normaliser, shortlists
+from engine.exponentials import log_sum_exp
+from engine.sampling import Candidates, Shortlist, candidates, greedy, greedy_rows, shortlists
 from engine.seams import Choice, Draft, Rows
 from engine.settings import Sampling
 
@@ -151,4 +152,4 @@ def _softmax_of(row: Rows, token: int, best: int, p_best: float) -> float:
     """The softmax probability of any id, from that of the best one: no second pass over the row."""
     if p_best > 0.0:
         return p_best * float(np.exp(np.float64(row[token]) - np.float64(row[best])))
-    return float(np.exp(np.float64(row[token]) - log_normaliser(row, float(row[best]))))
+    return float(np.exp(np.float64(row[token]) - log_sum_exp(row, float(row[best]))))

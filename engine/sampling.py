@@ -8,13 +8,13 @@ anything is sorted or exponentiated.
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import BadScores
+from engine.exponentials import log_sum_exp
 from engine.seams import Distribution, Rows
 from engine.settings import Sampling
 
@@ -27,9 +27,6 @@ _FEW = 16
 SMALL = 65_536
 """Scores of a pass that stay in a core's cache: there, few calls over all rows beat many over little."""
 
-_SAFE_EXPONENT = 60.0
-"""Below this the float32 sum of a million exponentials stays finite, so the maximum need not be subtracted first."""
-
 
 def greedy(row: Rows) -> tuple[int, float]:
     """The likeliest id (the lowest of equals) and its softmax probability at temperature 1.
@@ -39,7 +36,7 @@ def greedy(row: Rows) -> tuple[int, float]:
     """
     token = int(row.argmax())
     top = _finite(float(row[token]))
-    return token, math.exp(top - log_normaliser(row, top))
+    return token, math.exp(top - log_sum_exp(row, top))
 
 
 def greedy_rows(rows: Rows) -> list[tuple[int, float]]:
@@ -51,14 +48,6 @@ def greedy_rows(rows: Rows) -> list[tuple[int, float]]:
     _check_finite(tops)
     sums = np.exp(rows - tops[:, None]).sum(axis=1)
     return [(token, 1.0 / total) for token, total in zip(tokens.tolist(), sums.tolist(), strict=True)]
-
-
-def log_normaliser(row: Rows, top: float) -> float:
-    """Log of the sum of exp over a whole row whose maximum is `top`."""
-    if abs(top) < _SAFE_EXPONENT:
-        exponentials, ones = _scratch(row.size)
-        return math.log(float(np.dot(np.exp(row, out=exponentials), ones)))
-    return top + math.log(float(np.exp(row - np.float32(top)).sum()))
 
 
 Shortlist = list[tuple[int, float]]
@@ -238,13 +227,3 @@ def _check_finite(tops: Rows) -> None:
     """Each row's maximum must be a number; NaN anywhere in a row makes its maximum NaN."""
     for top in tops.tolist():
         _finite(top)
-
-
-@lru_cache(maxsize=2)
-def _scratch(size: int) -> tuple[Rows, Rows]:
-    """Room for one row of exponentials, and a row of ones.
-
-    A fresh array of half a megabyte costs more in page faults than the exponentials do; and a dot product with ones
-    sums a row twice as fast as `sum`. Used by the one thread that decodes.
-    """
-    return np.empty(size, np.float32), np.ones(size, np.float32)

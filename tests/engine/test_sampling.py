@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -10,6 +13,7 @@ from numpy.typing import NDArray
 
 from engine import noise
 from engine.errors import BadScores
+from engine.exponentials import by_exp, by_exp2, log_sum_exp
 from engine.judge import CoupledJudge, GreedyJudge, judge_for
 from engine.sampling import candidates, greedy, greedy_rows, shortlists
 from engine.seams import Draft, Rows
@@ -195,3 +199,19 @@ def test_noise_is_exponential_and_its_streams_are_apart() -> None:
     # A correlation of 5,000 pairs has a standard error of 0.014.
     assert abs(np.corrcoef(uniforms, others)[0, 1]) < 0.08
     assert abs(np.corrcoef(uniforms[:-1], uniforms[1:])[0, 1]) < 0.08
+
+
+@pytest.mark.parametrize("way", [by_exp, by_exp2])
+def test_both_ways_to_sum_exponentials_agree_with_the_plain_one(way: Callable[[Rows, Rows], None]) -> None:
+    row = np.random.default_rng(3).normal(0.0, 8.0, 5000).astype(np.float32)
+    out = np.empty_like(row)
+    way(row, out)
+    assert out == pytest.approx(np.exp(row.astype(np.float64)), rel=2e-5)
+
+
+@pytest.mark.parametrize("shift", [-300.0, -59.0, 0.0, 59.0, 300.0])
+def test_the_log_of_the_sum_holds_for_any_scores(shift: float) -> None:
+    row = (np.random.default_rng(4).normal(0.0, 4.0, 3000) + shift).astype(np.float32)
+    wide = row.astype(np.float64)
+    expected = math.log(np.exp(wide - wide.max()).sum()) + wide.max()
+    assert log_sum_exp(row, float(row.max())) == pytest.approx(expected, abs=1e-4)
