@@ -17,8 +17,10 @@ from app.side_engine import Listener as SideListener
 from app.side_engine import SideEngine
 from app.trace import Trace, read_trace
 from app.trouble import TroubleError
+from app.wishes import PairWish
 from ui.banner import Notice
 from ui.bench.bench_page import BenchPage
+from ui.compare.compare_page import ComparePage
 from ui.encores import Encores
 from ui.lesson.lesson_page import LessonPage
 from ui.main_window import MainWindow
@@ -45,6 +47,7 @@ class Excursions(QObject):
         commands["lesson"].triggered.connect(self.open_lesson)
         window.transcript.lesson_requested.connect(self.open_lesson)
         commands["bench"].triggered.connect(self.open_bench)
+        commands["compare"].triggered.connect(self.open_compare)
         commands["open_trace"].triggered.connect(self.ask_for_trace)
         for name, deed in (("replay", encores.replay), ("race", encores.race), ("prove", encores.prove)):
             commands[name].triggered.connect(lambda _=False, deed=deed: self._do_with_newest(deed))
@@ -65,8 +68,15 @@ class Excursions(QObject):
         page.closed.connect(self._window.go_to_composer)
         self._window.pages.show(page)
 
-    def _start_side_engine(self, listener: SideListener) -> SideEngine:
-        engine = SideEngine(listener, self._services.places.side_log)
+    @Slot()
+    def open_compare(self) -> None:
+        """One prompt, two sides."""
+        options = self._services.preferences_file.current.options()
+        pairs = self._services.list_pairs()
+        self._window.pages.show(ComparePage(self._theme.palette, pairs, options, self._start_side_engine, self._window))
+
+    def _start_side_engine(self, listener: SideListener, wish: PairWish | None = None) -> SideEngine:
+        engine = SideEngine(listener, self._services.places.side_log, wish)
         engine.start()
         self._window.closing.connect(lambda: engine.wait_closed(LAST_WAIT_S))
         return engine

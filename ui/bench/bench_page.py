@@ -24,12 +24,12 @@ from app.wishes import PairWish
 from ui.bench import words
 from ui.bench.background import Background
 from ui.bench.choices_pane import WIDTH_PX, ChoicesPane
-from ui.bench.ear import Ear
 from ui.bench.results_pane import ResultsPane
 from ui.bench.runs import MOST_RUNS, Run
 from ui.bench.save_sheet import Content, SaveSheet, saving
 from ui.bench.sheet import bench_sheet
 from ui.bench.shelf import Shelf
+from ui.ear import Ear
 from ui.page import Page
 from ui.palette import Palette
 

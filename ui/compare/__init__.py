@@ -1,0 +1,1 @@
+"""Two pairs, or one pair with two settings, on the same prompt, side by side."""
