@@ -43,6 +43,7 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
         Command("keep_traces", "Keep replays of new replies"),
         Command("lesson", "How guessing works", "Ctrl+H"),
         Command("bench", "Measure this machine…", "Ctrl+B"),
+        Command("compare", "Compare two pairs or settings…", "Ctrl+Shift+B"),
     ),
     (
         Command("toggle_panel", "Inspector", "Ctrl+I"),
