@@ -23,13 +23,18 @@ from app.places import Places
 from app.trouble import TroubleError
 from app.wire import Diagnose, Diagnosed, Opened, OpenPair, PairFiles, Refused, Upward
 from app.wishes import PairWish
+from models.backends import find_gpus, gpu_advice
+from models.bandwidth import Bandwidth, measure_bandwidth, speeds_to_expect
 from models.checks import check_pair
 from models.errors import ModelFileError
-from models.machine import read_machine
+from models.machine import Machine, read_machine
 from models.pair import Finding
 from models.starter import starter_pair
 
 Answers = queue.SimpleQueue[Upward]
+
+EXAMPLES = (("0.5B", 0.4e9), ("1.5B", 1.0e9), ("4B", 2.5e9), ("8B", 4.9e9), ("14B", 9.0e9), ("32B", 19.8e9))
+"""Models as Q4_K_M, by the bytes of weights that one token reads."""
 
 
 def doctor(
@@ -64,10 +69,13 @@ def examine(places: Places, find: Callable[[PairWish], PairFiles], entry: Entry)
     finally:
         engine.close()
     libraries = starter.pop("libraries")
+    machine = read_machine()
     return {
         "draftlight": version(),
         "python": platform.python_version(),
-        "machine": msgspec.to_builtins(read_machine()),
+        "machine": msgspec.to_builtins(machine),
+        **examine_speed(machine),
+        **examine_devices(libraries),
         "libraries": libraries,
         "storage": examine_storage(places),
         "pairs": [starter],
@@ -94,6 +102,30 @@ def examine_starter(engine: EngineProcess, answers: Answers, find: Callable[[Pai
     report["opened"] = msgspec.to_builtins(opened)
     report["usable"] = isinstance(opened, Opened)
     return report
+
+
+def examine_speed(machine: Machine) -> dict[str, Any]:
+    """Memory bandwidth, measured now, and the most that it allows plain decoding of usual models on the CPU."""
+    try:
+        found = measure_bandwidth(machine.usable_cores, machine.available_bytes)
+    except MemoryError:
+        found = Bandwidth(0.0, 0.0)
+    speeds = {name: round(speeds_to_expect(found.all_cores * 1e9, int(size)), 1) for name, size in EXAMPLES}
+    return {
+        "memory_bandwidth_gb_per_s": {name: round(value, 1) for name, value in found._asdict().items()},
+        "most_tok_per_s_estimated": speeds,
+    }
+
+
+def examine_devices(libraries: dict[str, Any]) -> dict[str, Any]:
+    """What llama.cpp can compute on, and what to run so that a GPU is among it."""
+    facts = libraries.get("llama_cpp_python")
+    if not isinstance(facts, dict):
+        return {"devices": [], "gpu_advice": []}
+    devices = facts.get("devices", [])
+    gpus = [device["description"] for device in devices if device["is_gpu"]]
+    advice = gpu_advice(find_gpus(), bool(facts.get("gpu_offload")), gpus)
+    return {"devices": devices, "gpu_advice": [each._asdict() for each in advice]}
 
 
 def libraries_in(answer: Upward) -> dict[str, Any]:
@@ -123,6 +155,8 @@ def in_words(report: dict[str, Any]) -> str:
         f"Machine: {machine['system']} {machine['architecture']}, {machine['processor'] or 'processor unknown'}",
         f"         {machine['usable_cores']} cores to use, {_size(machine['available_bytes'])} of "
         f"{_size(machine['total_bytes'])} memory free",
+        *_speed_lines(report),
+        *_device_lines(report),
         *_library_lines(report["libraries"]),
         f"Chats and settings: {report['storage']['data']}"
         + ("" if report["storage"]["writable"] else f"\n  PROBLEM: {report['storage']['problem']}"),
@@ -133,12 +167,37 @@ def in_words(report: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
+def _speed_lines(report: dict[str, Any]) -> list[str]:
+    read = report["memory_bandwidth_gb_per_s"]
+    speeds = ", ".join(
+        f"{name} {speed:{'.0f' if speed >= 10 else '.1f'}}"
+        for name, speed in report["most_tok_per_s_estimated"].items()
+    )
+    return [
+        f"         memory is read at {read['all_cores']:.0f} GB/s ({read['one_core']:.0f} by one core), measured now",
+        f"Speeds to expect on the CPU, at most and estimated, without guessing, in tok/s as Q4_K_M: {speeds}",
+    ]
+
+
+def _device_lines(report: dict[str, Any]) -> list[str]:
+    lines = []
+    for device in report["devices"]:
+        total = _size(device["total_bytes"] or None)
+        # Of main memory the library reports all as free; what is free is said above.
+        memory = f"{_size(device['free_bytes'] or None)} of {total} free" if device["is_gpu"] else total
+        lines.append(f"Device {device['name']}: {device['description']}, {memory}")
+    for advice in report["gpu_advice"]:
+        lines += [f"GPU: {advice['sentence']}"] + ([f"  {advice['command']}"] if advice["command"] else [])
+    return lines
+
+
 def _library_lines(libraries: dict[str, Any]) -> list[str]:
     lines = ["Libraries:"]
     for name, facts in libraries.items():
         if isinstance(facts, dict):
             lines.append(f"  {name.replace('_', '-')}")
-            lines += [f"    {key.replace('_', ' ')}: {_plain(value)}" for key, value in facts.items()]
+            shown = {key: value for key, value in facts.items() if key != "devices"}
+            lines += [f"    {key.replace('_', ' ')}: {_plain(value)}" for key, value in shown.items()]
         else:
             lines.append(f"  {name}: {_plain(facts)}")
     return lines

@@ -29,6 +29,7 @@ DRAFTER_NAMES = (NO_DRAFTER, LOOKUP, FREE_FIRST)
 
 UNCHECKED = "drafter_unchecked"
 MOST_RECENT_TARGETS = 8
+SMALL_BYTES = 64 << 20
 
 Check = Callable[[Pair], list[Finding]]
 
@@ -38,6 +39,21 @@ def check_files(pair: Pair) -> list[Finding]:
     from models.checks import check_pair
 
     return check_pair(pair)
+
+
+def refuse_too_big(files: PairFiles) -> None:
+    """`app.fit.refuse_if_too_big`, imported for files of a size that could matter. Raises TroubleError."""
+    if is_small(files):
+        return
+    from app.fit import refuse_if_too_big
+
+    refuse_if_too_big(files)
+
+
+def is_small(files: PairFiles) -> bool:
+    """Files that fit any machine the window itself fits: looking closer would cost the start some milliseconds."""
+    sizes = [Path(name) for name in (files.target, files.drafter) if name]
+    return files.n_context <= 8192 and sum(path.stat().st_size for path in sizes if path.is_file()) <= SMALL_BYTES
 
 
 def find_pair(wish: PairWish, starter: Callable[[], Pair] = starter_pair, check: Check = check_files) -> PairFiles:
@@ -55,7 +71,7 @@ def find_pair(wish: PairWish, starter: Callable[[], Pair] = starter_pair, check:
     if lost is not None and by_name and lost.code != UNCHECKED:
         raise TroubleError(Trouble(lost.code, lost.message, _without_promise(lost.hint)))
     keep_drafter = lost is None or by_name
-    return PairFiles(
+    files = PairFiles(
         id=pair.id,
         name=pair.name,
         target=str(pair.target),
@@ -65,6 +81,8 @@ def find_pair(wish: PairWish, starter: Callable[[], Pair] = starter_pair, check:
         n_context=pair.n_context,
         note=None if lost is None or keep_drafter else f"guessing is off: {lost.message}. {lost.hint}",
     )
+    refuse_too_big(files)
+    return files
 
 
 def last_used(preferences: Preferences) -> PairWish:

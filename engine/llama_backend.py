@@ -26,11 +26,13 @@ llama_cpp.llama_log_set(_keep_log, ctypes.c_void_p(0))
 
 
 class Device(NamedTuple):
-    """One device that the library can compute on."""
+    """One device that the library can compute on. Memory in bytes, 0 where the device does not say."""
 
     name: str
     description: str
     is_gpu: bool
+    free_bytes: int = 0
+    total_bytes: int = 0
 
 
 def devices() -> list[Device]:
@@ -44,14 +46,63 @@ def devices() -> list[Device]:
     for call in (base.ggml_backend_dev_name, base.ggml_backend_dev_description):
         call.restype, call.argtypes = ctypes.c_char_p, [ctypes.c_void_p]
     base.ggml_backend_dev_type.restype, base.ggml_backend_dev_type.argtypes = ctypes.c_int, [ctypes.c_void_p]
+    sizes = ctypes.POINTER(ctypes.c_size_t)
+    base.ggml_backend_dev_memory.restype, base.ggml_backend_dev_memory.argtypes = None, [ctypes.c_void_p, sizes, sizes]
     found = []
     for index in range(registry.ggml_backend_dev_count()):
         handle = registry.ggml_backend_dev_get(index)
         name, description = base.ggml_backend_dev_name(handle), base.ggml_backend_dev_description(handle)
         # ggml.h: enum ggml_backend_dev_type has CPU 0, GPU 1, IGPU 2.
         is_gpu = base.ggml_backend_dev_type(handle) in (1, 2)
-        found.append(Device(name.decode("utf-8", "replace"), description.decode("utf-8", "replace"), is_gpu))
+        free, total = ctypes.c_size_t(0), ctypes.c_size_t(0)
+        base.ggml_backend_dev_memory(handle, ctypes.byref(free), ctypes.byref(total))
+        words = name.decode("utf-8", "replace"), description.decode("utf-8", "replace")
+        found.append(Device(*words, is_gpu, free.value, total.value))
     return found
+
+
+class Outline(NamedTuple):
+    """A model's size without its weights. `key_width` is keys and values of one layer, in elements a token."""
+
+    layers: int
+    size_bytes: int
+    n_vocab: int
+    width: int
+    feed_forward: int
+    key_width: int
+    n_context_trained: int
+
+
+def model_outline(path: Path) -> Outline | None:
+    """What the file says of its size, without allocating its weights; None where it cannot be loaded."""
+    parameters = llama_cpp.llama_model_default_params()
+    parameters.no_alloc, parameters.load_mode, parameters.n_gpu_layers = True, 0, 0  # no mapping without memory
+    model = llama_cpp.llama_model_load_from_file(str(path).encode(), parameters)
+    if not model:
+        return None
+    try:
+        width, heads = llama_cpp.llama_model_n_embd(model), max(int(llama_cpp.llama_model_n_head(model)), 1)
+        architecture = _said(model, "general.architecture")
+        head = int(_said(model, f"{architecture}.attention.key_length") or width // heads)
+        return Outline(
+            layers=int(llama_cpp.llama_model_n_layer(model)),
+            size_bytes=int(llama_cpp.llama_model_size(model)),
+            n_vocab=int(llama_cpp.llama_vocab_n_tokens(llama_cpp.llama_model_get_vocab(model))),
+            width=int(width),
+            feed_forward=int(_said(model, f"{architecture}.feed_forward_length") or 4 * width),
+            key_width=2 * head * (int(llama_cpp.llama_model_n_head_kv(model)) or heads),
+            n_context_trained=int(llama_cpp.llama_model_n_ctx_train(model)),
+        )
+    finally:
+        llama_cpp.llama_model_free(model)
+
+
+def _said(model: Any, key: str) -> str:
+    """One value of the file's metadata as text; "" where there is none, or a list."""
+    buffer = ctypes.create_string_buffer(64)
+    size = llama_cpp.llama_model_meta_val_str(model, key.encode(), buffer, len(buffer))
+    text = buffer.value.decode("utf-8", "replace") if size > 0 else ""
+    return text if key.startswith("general.") or text.isdecimal() else ""
 
 
 def library_facts() -> dict[str, Any]:

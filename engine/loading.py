@@ -9,9 +9,10 @@ from engine.calibration_file import mark_of
 from engine.decoding import Names
 from engine.errors import BadModelFile
 from engine.gguf_drafter import GgufDrafter, is_gguf
+from engine.gpu_layers import KV_BITS, ModelSize, choose_gpu_layers
 from engine.interrupt import Interrupt
-from engine.llama_backend import LlamaModel, library_mark
-from engine.llama_target import LlamaTarget
+from engine.llama_backend import Device, LlamaModel, devices, library_mark, model_outline
+from engine.llama_target import BATCH, LlamaTarget
 from engine.load_options import LoadOptions
 from engine.loaded_pair import AnyDrafter, LoadedPair
 from engine.lookup_drafter import LookupDrafter
@@ -45,7 +46,10 @@ def load_pair(
     and Interrupted.
     """
     options.check()
-    model = LlamaModel(target, gpu_layers=options.gpu_layers, repack=options.repack, interrupt=interrupt)
+    gpu_layers = options.gpu_layers
+    if gpu_layers < 0:
+        gpu_layers = layers_that_fit(target, drafter, n_context, options, devices())
+    model = LlamaModel(target, gpu_layers=gpu_layers, repack=options.repack, interrupt=interrupt)
     context = n_context or min(model.n_context_trained, DEFAULT_CONTEXT)
     threads = n_threads or options.n_threads
     loaded = LlamaTarget(model, context, threads or compute_cores(), options)
@@ -62,6 +66,30 @@ def load_pair(
     if drafters:
         pair.measured()
     return pair
+
+
+def layers_that_fit(
+    target: Path, drafter: Path | None, n_context: int, options: LoadOptions, found: Sequence[Device]
+) -> int:
+    """How many of the target's layers the GPUs' free memory holds; -1, all of them, where that cannot be said.
+
+    A drafter that may go to a GPU has its file's size kept free for it. Not yet run on a GPU.
+    """
+    free = sum(device.free_bytes for device in found if device.is_gpu)
+    outline = model_outline(target) if free else None
+    if outline is None:
+        return -1
+    if drafter is not None and options.drafter_device != "cpu" and drafter.is_file():
+        free -= drafter.stat().st_size
+    context = n_context or min(outline.n_context_trained, DEFAULT_CONTEXT)
+    size = ModelSize(
+        layers=outline.layers,
+        weights_bytes=outline.size_bytes,
+        output_bytes=min(outline.n_vocab * outline.width, outline.size_bytes // 2),
+        cache_bytes=int(outline.key_width * context * KV_BITS[options.kv_type] / 8),
+        working_bytes=BATCH * (4 * (3 * outline.feed_forward + 5 * outline.width) + 2 * context),
+    )
+    return choose_gpu_layers(size, free)
 
 
 def _open_drafters(

@@ -58,6 +58,25 @@ def thread_count(machine: Machine) -> int:
     return max(1, min(machine.physical_cores or machine.usable_cores, machine.usable_cores))
 
 
+def cpu_features() -> frozenset[str]:
+    """What the processor can do, as Linux names it ("avx2", "asimddp"); only what decides how weights are arranged.
+
+    On macOS and Windows, which do not list it so, what every processor of that kind has.
+    """
+    if sys.platform == "linux":
+        return parse_features(_text(Path("/proc/cpuinfo")))
+    return frozenset({"asimddp"} if platform.machine().lower() in ("arm64", "aarch64") else {"avx2"})
+
+
+def parse_features(text: str) -> frozenset[str]:
+    """The features of the first processor in /proc/cpuinfo: `flags` on x86, `Features` on ARM."""
+    for line in text.splitlines():
+        key, _, value = line.partition(":")
+        if key.strip() in ("flags", "Features"):
+            return frozenset(value.split())
+    return frozenset()
+
+
 _Facts = tuple[str | None, int | None, int | None, int | None]
 
 

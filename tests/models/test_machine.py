@@ -4,7 +4,16 @@ import sys
 
 import pytest
 
-from models.machine import Machine, parse_cpuinfo, parse_meminfo, read_machine, thread_count
+from models.fit_weights import repacked_types
+from models.machine import (
+    Machine,
+    cpu_features,
+    parse_cpuinfo,
+    parse_features,
+    parse_meminfo,
+    read_machine,
+    thread_count,
+)
 
 
 def machine(physical: int | None, usable: int) -> Machine:
@@ -44,3 +53,17 @@ def test_cpuinfo_counts_cores_once_however_many_threads_they_have() -> None:
     text = "".join(processor.format(socket=s, core=c) for s in (0, 1) for c in (0, 1) for _ in range(2))
     assert parse_cpuinfo(text) == ("Fast CPU @ 3GHz", 4)
     assert parse_cpuinfo("processor\t: 0\nBogoMIPS\t: 50.00\n") == (None, None)
+
+
+def test_features_decide_how_weights_are_arranged() -> None:
+    assert parse_features("processor\t: 0\nflags\t\t: fpu avx2 avx512f\n\nflags\t\t: other\n") == {
+        "fpu",
+        "avx2",
+        "avx512f",
+    }
+    assert parse_features("processor\t: 0\nFeatures\t: fp asimd asimddp i8mm\n") >= {"asimddp", "i8mm"}
+    assert parse_features("nothing of the kind\n") == frozenset()
+    assert isinstance(cpu_features(), frozenset)
+    assert repacked_types(frozenset({"avx2"})) == {"Q4_0", "Q4_K", "IQ4_NL", "MXFP4"}
+    assert repacked_types(frozenset({"sse3"})) == frozenset()
+    assert "Q8_0" in repacked_types(frozenset({"asimddp"}))

@@ -1,0 +1,155 @@
+"""Whether a pair fits, in one sentence with its numbers, and what to change where it does not.
+
+Every piece of advice was tried: the estimate was made again with that one change, and it fits. A person may hear of a
+smaller context, a smaller type for the cache, other GPU layers and a smaller file, in the order of what they lose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Literal, NamedTuple
+
+SHORTEST_CONTEXT = 1024
+"""A chat of fewer tokens than this is not worth advising."""
+
+_MARGIN = 0.1
+"""Less than this part of the need left over counts as tight: a browser's next page would take it."""
+
+_SMALLER_CACHE = {"f32": "q8_0", "f16": "q8_0", "bf16": "q8_0", "q8_0": "q4_0"}
+_FILE_BITS = {"Q8_0": 8.5, "Q6_K": 6.6, "Q5_K_M": 5.7, "Q4_K_M": 4.9, "Q3_K_M": 3.95, "Q2_K": 3.2}
+"""Bits a weight of whole files in the usual mixtures."""
+
+
+class Setting(NamedTuple):
+    """What a person can change without another file."""
+
+    n_context: int
+    kv_type: str
+    gpu_layers: int
+
+
+class Need(NamedTuple):
+    """Bytes of main memory, of GPU memory, and of the weights among them."""
+
+    ram: int
+    vram: int
+    weights: int
+
+
+class Subject(NamedTuple):
+    """What is judged: a file by its name and number of weights, as it would be loaded; `need` estimates anew.
+
+    `gpu_choices` is one more than the layers, 0 without a GPU.
+    """
+
+    name: str
+    parameters: int
+    setting: Setting
+    gpu_choices: int
+    need: Callable[[Setting], Need]
+
+
+class Change(NamedTuple):
+    """One thing to do: `kind` with its `value` for a program, `sentence` for a person."""
+
+    kind: Literal["context", "kv_type", "gpu_layers", "quantization"]
+    value: int | str
+    sentence: str
+
+
+class FitVerdict(NamedTuple):
+    """`sentence` holds the numbers; `changes` are ways out, each enough by itself, empty where it fits."""
+
+    verdict: Literal["fits", "tight", "too_big", "unknown"]
+    sentence: str
+    changes: tuple[Change, ...] = ()
+
+
+def judge(subject: Subject, free_ram: int | None, free_vram: int | None) -> FitVerdict:
+    """The verdict for this much free memory; None for what is not known, which is then not held against it."""
+    need = subject.need(subject.setting)
+    if free_ram is None and (free_vram is None or not need.vram):
+        return FitVerdict("unknown", f"{subject.name} needs {size(need.ram)}; how much is free is not known")
+    words = f"{subject.name} needs {_amounts(need, free_ram, free_vram)}"
+    if _fits(need, free_ram, free_vram, _MARGIN):
+        return FitVerdict("fits", words)
+    if _fits(need, free_ram, free_vram, 0.0):
+        return FitVerdict("tight", f"{words}: little is left over", tuple(_changes(subject, free_ram, free_vram)))
+    return FitVerdict("too_big", f"{words}: it does not fit", tuple(_changes(subject, free_ram, free_vram)))
+
+
+def largest(fits: Callable[[int], bool], low: int, high: int) -> int | None:
+    """The largest number from `low` to `high` that fits, None where not even `low` does."""
+    if low > high or not fits(low):
+        return None
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if fits(middle) else (low, middle - 1)
+    return low
+
+
+def largest_context(subject: Subject, free_ram: int | None, free_vram: int | None, most: int) -> int | None:
+    """The longest context in steps of 256 tokens that fits with a margin, None where not even the shortest does."""
+
+    def fits(steps: int) -> bool:
+        need = subject.need(subject.setting._replace(n_context=steps * 256))
+        return _fits(need, free_ram, free_vram, _MARGIN)
+
+    steps = largest(fits, SHORTEST_CONTEXT // 256, most // 256)
+    return None if steps is None else steps * 256
+
+
+def most_gpu_layers(subject: Subject, free_ram: int | None, free_vram: int) -> int:
+    """As many layers as fit into `free_vram` with a margin, the output counting as one; 0 where none does."""
+
+    def fits(count: int) -> bool:
+        return _within(subject.need(subject.setting._replace(gpu_layers=count)).vram, free_vram, _MARGIN)
+
+    return largest(fits, 0, subject.gpu_choices) or 0
+
+
+def size(count: int) -> str:
+    """Bytes as a person reads them."""
+    return f"{count / 1e9:.1f} GB" if count >= 1e9 else f"{max(count, 0) / 1e6:.0f} MB"
+
+
+def _changes(subject: Subject, free_ram: int | None, free_vram: int | None) -> Iterator[Change]:
+    now = subject.setting
+    context = largest_context(subject, free_ram, free_vram, now.n_context - 1)
+    if context is not None:
+        yield Change("context", context, f"Choose a context of {context:,} tokens instead of {now.n_context:,}.")
+    smaller = _SMALLER_CACHE.get(now.kv_type)
+    if smaller and _fits(subject.need(now._replace(kv_type=smaller)), free_ram, free_vram, _MARGIN):
+        yield Change("kv_type", smaller, f"Keep the chat's memory as {smaller} instead of {now.kv_type}.")
+    if free_vram is not None and subject.gpu_choices:
+        count = most_gpu_layers(subject, free_ram, free_vram)
+        if count != now.gpu_layers and _fits(subject.need(now._replace(gpu_layers=count)), free_ram, free_vram, 0.0):
+            yield Change("gpu_layers", count, f"Put {count} layers on the GPU instead of {now.gpu_layers}.")
+    if not subject.gpu_choices and free_ram is not None:
+        yield from _smaller_file(subject, free_ram)
+
+
+def _smaller_file(subject: Subject, free_ram: int) -> Iterator[Change]:
+    """The largest usual quantization of this model that would fit."""
+    need = subject.need(subject.setting)
+    room = free_ram / (1 + _MARGIN) - (need.ram - need.weights)
+    for name, bits in _FILE_BITS.items():
+        weights = int(subject.parameters * bits / 8)
+        if weights <= room and weights < need.weights * 0.95:
+            yield Change("quantization", name, f"Fetch this model as {name}: about {size(weights)} of weights.")
+            return
+
+
+def _amounts(need: Need, free_ram: int | None, free_vram: int | None) -> str:
+    words = [f"{size(need.ram)} of memory" + ("" if free_ram is None else f", {size(free_ram)} are free")]
+    if need.vram:
+        words.append(f"{size(need.vram)} on the GPU" + ("" if free_vram is None else f", {size(free_vram)} are free"))
+    return "; and ".join(words)
+
+
+def _fits(need: Need, free_ram: int | None, free_vram: int | None, margin: float) -> bool:
+    return _within(need.ram, free_ram, margin) and _within(need.vram, free_vram, margin)
+
+
+def _within(need: int, free: int | None, margin: float) -> bool:
+    return free is None or not need or need * (1 + margin) <= free

@@ -1,0 +1,73 @@
+"""What the doctor says of speed and devices; the rest of its report is tested with `ask`."""
+
+from __future__ import annotations
+
+import pytest
+
+from app import doctor as doctor_module
+from app.doctor import examine_devices, examine_speed, in_words
+from models.backends import FoundGpu
+from models.bandwidth import Bandwidth
+from models.machine import Machine
+
+CPU = {"name": "CPU", "description": "a processor", "is_gpu": False, "free_bytes": 8 * 10**9, "total_bytes": 8 * 10**9}
+CARD = {"name": "CUDA0", "description": "a card", "is_gpu": True, "free_bytes": 6 * 10**9, "total_bytes": 8 * 10**9}
+HERE = Machine("Linux 6", "x86_64", "a processor", 4, 4, 16 * 10**9, 8 * 10**9)
+
+
+@pytest.fixture(autouse=True)
+def known_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doctor_module, "measure_bandwidth", lambda cores, free: Bandwidth(12.34, 20.0))
+    monkeypatch.setattr(doctor_module, "find_gpus", lambda: (FoundGpu("nvidia", "a card"),))
+
+
+def libraries(*devices: dict[str, object], built: bool = False) -> dict[str, object]:
+    return {"llama_cpp_python": {"version": "1", "gpu_offload": built, "devices": list(devices)}}
+
+
+def test_speeds_follow_from_the_bandwidth() -> None:
+    found = examine_speed(HERE)
+    assert found["memory_bandwidth_gb_per_s"] == {"one_core": 12.3, "all_cores": 20.0}
+    assert found["most_tok_per_s_estimated"]["1.5B"] == 20.0
+
+
+def test_no_memory_to_measure_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(cores: int, free: int | None) -> Bandwidth:
+        raise MemoryError
+
+    monkeypatch.setattr(doctor_module, "measure_bandwidth", fails)
+    assert examine_speed(HERE)["memory_bandwidth_gb_per_s"] == {"one_core": 0.0, "all_cores": 0.0}
+
+
+def test_a_card_that_is_not_used_comes_with_what_to_run() -> None:
+    found = examine_devices(libraries(CPU))
+    assert found["devices"] == [CPU]
+    assert "a card is here" in found["gpu_advice"][0]["sentence"]
+    assert "-DGGML_CUDA=on" in found["gpu_advice"][0]["command"]
+
+
+def test_a_card_in_use() -> None:
+    (advice,) = examine_devices(libraries(CPU, CARD, built=True))["gpu_advice"]
+    assert advice == {"sentence": "llama.cpp uses a card: nothing needs to be done.", "command": ""}
+
+
+def test_libraries_that_could_not_be_asked() -> None:
+    assert examine_devices({"problem": {"code": "x"}}) == {"devices": [], "gpu_advice": []}
+
+
+def test_in_words() -> None:
+    facts = libraries(CPU, CARD)
+    words = in_words(
+        {
+            "draftlight": "1", "python": "3.11", "usable": True, "pairs": [], "libraries": facts,
+            "machine": {"system": "Linux", "architecture": "x", "processor": None, "usable_cores": 4,
+                        "available_bytes": 10**9, "total_bytes": 2 * 10**9},
+            "storage": {"data": "there", "writable": True, "worker_log": "log"},
+            **examine_speed(HERE), **examine_devices(facts),
+        }
+    )  # fmt: skip
+    assert "memory is read at 20 GB/s (12 by one core), measured now" in words
+    assert "0.5B 50, 1.5B 20, 4B 8.0, 8B 4.1, 14B 2.2, 32B 1.0" in words
+    assert "Device CUDA0: a card, 6.0 GB of 8.0 GB free" in words
+    assert "Device CPU: a processor, 8.0 GB\n" in words
+    assert "\nGPU: llama.cpp uses a card" in words

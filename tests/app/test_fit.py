@@ -1,0 +1,123 @@
+"""A pair's fit as the window shows it, and the refusal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from app import fit as fit_module
+from app.fit import DEFAULT_CONTEXT, GpuMemory, fit_pair, gpus_in, refuse_if_too_big
+from app.pairs import find_pair, is_small
+from app.trouble import TroubleError
+from app.wire import PairFiles
+from app.wishes import PairWish
+from engine.load_options import LoadOptions
+from models.backends import FoundGpu
+from models.machine import Machine
+from tests.toys.shaped_gguf import SHAPES, write_shaped
+
+
+def machine(free: int | None) -> Machine:
+    return Machine("Linux 6", "x86_64", None, 2, 2, free, free)
+
+
+@pytest.fixture
+def files(toy_gguf: Path, toy_onnx_decoder: Path) -> PairFiles:
+    return PairFiles("toy", "Toy", str(toy_gguf), str(toy_onnx_decoder))
+
+
+def test_the_bar_of_a_pair(files: PairFiles) -> None:
+    found = fit_pair(files, machine=machine(8 << 30))
+    assert found.verdict == "fits"
+    assert [part.kind for part in found.parts][-3:] == ["drafter", "drafter_cache", "process"]
+    assert sum(part.ram_bytes for part in found.parts) == found.ram_bytes
+    assert found.vram_bytes == sum(part.vram_bytes for part in found.parts) == 0
+    assert (found.n_context, found.gpu_layers, found.layers) == (512, 0, 3)
+    assert 0 < found.bytes_per_token <= Path(files.target).stat().st_size
+
+
+def test_what_is_not_known_is_not_held_against_it(files: PairFiles) -> None:
+    assert fit_pair(files, machine=machine(None)).verdict == "unknown"
+
+
+def test_the_parts_that_a_gpu_holds(files: PairFiles) -> None:
+    gpu = GpuMemory("a card", 8 << 30, 8 << 30)
+    found = fit_pair(files, [gpu, gpu], machine(8 << 30))
+    assert found.gpu_layers == found.layers
+    assert found.vram_bytes > 0
+    assert found.free_vram_bytes == 16 << 30
+    none = msgspec.structs.replace(files, options=LoadOptions(gpu_layers=0, drafter_device="cpu"))
+    assert fit_pair(none, [gpu], machine(8 << 30)).vram_bytes == 0
+    full = fit_pair(files, [msgspec.structs.replace(gpu, free_bytes=0)], machine(8 << 30))
+    assert full.gpu_layers == 0
+
+
+def test_the_gpus_of_a_report() -> None:
+    processor = {"name": "CPU", "description": "a processor", "is_gpu": False, "free_bytes": 9, "total_bytes": 9}
+    card = {"name": "GPU0", "description": "a card", "is_gpu": True, "free_bytes": 5, "total_bytes": 8}
+    silent = card | {"free_bytes": 0, "total_bytes": 0}
+    report = {"llama_cpp_python": {"devices": [processor, card, silent]}}
+    assert gpus_in(report) == (GpuMemory("a card", 5, 8),)
+    assert gpus_in({"problem": "no library"}) == ()
+
+
+def test_options_change_the_estimate(files: PairFiles) -> None:
+    def cache(**options: str) -> int:
+        changed = msgspec.structs.replace(files, n_context=4096, options=LoadOptions(**options))  # type: ignore[arg-type]
+        return next(part.ram_bytes for part in fit_pair(changed).parts if part.kind == "cache")
+
+    assert cache(kv_type="q8_0") < cache() < cache(kv_type="f32")
+
+
+def test_a_gguf_drafter_and_one_that_cannot_be_read(files: PairFiles, toy_gguf: Path, tmp_path: Path) -> None:
+    with_gguf = fit_pair(msgspec.structs.replace(files, drafter=str(toy_gguf)))
+    assert "drafter" in [part.kind for part in with_gguf.parts]
+    broken = tmp_path / "broken.onnx"
+    broken.write_bytes(b"no graph")
+    without = fit_pair(msgspec.structs.replace(files, drafter=str(broken)))
+    assert "drafter" not in [part.kind for part in without.parts]
+
+
+def test_a_refusal_has_the_numbers_and_a_way_out(files: PairFiles, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fit_module, "find_gpus", lambda: ())
+    refuse_if_too_big(files, machine(8 << 30))
+    refuse_if_too_big(files, machine(None))
+    refuse_if_too_big(msgspec.structs.replace(files, target="nowhere.gguf"), machine(1))
+    with pytest.raises(TroubleError) as caught:
+        refuse_if_too_big(msgspec.structs.replace(files, n_context=1 << 20), machine(400_000_000))
+    trouble = caught.value.trouble
+    assert trouble.code == "too_big"
+    assert "400 MB are free: it does not fit" in trouble.message
+    assert trouble.hint.startswith("Choose a context of ")
+    with pytest.raises(TroubleError) as caught:
+        refuse_if_too_big(files, machine(1))
+    assert caught.value.trouble.hint == "Choose a smaller model, or close other programs."
+
+
+def test_what_a_gpu_might_hold_is_not_refused(files: PairFiles, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fit_module, "find_gpus", lambda: (FoundGpu("nvidia", "a card"),))
+    refuse_if_too_big(files, machine(1))
+    with pytest.raises(TroubleError):
+        refuse_if_too_big(msgspec.structs.replace(files, options=LoadOptions(gpu_layers=0)), machine(1))
+
+
+def test_a_pair_that_cannot_fit_is_not_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fit_module, "find_gpus", lambda: ())
+    monkeypatch.setattr(fit_module, "read_machine", lambda: machine(50_000_000))
+    monkeypatch.setattr("app.pairs.SMALL_BYTES", 0)
+    file = write_shaped(tmp_path / "tiny.gguf", SHAPES["tiny"], "Q8_0")
+    with pytest.raises(TroubleError, match="it does not fit"):
+        find_pair(PairWish(target=str(file)))
+
+
+def test_small_files_are_not_looked_at(files: PairFiles) -> None:
+    assert is_small(files)
+    assert not is_small(msgspec.structs.replace(files, n_context=100_000))
+
+
+def test_the_context_is_the_engines_own() -> None:
+    from engine.loading import DEFAULT_CONTEXT as ENGINES
+
+    assert DEFAULT_CONTEXT == ENGINES

@@ -1,0 +1,182 @@
+"""The estimate against what llama.cpp allocates, and what is said of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from models.fit import Fit, FitOptions, choose_gpu_layers, estimate, largest_context
+from models.fit_drafter import read_onnx_drafter
+from models.fit_shape import layer_of, model_shape
+from models.fit_weights import place_weights, repacked_types
+from models.gguf_header import GgufHeader, read_gguf_header
+from tests.bench.fit_check import allocated, estimated
+from tests.toys.gguf_file import Quantization, write_gguf
+from tests.toys.other_archs import KINDS, write_kind
+from tests.toys.shaped_gguf import SHAPES, write_shaped
+
+GB = 10**9
+ALLOCATED = ("weights", "repacked", "cache", "compute", "scores")
+
+
+@pytest.fixture(scope="module")
+def tiny(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_shaped(tmp_path_factory.mktemp("shaped") / "tiny.gguf", SHAPES["tiny"], "Q4_K_M")
+
+
+def header(path: Path) -> GgufHeader:
+    return read_gguf_header(path)
+
+
+def close_to_the_library(file: Path, n_context: int, kv_type: str) -> None:
+    fit, real = estimated(file, n_context, kv_type), allocated(file, n_context, kv_type)
+    ours, theirs = sum(fit.part(part) for part in ALLOCATED), sum(real.get(part, 0.0) for part in ALLOCATED)
+    assert ours == pytest.approx(theirs, rel=0.1)
+    assert fit.part("weights") == pytest.approx(real["weights"], abs=2 << 14)  # the library logs hundredths of a MiB
+    assert fit.part("cache") == pytest.approx(real["cache"], abs=2 << 14)
+    assert fit.part("repacked") == pytest.approx(real.get("repacked", 0.0), abs=2 << 14)
+
+
+@pytest.mark.parametrize("n_context", [512, 2048])
+@pytest.mark.parametrize("kind", KINDS)
+def test_other_architectures(kind: str, n_context: int, tmp_path: Path) -> None:
+    close_to_the_library(write_kind(tmp_path / "toy.gguf", kind), n_context, "f16")
+
+
+@pytest.mark.parametrize("quantization", ["F32", "F16", "Q8_0", "Q4_0"])
+def test_file_types(quantization: Quantization, tmp_path: Path) -> None:
+    close_to_the_library(write_gguf(tmp_path / "toy.gguf", quantization=quantization), 700, "f32")
+
+
+@pytest.mark.parametrize("kv_type", ["f32", "f16", "q8_0", "q4_0"])
+@pytest.mark.parametrize("n_context", [512, 4096])
+def test_cache_types(tiny: Path, n_context: int, kv_type: str) -> None:
+    close_to_the_library(tiny, n_context, kv_type)
+
+
+def test_the_bar_adds_up(toy_gguf: Path) -> None:
+    fit = estimate(header(toy_gguf), 512)
+    assert fit.total == sum(part.ram + part.vram for part in fit.parts)
+    assert [part.kind for part in fit.parts] == ["weights", "cache", "compute", "scores", "process"]
+    assert fit.vram == 0
+    assert fit.ram == fit.total  # nothing was rearranged, so nothing is spare
+
+
+def test_what_was_rearranged_counts_once_as_needed(tiny: Path) -> None:
+    kept = estimate(header(tiny), 512)
+    moved = estimate(header(tiny), 512, options=FitOptions(repacked=repacked_types(frozenset({"avx2"}))))
+    assert moved.total > kept.total
+    assert moved.ram <= kept.ram
+
+
+def test_a_longer_chat_and_a_wider_type_cost_more(toy_gguf: Path) -> None:
+    sizes = [estimate(header(toy_gguf), 4096, kind).part("cache") for kind in ("q4_0", "q8_0", "f16", "f32")]
+    assert sizes == sorted(sizes)
+    assert estimate(header(toy_gguf), 8192).part("cache") == 2 * estimate(header(toy_gguf), 4096).part("cache")
+    with pytest.raises(ValueError, match="must be one of"):
+        estimate(header(toy_gguf), 512, "q3_0")
+
+
+def test_an_onnx_drafter(toy_gguf: Path, toy_onnx_decoder: Path, toy_onnx_plain: Path) -> None:
+    shared, growing = read_onnx_drafter(toy_onnx_decoder), read_onnx_drafter(toy_onnx_plain)
+    fit = estimate(header(toy_gguf), 512, drafter=shared)
+    assert fit.part("drafter") == toy_onnx_decoder.stat().st_size
+    contract = shared.contract
+    assert shared.cache_bytes(512) == 2 * contract.layers * contract.kv_heads * contract.head_width * (512 + 64) * 4
+    assert growing.cache_bytes(512) == 2 * shared.cache_bytes(512)
+
+
+def test_a_gguf_drafter_costs_what_it_would_as_a_target(toy_gguf: Path, tiny: Path) -> None:
+    fit = estimate(header(tiny), 512, drafter=header(toy_gguf))
+    assert fit.part("drafter") == estimate(header(toy_gguf), 512).part("weights")
+    on_gpu = estimate(header(tiny), 512, drafter=header(toy_gguf), options=FitOptions(gpu=True, drafter_on_gpu=True))
+    assert 0 < on_gpu.vram < fit.part("drafter") + fit.part("drafter_cache") + (1 << 24)
+
+
+def test_layers_on_a_gpu_leave_main_memory(tiny: Path) -> None:
+    def on_gpu(layers: int) -> Fit:
+        return estimate(header(tiny), 512, options=FitOptions(gpu=True, gpu_layers=layers))
+
+    fits = [on_gpu(layers) for layers in range(4)]
+    assert fits[0].vram == 0
+    assert [fit.vram for fit in fits] == sorted(fit.vram for fit in fits)
+    assert fits[3].ram < fits[0].ram
+    tied = place_weights(header(tiny), 2, 3, frozenset(), gpu=True)
+    embedding = next(tensor for tensor in header(tiny).tensors if tensor.name == "token_embd.weight")
+    assert tied.mapped == embedding.size_bytes  # stays for looking tokens up, and is on the GPU as the output
+    assert tied.gpu == sum(tensor.size_bytes for tensor in header(tiny).tensors)
+
+
+def test_gpu_layers_are_as_many_as_fit(tiny: Path) -> None:
+    fit = estimate(header(tiny), 4096, options=FitOptions(gpu=True))
+    assert choose_gpu_layers(fit, 0) == 0
+    assert choose_gpu_layers(fit, GB) == 3
+    three = estimate(header(tiny), 4096, options=FitOptions(gpu=True, gpu_layers=3)).vram
+    assert choose_gpu_layers(fit, three) == 2
+
+
+def test_verdicts(toy_gguf: Path) -> None:
+    fit = estimate(header(toy_gguf), 512)
+    assert fit.verdict(2 * fit.ram).verdict == "fits"
+    assert fit.verdict(2 * fit.ram).changes == ()
+    assert fit.verdict(int(fit.ram * 1.05)).verdict == "tight"
+    refused = fit.verdict(fit.ram - 1)
+    assert refused.verdict == "too_big"
+    assert refused.sentence.startswith(f"{toy_gguf.name} needs ")
+    assert fit.verdict(None).verdict == "unknown"
+
+
+def test_every_way_out_really_leads_out(tiny: Path) -> None:
+    fit = estimate(header(tiny), 1 << 20)
+    free = int(fit.ram * 0.9)
+    ways = {change.kind: change.value for change in fit.verdict(free).changes}
+    assert set(ways) == {"context", "kv_type"}
+    shorter = estimate(header(tiny), int(ways["context"]))
+    assert shorter.verdict(free).verdict == "fits"
+    assert estimate(header(tiny), int(ways["context"]) + 1024).verdict(free).verdict != "fits"
+    assert estimate(header(tiny), 1 << 20, str(ways["kv_type"])).verdict(free).verdict == "fits"
+
+
+def test_fewer_gpu_layers_are_advised(tiny: Path) -> None:
+    fit = estimate(header(tiny), 4096, options=FitOptions(gpu=True, gpu_layers=3))
+    refused = fit.verdict(8 * GB, fit.vram - 1)
+    assert refused.verdict == "too_big"
+    assert "on the GPU" in refused.sentence
+    assert ("gpu_layers", 2) in [(change.kind, change.value) for change in refused.changes]
+
+
+def test_a_smaller_file_is_advised_where_nothing_else_helps() -> None:
+    from models.fit_advice import Need, Setting, Subject, judge
+
+    subject = Subject("m.gguf", 8 * GB, Setting(1024, "f16", 0), 0, lambda setting: Need(9 * GB, 0, 8_500_000_000))
+    (change,) = judge(subject, 8 * GB, None).changes
+    assert (change.kind, change.value) == ("quantization", "Q6_K")
+    assert change.sentence == "Fetch this model as Q6_K: about 6.6 GB of weights."
+    assert judge(subject, GB, None).changes == ()
+
+
+def test_the_longest_context(toy_gguf: Path) -> None:
+    fit = estimate(header(toy_gguf), 512)
+    assert largest_context(fit, fit.ram // 2) is None
+    assert largest_context(fit, 100 * GB) is None  # made for 512, less than is worth advising
+
+
+def test_shapes(tmp_path: Path, tiny: Path) -> None:
+    shape = model_shape(header(tiny))
+    assert (shape.width, shape.heads, shape.vocab, len(shape.layers)) == (256, 4, 1024, 2)
+    assert (shape.layers[0].key, shape.layers[0].value, shape.layers[0].feed_forward) == (128, 128, 512)
+    assert not shape.keeps_states
+    sliding = model_shape(header(write_kind(tmp_path / "s.gguf", "sliding")))
+    assert [layer.window for layer in sliding.layers] == [True, False]
+    mixed = model_shape(header(write_kind(tmp_path / "m.gguf", "mixed")))
+    assert [bool(layer.state) for layer in mixed.layers] == [True, False]
+    assert [bool(layer.key) for layer in mixed.layers] == [False, True]
+    assert model_shape(header(write_kind(tmp_path / "h.gguf", "hybrid"))).snapshots
+
+
+@pytest.mark.parametrize(
+    ("name", "layer"), [("blk.3.attn_q.weight", 3), ("output.weight", None), ("blk.x.y", None), ("blk.", None)]
+)
+def test_layers_of_tensors(name: str, layer: int | None) -> None:
+    assert layer_of(name) == layer

@@ -1,0 +1,165 @@
+"""The layout of a pass: the allocator's rule, and shapes of real models against llama.cpp's own reservation.
+
+The files are all hole: a header, and as many bytes of nothing as the tensors would need. llama.cpp is asked to load
+them without memory (`no_alloc`) and says how large its compute buffer would be.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from pathlib import Path
+from typing import Any
+
+import gguf
+import numpy as np
+import pytest
+
+from models.fit_graph import Arena, graph_bytes
+from models.fit_shape import model_shape
+from models.gguf_header import read_gguf_header
+from tests.toys.vocabulary import toy_vocabulary
+
+F32, F16 = gguf.GGMLQuantizationType.F32, gguf.GGMLQuantizationType.F16
+KV_TYPES = {"f32": 0, "f16": 1, "q8_0": 8}
+SHAPES: dict[str, dict[str, Any]] = {
+    "wide": {"architecture": "llama", "width": 2048, "feed_forward": 8192, "heads": 32, "kv_heads": 8},
+    "narrow feed-forward": {"architecture": "llama", "width": 512, "feed_forward": 1024, "heads": 8, "kv_heads": 8},
+    "wide heads": {"architecture": "qwen3", "width": 1024, "feed_forward": 3072, "heads": 16, "kv_heads": 8,
+                   "head": 128},
+    "experts": {"architecture": "qwen3moe", "width": 1024, "feed_forward": 384, "heads": 16, "kv_heads": 4, "head": 128,
+                "experts": 16, "used": 8},
+    "window": {"architecture": "gemma3", "width": 1280, "feed_forward": 5120, "heads": 8, "kv_heads": 4, "head": 256,
+               "window": 1024, "layers": 12},
+}  # fmt: skip
+
+
+def test_the_smallest_hole_that_is_large_enough() -> None:
+    arena = Arena()
+    first, wall, second, _ = arena.take(1000), arena.take(64), arena.take(500), arena.take(64)
+    arena.drop(first)
+    arena.drop(second)
+    assert arena.take(400).start == second.start
+    assert arena.take(600).start == first.start
+    assert arena.take(2000).start == 1024 + 64 + 512 + 64  # in no hole
+    arena.drop(wall)
+    assert arena.top == 1024 + 64 + 512 + 64 + 2048
+
+
+def test_neighbouring_holes_become_one() -> None:
+    arena = Arena()
+    pieces = [arena.take(64) for _ in range(4)]
+    arena.drop(pieces[0], pieces[2])
+    arena.drop(pieces[1])
+    assert arena.take(192).start == 0
+    assert arena.top == 256
+
+
+@pytest.mark.parametrize("kv_type", KV_TYPES)
+@pytest.mark.parametrize("name", SHAPES)
+def test_shapes_of_real_models(name: str, kv_type: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = hollow(tmp_path / "hollow.gguf", **SHAPES[name])
+    shape = model_shape(read_gguf_header(file))
+    log: deque[str] = deque(maxlen=100_000)
+    monkeypatch.setattr("engine.llama_backend._log_lines", log)
+    for n_context in (1024, 8192):
+        reserved = reserved_bytes(file, n_context, KV_TYPES[kv_type], log)
+        within = 0.12 if kv_type == "q8_0" else 0.02
+        assert graph_bytes(shape, n_context, kv_type) == pytest.approx(reserved, rel=within)
+
+
+def reserved_bytes(file: Path, n_context: int, kv_type: int, log: deque[str]) -> float:
+    """The compute buffer that llama.cpp would reserve, by its own log."""
+    import llama_cpp
+
+    parameters = llama_cpp.llama_model_default_params()
+    parameters.no_alloc, parameters.load_mode, parameters.n_gpu_layers = True, 0, 0
+    model = llama_cpp.llama_model_load_from_file(str(file).encode(), parameters)
+    assert model, list(log)[-5:]
+    wanted = llama_cpp.llama_context_default_params()
+    wanted.n_ctx, wanted.n_batch, wanted.n_ubatch, wanted.n_outputs_max = n_context, 512, 512, 33
+    wanted.swa_full, wanted.type_k, wanted.type_v = False, kv_type, kv_type
+    log.clear()
+    context = llama_cpp.llama_init_from_model(model, wanted)
+    assert context, list(log)[-5:]
+    found = [re.search(r"CPU compute buffer size = +([\d.]+) MiB", line) for line in log]
+    llama_cpp.llama_free(context)
+    llama_cpp.llama_model_free(model)
+    return sum(float(match[1]) for match in found if match) * (1 << 20)
+
+
+def hollow(
+    path: Path,
+    architecture: str,
+    width: int,
+    feed_forward: int,
+    heads: int,
+    kv_heads: int,
+    head: int = 0,
+    layers: int = 4,
+    experts: int = 0,
+    used: int = 0,
+    window: int = 0,
+) -> Path:
+    """A GGUF of this shape without contents."""
+    head = head or width // heads
+    writer = gguf.GGUFWriter(path, architecture)
+    vocabulary = toy_vocabulary(1024)
+    writer.add_context_length(32768)
+    writer.add_embedding_length(width)
+    writer.add_block_count(layers)
+    writer.add_feed_forward_length(feed_forward)
+    writer.add_head_count(heads)
+    writer.add_head_count_kv(kv_heads)
+    writer.add_key_length(head)
+    writer.add_value_length(head)
+    writer.add_rope_dimension_count(head)
+    writer.add_layer_norm_rms_eps(1e-6)
+    writer.add_vocab_size(1024)
+    if window:
+        writer.add_sliding_window(window)
+    if experts:
+        writer.add_expert_count(experts)
+        writer.add_expert_used_count(used)
+        writer.add_expert_feed_forward_length(feed_forward)
+    writer.add_tokenizer_model("gpt2")
+    writer.add_tokenizer_pre("qwen2")
+    writer.add_token_list(list(vocabulary.tokens))
+    writer.add_token_types(list(vocabulary.types))
+    writer.add_token_merges(list(vocabulary.merges))
+    writer.add_eos_token_id(vocabulary.end_of_turn)
+    size = 0
+    for name, dims in tensors(architecture, width, feed_forward, heads * head, kv_heads * head, head, layers, experts):
+        kind = F32 if len(dims) == 1 or "gate_inp" in name else F16
+        count = int(np.prod(dims)) * (4 if kind is F32 else 2)
+        writer.add_tensor_info(name, dims, np.dtype(np.float32 if kind is F32 else np.float16), count, raw_dtype=kind)
+        size += -(-count // 32) * 32
+    writer.write_header_to_file()
+    writer.write_kv_data_to_file()
+    writer.write_ti_data_to_file()
+    writer.close()
+    with path.open("r+b") as file:
+        file.truncate(-(-path.stat().st_size // 32) * 32 + size)
+    return path
+
+
+def tensors(
+    architecture: str, width: int, feed_forward: int, query: int, key: int, head: int, layers: int, experts: int
+) -> list[tuple[str, list[int]]]:
+    """Names and sizes, outermost first."""
+    found: list[tuple[str, list[int]]] = [("token_embd.weight", [1024, width]), ("output_norm.weight", [width])]
+    for layer in range(layers):
+        parts = {"attn_norm": [width], "attn_q": [query, width], "attn_k": [key, width], "attn_v": [key, width]}
+        parts |= {"attn_output": [width, query], "ffn_norm": [width]}
+        if architecture != "llama":
+            parts |= {"attn_q_norm": [head], "attn_k_norm": [head]}
+        if architecture == "gemma3":
+            parts |= {"post_attention_norm": [width], "post_ffw_norm": [width]}
+        if experts:
+            parts |= {"ffn_gate_inp": [experts, width], "ffn_gate_exps": [experts, feed_forward, width]}
+            parts |= {"ffn_up_exps": [experts, feed_forward, width], "ffn_down_exps": [experts, width, feed_forward]}
+        else:
+            parts |= {"ffn_gate": [feed_forward, width], "ffn_up": [feed_forward, width]}
+            parts |= {"ffn_down": [width, feed_forward]}
+        found += [(f"blk.{layer}.{name}.weight", dims) for name, dims in parts.items()]
+    return found
