@@ -13,19 +13,17 @@ from models.compatibility import DrafterVocabulary, Incompatible, compare
 from models.cursor import open_cursor
 from models.decoder_contract import decoder_contract
 from models.drafter_tokenizer import find_tokenizer, read_drafter_vocabulary
-from models.errors import FETCH_AGAIN, ModelFileError, Swapped, Truncated
+from models.errors import ModelFileError, Swapped, Truncated
 from models.external_data import external_files
 from models.fingerprint import Fingerprints
-from models.gguf_header import GgufHeader, read_gguf_header
+from models.gguf_header import read_gguf_header
 from models.gguf_tokens import UNUSED, TargetVocabulary, read_target_vocabulary
+from models.gguf_use import CannotWrite, check_can_write, is_gguf
 from models.onnx_header import read_onnx_header
 from models.pair import Finding, Pair
 
 UNCHECKED = "drafter_unchecked"
-GGUF_MAGIC = b"GGUF"
 PLAIN = "Replies are written without guessing until then."
-# What llama.cpp loads but cannot chat with: image projectors and encoders.
-_NOT_WRITERS = {"clip": "an image projector"} | dict.fromkeys(("bert", "nomic-bert", "t5encoder"), "an encoder")
 
 
 def check_pair(pair: Pair, *, hashes: bool = True, fingerprints: Fingerprints | None = None) -> list[Finding]:
@@ -54,29 +52,13 @@ def _check_target(pair: Pair, known: Fingerprints | None) -> tuple[list[Finding]
     try:
         _expect(pair, pair.target, known)
         header = read_gguf_header(pair.target)
-        problem = _unsupported(header)
-        if problem is not None:
-            return [problem], None
+        for part in check_can_write(pair.target, header)[1:]:
+            _expect(pair, part, known)
         return [], read_target_vocabulary(pair.target, header)
+    except CannotWrite as error:
+        return [Finding("target_unsupported", str(error), error.hint, fatal=True)], None
     except ModelFileError as error:
         return [Finding(f"target_{error.code}", str(error), error.hint, fatal=True)], None
-
-
-def _unsupported(header: GgufHeader) -> Finding | None:
-    """A sound GGUF file may still be none that can write."""
-    name, kind = header.file_name, _NOT_WRITERS.get(header.architecture)
-    if not header.architecture or not header.tensors:
-        lack = "names no architecture" if not header.architecture else "has no tensors"
-        return _fatal(f"{name} {lack}: it holds no model", FETCH_AGAIN)
-    if kind is not None:
-        return _fatal(f"{name} is {kind} ({header.architecture}), which cannot write", "Choose a chat model.")
-    if header.split_count > 1:
-        return _fatal(f"{name} is one of {header.split_count} parts of a model", "Choose a model in one file.")
-    return None
-
-
-def _fatal(message: str, hint: str) -> Finding:
-    return Finding("target_unsupported", message, hint, fatal=True)
 
 
 def _check_drafter(
@@ -84,7 +66,7 @@ def _check_drafter(
 ) -> list[Finding]:
     try:
         _expect(pair, drafter, known)
-        if _is_gguf(drafter):
+        if is_gguf(drafter):
             return _check_gguf_drafter(pair, drafter, target)
         header = read_onnx_header(drafter)
         for file in external_files(drafter, header.external):
@@ -96,18 +78,13 @@ def _check_drafter(
     return [problem] if problem else []
 
 
-def _is_gguf(file: Path) -> bool:
-    """By its first bytes: a name promises nothing."""
-    with open_cursor(file) as cursor:
-        return cursor.size_bytes >= len(GGUF_MAGIC) and cursor.take(len(GGUF_MAGIC)) == GGUF_MAGIC
-
-
 def _check_gguf_drafter(pair: Pair, drafter: Path, target: TargetVocabulary | None) -> list[Finding]:
     """A drafter that llama.cpp runs: sound, able to write, and of the target's vocabulary. Raises ModelFileError."""
     header = read_gguf_header(drafter)
-    problem = _unsupported(header)
-    if problem is not None:
-        return [Finding("drafter_unsupported", problem.message, f"Choose another drafter. {PLAIN}", fatal=False)]
+    try:
+        check_can_write(drafter, header)
+    except CannotWrite as error:
+        return [Finding("drafter_unsupported", str(error), f"Choose another drafter. {PLAIN}", fatal=False)]
     theirs = read_target_vocabulary(drafter, header)
     if target is None:
         return []

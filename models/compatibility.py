@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Literal
 
 import msgspec
 
@@ -20,6 +21,9 @@ FIRST_COMPARED_ID = 5
 MAX_SIZE_DIFFERENCE = 128
 _PADDING = re.compile(r"\[PAD\d+\]|<pad\d+>|<unused\d+>|\[unused\d+\]")
 _SHOWN = 40
+
+
+Cause = Literal["tokens", "size", "width", "begin"]
 
 
 class DrafterVocabulary(msgspec.Struct, frozen=True):
@@ -48,6 +52,7 @@ class Incompatible(msgspec.Struct, frozen=True):
     """`reason` is a clause such as 'different tokens at id 139: "x" and "y"' (the target's first)."""
 
     reason: str
+    cause: Cause = "tokens"
 
 
 def compare(target: TargetVocabulary, drafter: DrafterVocabulary) -> Compatible | Incompatible:
@@ -55,15 +60,15 @@ def compare(target: TargetVocabulary, drafter: DrafterVocabulary) -> Compatible 
     target_size = _real_size(list(target.tokens), [kind == UNUSED for kind in target.types])
     drafter_size = _real_size(drafter.tokens, [token is None for token in drafter.tokens])
     if drafter.logits_width is not None and drafter.logits_width < drafter_size:
-        return Incompatible(f"it scores {drafter.logits_width} tokens, but its tokenizer has {drafter_size}")
+        return Incompatible(f"it scores {drafter.logits_width} tokens, but its tokenizer has {drafter_size}", "width")
     different = _first_difference(target, drafter.tokens, min(target_size, drafter_size))
     if different is not None:
         ours, theirs = target.tokens[different], drafter.tokens[different]
         return Incompatible(f"different tokens at id {different}: {_quoted(ours)} and {_quoted(theirs)}")
     if abs(target_size - drafter_size) > MAX_SIZE_DIFFERENCE:
-        return Incompatible(f"the target has {target_size} tokens, the drafter {drafter_size}")
+        return Incompatible(f"the target has {target_size} tokens, the drafter {drafter_size}", "size")
     if target.add_bos and None not in (target.bos, drafter.bos) and target.bos != drafter.bos:
-        return Incompatible(f"the target begins texts with token {target.bos}, the drafter with {drafter.bos}")
+        return Incompatible(f"the target begins texts with token {target.bos}, the drafter with {drafter.bos}", "begin")
     return Compatible(min(target_size, drafter_size), _ending_note(target, drafter))
 
 

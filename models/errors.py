@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 FETCH_AGAIN = "Fetch the file again, or choose another one."
+_MAX_MESSAGE = 1000
 
 
 class ModelFileError(Exception):
     """Base of all errors of `models`: a file is missing, damaged, or not what it was taken for.
 
-    `code` is stable, for programs; `str(error)` is one line for a person.
+    `code` is stable, for programs; `str(error)` is one line for a person: names in a file may hold line ends and
+    control sequences for terminals, which are made visible, and be long, which is cut.
     """
 
     code = "bad_file"
@@ -16,9 +18,14 @@ class ModelFileError(Exception):
 
     def __init__(self, message: str, hint: str | None = None) -> None:
         """`message` names the file, the place in it and what was found there; `hint` replaces the class's own."""
-        super().__init__(message)
+        super().__init__(_one_line(message))
         if hint is not None:
             self.hint = hint
+
+
+def _one_line(message: str) -> str:
+    shown = message if len(message) <= _MAX_MESSAGE else message[:_MAX_MESSAGE] + "…"
+    return shown if shown.isprintable() else "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in shown)
 
 
 class Unreadable(ModelFileError):
@@ -77,6 +84,13 @@ class BadTokenizer(ModelFileError):
     """A tokenizer.json that holds no vocabulary."""
 
     code = "bad_tokenizer"
+
+
+class StoreError(ModelFileError):
+    """The folder of models cannot do what was asked: no room, no permission, another program at work, no such model."""
+
+    code = "store"
+    hint = "Try again, or choose another folder for models."
 
 
 class BadPairFile(ModelFileError):

@@ -20,25 +20,26 @@ _FORBIDDEN = frozenset(':*?"<>|\\\ufffd')
 _MAX_NAME = 255
 
 
-def external_files(graph: Path, tensors: Iterable[ExternalTensor]) -> tuple[Path, ...]:
+def external_files(graph: Path, tensors: Iterable[ExternalTensor], *, follow_links: bool = False) -> tuple[Path, ...]:
     """The files beside `graph` that hold its tensors' data, each once, in order of first use.
 
     Raises BadOnnx for a location that leaves the folder, is a link or is missing; TruncatedOnnx for a file too short.
+    `follow_links` lets links pass, for files that a person chose to copy from; never for files about to be loaded.
     """
     ends: dict[str, int] = {}
     for tensor in tensors:
         end = tensor.offset + (tensor.length or 0)
         ends[tensor.location] = max(ends.get(tensor.location, 0), end)
-    return tuple(_checked(graph, location, end) for location, end in ends.items())
+    return tuple(_checked(graph, location, end, follow_links) for location, end in ends.items())
 
 
-def _checked(graph: Path, location: str, end: int) -> Path:
+def _checked(graph: Path, location: str, end: int, follow_links: bool) -> Path:
     _check_name(graph, location)
     place = graph.parent
     for part in PurePosixPath(location).parts:
         place = place / part
         try:
-            mode = place.lstat()
+            mode = place.stat() if follow_links else place.lstat()
         except (OSError, ValueError):
             raise BadOnnx(f"{graph.name} needs the file {location}, which is missing", _INCOMPLETE) from None
         if stat.S_ISLNK(mode.st_mode):

@@ -18,15 +18,27 @@ from typing import NamedTuple
 from models.cursor import Cursor, FileEnds, open_cursor
 from models.errors import BadGguf, TruncatedGguf
 from models.ggml_types import GGML_TYPES, GgmlType
-from models.gguf_values import MAX_HEADER_BYTES, ArrayAt, BadValue, Value, read_string, read_u32, read_u64, read_value
+from models.gguf_values import (
+    MAX_HEADER_BYTES,
+    STRING,
+    ArrayAt,
+    BadValue,
+    Value,
+    read_string,
+    read_u32,
+    read_u64,
+    read_value,
+)
 
 _MAGIC = b"GGUF"
 _VERSIONS = (2, 3)
 _DEFAULT_ALIGNMENT = 32
 _MAX_ALIGNMENT = 1 << 20
-_MAX_KEYS = 1 << 12
-_MAX_TENSORS = 1 << 16
-_MAX_KEY_BYTES = 1 << 16
+_MAX_KEYS = 1 << 11
+_MAX_TENSORS = 1 << 15
+_MAX_KEY_BYTES = 1 << 12
+_MAX_TEXTS = 1 << 20  # in all lists: 515k merges and 262k tokens are the most seen; each is a step in Python
+_MAX_KEPT_CHARACTERS = 8 << 20
 _MAX_TENSOR_NAME_BYTES = 63  # GGML_MAX_NAME less its closing zero
 _MAX_DIMENSIONS = 4
 _MAX_ELEMENTS = 1 << 62
@@ -161,12 +173,17 @@ def _read_version(cursor: Cursor, file_name: str) -> int:
 
 def _read_metadata(cursor: Cursor, count: int) -> dict[str, Value]:
     metadata: dict[str, Value] = {}
+    texts = kept = 0
     for _ in range(count):
         start = cursor.position
         key = read_string(cursor, _MAX_KEY_BYTES)
         if not key or key in metadata:
             raise BadValue(f"the key {key!r} is there twice" if key else "a key without a name", start)
-        metadata[key] = read_value(cursor, read_u32(cursor))
+        metadata[key] = value = read_value(cursor, read_u32(cursor))
+        texts += value.length if isinstance(value, ArrayAt) and value.kind == STRING else 0
+        kept += len(value) if isinstance(value, str) else 0
+        if texts > _MAX_TEXTS or kept > _MAX_KEPT_CHARACTERS:
+            raise BadValue(f"more than {_MAX_TEXTS} texts in lists, or {_MAX_KEPT_CHARACTERS} characters beside", start)
         if cursor.position > MAX_HEADER_BYTES:
             raise BadValue(f"a header of more than {MAX_HEADER_BYTES} bytes", start)
     return metadata

@@ -17,10 +17,14 @@ _MAX_NUMBER = (1 << 29) - 1
 _MAX_VARINT_BYTES = 10
 _U64_MASK = (1 << 64) - 1
 
-# A graph of a 1B decoder has some 400k fields, weights aside. The limit bounds the time to a few seconds.
-MAX_FIELDS = 1_500_000
+# Bounds the time to about a second. A graph of a 1B decoder has some 50k fields that are looked at, which take eight
+# times as long as the few 100k that are passed over.
+MAX_STEPS = 1_000_000
+_JUDGED_STEPS = 8
 # Subgraphs in attributes nest; exports of decoders use 2 levels, each 4 messages deep. protobuf's own limit is 100.
 MAX_DEPTH = 64
+# Names that are kept, of all nodes and tensors; a large graph has some 100 kB of them.
+MAX_TEXT_BYTES = 16 << 20
 
 
 class BadWire(Exception):
@@ -48,8 +52,9 @@ class WireReader:
 
     def __init__(self, cursor: Cursor) -> None:
         self.cursor = cursor
-        self._fields = 0
+        self._steps = 0
         self._depth = 0
+        self._text_bytes = 0
 
     def fields(self, end: int, wanted: frozenset[int]) -> Iterator[Field]:
         """The fields with `wanted` numbers from the cursor to byte `end`; what the caller leaves of one is skipped.
@@ -87,7 +92,7 @@ class WireReader:
             if key & 0x87 != BYTES or length & 0x80 or key >> 3 in wanted or key < 8 or at + length > last:
                 break
             at += 2 + length
-            self._fields += 1
+            self._steps += 1
         self.cursor.skip(at - first)
 
     def message(self, field: Field, wanted: frozenset[int]) -> Iterator[Field]:
@@ -102,13 +107,16 @@ class WireReader:
             raise BadWire(f"field {field.number} is a number where a text belongs", self.cursor.position)
         if field.value > limit_bytes:
             raise BadWire(f"a text of {field.value} bytes (at most {limit_bytes} are allowed)", self.cursor.position)
+        self._text_bytes += field.value
+        if self._text_bytes > MAX_TEXT_BYTES:
+            raise BadWire(f"more than {MAX_TEXT_BYTES} bytes of names", self.cursor.position)
         return self.cursor.take(field.value).decode("utf-8", errors="replace")
 
     def _head(self, position: int, end: int, wanted: frozenset[int]) -> tuple[int, int, int, int, int]:
         """Number, wire type, value, first byte and end of the field at byte `position`. The cursor stands there."""
-        self._fields += 1
-        if self._fields > MAX_FIELDS:
-            raise BadWire(f"more than {MAX_FIELDS} fields", position)
+        self._steps += _JUDGED_STEPS
+        if self._steps > MAX_STEPS:
+            raise BadWire("more fields than a graph has any use for", position)
         room = min(end - position, 2 * _MAX_VARINT_BYTES)
         window, at = self.cursor.window(room)
         base, last = position - at, at + room

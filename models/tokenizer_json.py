@@ -7,6 +7,7 @@ building it. Rejected: the `tokenizers` package, 10 MB of native code to learn w
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 
@@ -15,6 +16,9 @@ from models.errors import BadTokenizer
 
 MAX_FILE_BYTES = 48 << 20  # Gemma 3's, the largest in use, has 33 MB
 MAX_ID = 1 << 22
+# The largest in use have 262k tokens and 515k merges; every merge may be a list of two.
+_MAX_TOKENS = 1 << 19
+_MAX_LISTS = 1 << 20
 
 
 class _AddedToken(msgspec.Struct):
@@ -23,7 +27,7 @@ class _AddedToken(msgspec.Struct):
 
 
 class _Model(msgspec.Struct):
-    vocab: dict[str, int] | list[tuple[str, float]]
+    vocab: dict[str, int] | Annotated[list[tuple[str, float]], msgspec.Meta(max_length=_MAX_TOKENS)]
     type: str = ""
 
 
@@ -46,6 +50,9 @@ def read_token_strings(path: Path) -> list[str | None]:
 
 def parse_token_strings(data: bytes, file_name: str) -> list[str | None]:
     """The same from the file's bytes. Raises BadTokenizer."""
+    # Counted before decoding: every entry of a vocabulary needs a colon or a bracket, and costs ten times its bytes.
+    if data.count(b":") > _MAX_TOKENS or data.count(b"[") > _MAX_LISTS:
+        raise BadTokenizer(f"{file_name} has too many entries (at most {_MAX_TOKENS} tokens are allowed)")
     try:
         tokenizer = msgspec.json.decode(data, type=_Tokenizer)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:

@@ -2,8 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from models.catalogue import Entry, PinnedFile, read_catalogue
+from models.catalogue import DrafterEntry, Entry, PinnedFile, read_catalogue, read_whole_catalogue
 from models.errors import BadPairFile
+from models.vocabulary_family import WORDS
 
 FILE = (
     '{{ repository = "maker/model", revision = "{commit}", path = "{path}", size_bytes = {size}, sha256 = "{hash}" }}'
@@ -14,53 +15,108 @@ def file(path: str, size: int, commit: str = "1" * 40) -> str:
     return FILE.format(path=path, size=size, commit=commit, hash="a" * 64)
 
 
-WHOLE = f"""
+PAIR = f"""
 [[pairs]]
 id = "large"
 name = "Large"
-family = "qwen3"
+family = "chatml"
 sentence = "A real one."
 licence = "Apache-2.0"
-context = 8192
+licence_url = "https://example.org/licence"
+budget_gb = 8
+context = 4096
+context_limit = 8192
+verified = true
+drafter = "small"
 target = {file("m.gguf", 5)}
-drafter = [{file("onnx/model.onnx", 3)}, {file("onnx/model.onnx_data", 2)}]
+"""
+DRAFTER = f"""
+[[drafters]]
+id = "small"
+name = "Small"
+vocabulary = "qwen"
+licence = "MIT"
+licence_url = "https://example.org/mit"
+opt_in = true
+verified = true
+files = [{file("onnx/model.onnx", 3)}, {file("onnx/model.onnx_data", 2)}]
 tokenizer = {file("tokenizer.json", 1)}
 """
+WHOLE = PAIR + DRAFTER
+
+
+def pinned(path: str, size: int) -> PinnedFile:
+    return PinnedFile(repository="maker/model", revision="1" * 40, path=path, size_bytes=size, sha256="a" * 64)
 
 
 def test_the_catalogue_that_comes_with_the_program() -> None:
-    starter, *_ = read_catalogue()
+    """A dozen pairs for 4 to 32 GB; what nobody has compared with the hub claims nothing."""
+    found = read_whole_catalogue()
+    starter, *others = found.pairs
     assert (starter.id, starter.draft_length, starter.bundled, starter.download_bytes) == ("starter", 4, True, 0)
+    assert len(others) >= 12
+    assert {pair.budget_gb for pair in others} == {4, 8, 12, 16, 24, 32}
+    assert [pair.budget_gb for pair in others] == sorted(pair.budget_gb for pair in others)
+    for pair in others:
+        assert pair.target is not None
+        assert pair.drafted_by in found.drafters
+        assert 0 < pair.download_bytes < pair.budget_gb * 1e9
+        assert pair.sentence.endswith(".")
+        # Drafters of catalogued pairs cost at most half a target, so that guessing can pay at all.
+        assert pair.drafted_by is not None
+        assert pair.drafted_by.model_bytes <= 0.5 * pair.target.about_bytes
+    assert {drafter.vocabulary for drafter in found.drafters} == set(WORDS)
 
 
 def test_an_entry_that_is_fetched() -> None:
-    def pinned(path: str, size: int) -> PinnedFile:
-        return PinnedFile("maker/model", "1" * 40, path, size, "a" * 64)
-
     (entry,) = read_catalogue(WHOLE.encode())
+    files = (pinned("onnx/model.onnx", 3), pinned("onnx/model.onnx_data", 2))
+    tokenizer = pinned("tokenizer.json", 1)
+    drafter = DrafterEntry(
+        "small", "Small", "qwen", "MIT", "https://example.org/mit", files, tokenizer, opt_in=True, verified=True
+    )
     assert entry == Entry(
-        "large", "qwen3", "A real one.", name="Large", licence="Apache-2.0", context=8192,
-        target=pinned("m.gguf", 5), drafter=(pinned("onnx/model.onnx", 3), pinned("onnx/model.onnx_data", 2)),
-        tokenizer=pinned("tokenizer.json", 1),
+        "large", "chatml", "A real one.", name="Large", licence="Apache-2.0",
+        licence_url="https://example.org/licence", budget_gb=8, context=4096, context_limit=8192, verified=True,
+        target=pinned("m.gguf", 5), drafter_id="small", drafted_by=drafter,
     )  # fmt: skip
-    assert entry.download_bytes == 11
+    assert (entry.drafter, entry.tokenizer) == (files, tokenizer)
+    assert (entry.download_bytes, entry.download_is_exact, entry.needs_consent) == (11, True, True)
+    assert drafter.model_bytes == 5
+
+
+def test_what_is_not_known_may_be_left_out_if_it_is_said() -> None:
+    target = '{ repository = "maker/model", path = "m.gguf", approximate_size_bytes = 7 }'
+    text = PAIR.replace("verified = true", "verified = false").replace('drafter = "small"', "")
+    (entry,) = read_catalogue(text.replace(file("m.gguf", 5), target).encode())
+    assert (entry.download_bytes, entry.download_is_exact, entry.drafter, entry.tokenizer) == (7, False, (), None)
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
         ("", "Object missing required field `pairs`"),
-        (WHOLE * 2, "the id large is there twice"),
-        (WHOLE + "colour = 1", "Object contains unknown field `colour` - at `$.pairs[0]`"),
-        (WHOLE + "bundled = true", "large must either be bundled or name its files"),
+        (PAIR * 2 + DRAFTER, "the id large is there twice"),
+        (PAIR + DRAFTER * 2, "the id small is there twice"),
+        (PAIR + "colour = 1" + DRAFTER, "Object contains unknown field `colour` - at `$.pairs[0]`"),
+        (PAIR + "bundled = true" + DRAFTER, "large must either be bundled or name its files"),
         ('[[pairs]]\nid = "x"\nfamily = ""\nsentence = ""', "x must either be bundled or name its files"),
-        (WHOLE.replace('licence = "Apache-2.0"', ""), "large lacks its target, name or licence"),
-        (WHOLE.replace("tokenizer =", "#"), "large needs a tokenizer beside its drafter, or neither"),
+        (WHOLE.replace('licence = "Apache-2.0"', ""), "large lacks its target, name, licence or the licence's link"),
+        (WHOLE.replace("budget_gb = 8", ""), "large lacks its memory budget, or a context within its limit"),
+        (WHOLE.replace("4096", "9000"), "large lacks its memory budget, or a context within its limit"),
+        (PAIR, "large names the drafter small, which is not there"),
+        (WHOLE.replace(f'revision = "{"1" * 40}", path = "m', 'path = "m'),
+         "large says verified = true, but its commits, sizes and hashes say otherwise"),
+        (WHOLE.replace("verified = true", "", 1),
+         "large says verified = false, but its commits, sizes and hashes say otherwise"),
+        (WHOLE.replace("files = [", "files = []\n#"), "the drafter small has no files"),
         (WHOLE.replace("m.gguf", "a/../m.gguf"),
          "Expected `str` matching regex '^(?!.*\\\\.\\\\.)[A-Za-z0-9][A-Za-z0-9._/-]{0,255}$' "
          "- at `$.pairs[0].target.path`"),
         (WHOLE.replace("1" * 40, "main", 1),
          "Expected `str` matching regex '^[0-9a-f]{40}$' - at `$.pairs[0].target.revision`"),
+        (WHOLE.replace("https://example.org/licence", "javascript:1"),
+         "Expected `str` matching regex '^https://[\\\\x21-\\\\x7e]{4,200}$' - at `$.pairs[0].licence_url`"),
     ],
 )  # fmt: skip
 def test_refusals(text: str, message: str) -> None:

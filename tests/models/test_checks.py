@@ -188,6 +188,28 @@ def test_unsupported_targets(pair: Pair, metadata: dict[str, bytes], message: st
     assert found == [Finding("target_unsupported", message, hint, fatal=True)]
 
 
+def test_a_target_in_parts(tmp_path: Path) -> None:
+    """llama.cpp is handed the first part and finds the others by their names, so all of them must be there."""
+    vocabulary = [
+        ("general.architecture", raw.string("llama")),
+        ("tokenizer.ggml.model", raw.string("gpt2")),
+        ("tokenizer.ggml.tokens", raw.strings(["a", "b"])),
+    ]
+    parts = [tmp_path / f"m-{number:05}-of-00002.gguf" for number in (1, 2)]
+    for number, (part, more) in enumerate(zip(parts, (vocabulary, []), strict=True)):
+        split = [("split.count", raw.scalar(raw.U16, 2)), ("split.no", raw.scalar(raw.U16, number))]
+        part.write_bytes(GgufBytes(metadata=[*more, *split]).build())
+    assert check_pair(Pair("p", "p", parts[0])) == []
+    (finding,) = check_pair(Pair("p", "p", parts[1]))
+    assert finding.message == "m-00002-of-00002.gguf is part 2 of 2"
+    os.truncate(parts[1], 40)
+    (finding,) = check_pair(Pair("p", "p", parts[0]))
+    assert (finding.code, finding.fatal) == ("target_truncated", True)
+    parts[1].unlink()
+    (finding,) = check_pair(Pair("p", "p", parts[0]))
+    assert finding.message == "m-00001-of-00002.gguf lacks its part 2 of 2: m-00002-of-00002.gguf"
+
+
 def test_one_flipped_bit_is_always_noticed(pair: Pair) -> None:
     """20 places in each file: a wrong byte that keeps the size is caught by the pinned SHA-256."""
     for path in (pair.target, pair.drafter, pair.tokenizer):

@@ -50,11 +50,11 @@ FITS = Compatible(200)
         # A few tokens more on one side are left out.
         (target(), DrafterVocabulary(TOKENS[:180]), Compatible(180)),
         (target(TOKENS[:180], eos=7), DrafterVocabulary(TOKENS), Compatible(180)),
-        (target(), DrafterVocabulary(TOKENS[:71]), Incompatible("the target has 200 tokens, the drafter 71")),
+        (target(), DrafterVocabulary(TOKENS[:71]), Incompatible("the target has 200 tokens, the drafter 71", "size")),
         (target(), DrafterVocabulary(TOKENS[:72]), Compatible(72)),
         # A graph that scores fewer tokens than its tokenizer has belongs to another tokenizer.
         (target(), DrafterVocabulary(TOKENS, logits_width=150),
-         Incompatible("it scores 150 tokens, but its tokenizer has 200")),
+         Incompatible("it scores 150 tokens, but its tokenizer has 200", "width")),
         # The word mark of user-defined tokens is a space in GGUF.
         (target(("t0",) * 9 + ("  ",), {9: USER_DEFINED}, eos=None), DrafterVocabulary(("t0",) * 9 + ("▁▁",)),
          Compatible(10)),
@@ -62,7 +62,7 @@ FITS = Compatible(200)
          Incompatible('different tokens at id 9: "  " and "▁▁"')),
         # How texts begin matters only where the target begins them so.
         (target(bos=1, add_bos=True), DrafterVocabulary(TOKENS, bos=2),
-         Incompatible("the target begins texts with token 1, the drafter with 2")),
+         Incompatible("the target begins texts with token 1, the drafter with 2", "begin")),
         (target(bos=1, add_bos=True), DrafterVocabulary(TOKENS, bos=1), FITS),
         (target(bos=1, add_bos=True), DrafterVocabulary(TOKENS), FITS),
         (target(bos=1), DrafterVocabulary(TOKENS, bos=2), FITS),

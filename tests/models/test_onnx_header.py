@@ -114,9 +114,14 @@ def test_nesting_ends_somewhere() -> None:
 
 
 def test_the_number_of_fields_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("models.protobuf_wire.MAX_FIELDS", 1000)
-    assert "more than 1000 fields" in refusal(raw.model(raw.number(3, 1) * 1001))
-    assert "more than 1000 fields" in refusal(raw.model(raw.data(3, "ab") * 1001 + raw.number(3, 1)))
+    monkeypatch.setattr("models.protobuf_wire.MAX_STEPS", 1000)
+    for graph in (raw.number(3, 1) * 130, raw.data(3, "ab") * 1001 + raw.number(3, 1)):
+        assert "more fields than a graph has any use for" in refusal(raw.model(graph))
+
+
+def test_the_names_that_are_kept_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("models.protobuf_wire.MAX_TEXT_BYTES", 100)
+    assert "more than 100 bytes of names" in refusal(raw.model(raw.data(5, raw.data(8, "name")) * 26))
 
 
 def test_other_formats() -> None:

@@ -11,8 +11,8 @@ _EXTREMES = (0, 1, 0x7F, 0xFF, 0x7FFF, 0xFFFF, 0x7FFFFFFF, 0xFFFFFFFF, 1 << 40, 
 def mutations(data: bytes, count: int, *, seed: int, within: int | None = None) -> Iterator[bytes]:
     """`count` damaged copies; damage begins in the first `within` bytes (default: anywhere).
 
-    Flipped bits, random bytes, extreme 1- to 8-byte numbers, removed and repeated stretches, early ends; one to
-    three of them in each copy.
+    Flipped bits, random bytes, extreme 1- to 8-byte numbers, removed, repeated and transplanted stretches, early ends;
+    one to three of them in each copy.
     """
     draw = random.Random(seed)
     for _ in range(count):
@@ -26,7 +26,7 @@ def _damage(data: bytearray, draw: random.Random, within: int) -> None:
     if within < 1:
         return
     at = draw.randrange(within)
-    kind = draw.randrange(6)
+    kind = draw.randrange(7)
     length = draw.choice((1, 2, 4, 8, 64, 1000))
     if kind == 0:
         data[at] ^= 1 << draw.randrange(8)
@@ -39,5 +39,8 @@ def _damage(data: bytearray, draw: random.Random, within: int) -> None:
         del data[at : at + length]
     elif kind == 4:
         data[at:at] = data[at : at + length]
+    elif kind == 5:
+        source = draw.randrange(len(data))
+        data[at : at + length] = data[source : source + length]
     else:
         del data[at:]

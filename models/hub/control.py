@@ -1,0 +1,50 @@
+"""How a person stops a download that runs on another thread: for now, or for good."""
+
+from __future__ import annotations
+
+import threading
+
+
+class Stopped(Exception):
+    """The download ended because somebody asked for it; `cancelled` False means that it will go on another time."""
+
+    def __init__(self, cancelled: bool) -> None:
+        super().__init__("cancelled" if cancelled else "paused")
+        self.cancelled = cancelled
+
+
+class Control:
+    """One download's. Set once, from any thread; cancelling outdoes pausing."""
+
+    def __init__(self) -> None:
+        self._asked = threading.Event()
+        self._cancelled = False
+
+    def pause(self) -> None:
+        """Stop and keep what is there."""
+        self._asked.set()
+
+    def cancel(self) -> None:
+        """Stop and leave nothing behind."""
+        self._cancelled = True
+        self._asked.set()
+
+    @property
+    def asked(self) -> bool:
+        """Whether either was."""
+        return self._asked.is_set()
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether it is for good."""
+        return self._cancelled
+
+    def check(self) -> None:
+        """Raises Stopped once either was asked for."""
+        if self._asked.is_set():
+            raise Stopped(self._cancelled)
+
+    def wait(self, seconds: float) -> None:
+        """Sleep that can be ended. Raises Stopped."""
+        self._asked.wait(seconds)
+        self.check()

@@ -1,0 +1,138 @@
+"""What can go wrong between this machine and the hub, as one kind of error that a person can act on."""
+
+from __future__ import annotations
+
+import socket
+import ssl
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+
+TRY_LATER = "Try again later."
+SIGN_IN = "Sign in with `hf auth login` (or set HF_TOKEN), then try again."
+NETWORK = "Check the network, and HTTPS_PROXY where a proxy is needed, then try again."
+
+
+class HubError(Exception):
+    """`code` is stable, for programs; `str(error)` says what and where in one line; `hint` what to do next.
+
+    `passing` is True where the same request may well succeed later; `wait_s` is how long the server asks to wait.
+    """
+
+    def __init__(self, code: str, message: str, hint: str, *, passing: bool = False, wait_s: float | None = None):
+        super().__init__(message)
+        self.code = code
+        self.hint = hint
+        self.passing = passing
+        self.wait_s = wait_s
+
+
+def refused_status(status: int, headers: Mapping[str, str], what: str, page: str) -> HubError:
+    """The error for an answer that is not the file: `what` was asked for, `page` is its repository in a browser."""
+    named = headers.get("x-error-code", "")
+    if named == "GatedRepo":
+        return HubError("gated", f"{what} is only given to people who accepted its terms", _accept(page))
+    if named == "RevisionNotFound":
+        return HubError(
+            "no_such_revision", f"{what}: the hub has no such revision", f"Look at {page} for what is there."
+        )
+    if named == "EntryNotFound":
+        return HubError("no_such_file", f"{what} is not on the hub", f"Look at {page} for what is there.")
+    if status == 401:
+        return HubError("needs_token", f"{what} does not exist, is private, or the token is not valid", SIGN_IN)
+    if status in (403, 451):
+        return HubError("forbidden", f"{what} is not given to this account (HTTP {status})", _accept(page))
+    if status in (404, 410):
+        return HubError("not_found", f"{what} is not on the hub (HTTP {status})", "Check the name, or search for it.")
+    if status == 407:
+        return HubError("proxy", "the proxy wants a name and password (HTTP 407)", "Put them into HTTPS_PROXY.")
+    if status == 429:
+        return _too_many(headers)
+    if status in (408, 425) or status >= 500:
+        hint = "Try again later; the hub's state is on its status page."
+        return HubError(
+            "hub_down", f"the hub could not answer (HTTP {status})", hint, passing=True, wait_s=_wait(headers)
+        )
+    return HubError("bad_answer", f"{what}: the hub answered with HTTP {status}", TRY_LATER)
+
+
+def broken_transport(error: BaseException, host: str) -> HubError:
+    """The error for a request that got no answer, or not all of it, from `host`."""
+    for cause in _causes(error):
+        if isinstance(cause, ssl.SSLError):
+            hint = (
+                "Check this machine's clock; behind a company's proxy, its certificate must be trusted by the system."
+            )
+            return HubError("tls", f"the connection to {host} is not trusted: {_brief(cause)}", hint)
+        if isinstance(cause, socket.gaierror):
+            return HubError("no_network", f"{host} could not be found: {_brief(cause)}", NETWORK, passing=True)
+    # By name: looking at the classes would import the library.
+    kind = type(error).__name__
+    if kind == "OfflineModeIsEnabled":
+        return offline()
+    if kind == "ProxyError":
+        return HubError("proxy", f"the proxy did not let the request through: {_brief(error)}", "Check HTTPS_PROXY.")
+    if kind.endswith("Timeout"):
+        return HubError("timeout", f"{host} did not answer in time", NETWORK, passing=True)
+    if kind in ("UnsupportedProtocol", "InvalidURL", "LocalProtocolError"):
+        return HubError("bad_address", f"the address of {host} cannot be used: {_brief(error)}", "Check HF_ENDPOINT.")
+    if kind in ("OIDCError", "DeviceCodeError", "LocalTokenNotFoundError"):
+        return HubError("needs_token", f"the stored token cannot be used: {_brief(error)}", SIGN_IN)
+    return HubError("no_network", f"the connection to {host} failed: {_brief(error)}", NETWORK, passing=True)
+
+
+def offline() -> HubError:
+    """Offline mode was asked for, so nothing is sent."""
+    return HubError("offline", "offline mode is on (HF_HUB_OFFLINE)", "Unset HF_HUB_OFFLINE to use the network.")
+
+
+def bad_name(repository: str) -> HubError:
+    """Not sent anywhere."""
+    return HubError("bad_name", f"{repository!r} is no name of a repository", "Write it as owner/name.")
+
+
+def wrong_answer(what: str, why: str) -> HubError:
+    """An answer that is no answer to the question: a sign-in page, a mirror with another protocol."""
+    hint = "Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT."
+    return HubError("bad_answer", f"{what}: the answer is not what the hub would say ({why})", hint)
+
+
+def _accept(page: str) -> str:
+    return f"Open {page} in a browser, accept the terms there, and sign in with `hf auth login`; then try again."
+
+
+def _too_many(headers: Mapping[str, str]) -> HubError:
+    wait_s = _wait(headers)
+    hint = TRY_LATER if wait_s is None else f"Try again in {max(1, round(wait_s))} seconds."
+    message = "the hub answers no more requests from here for now (HTTP 429)"
+    return HubError("too_many_requests", message, f"{hint} Signing in raises the limit.", passing=True, wait_s=wait_s)
+
+
+def _wait(headers: Mapping[str, str]) -> float | None:
+    """Retry-After in seconds: a number, or a date."""
+    value = headers.get("retry-after", "").strip()
+    if value.isascii() and value.isdigit() and len(value) < 10:
+        return float(value)
+    try:
+        until = parsedate_to_datetime(value)
+    except (ValueError, OverflowError):
+        return None
+    if until.tzinfo is None:
+        until = until.replace(tzinfo=UTC)
+    return max(0.0, (until - datetime.now(UTC)).total_seconds())
+
+
+def _causes(error: BaseException) -> Iterator[BaseException]:
+    """The error and what led to it: the client wraps what the system said twice."""
+    found: BaseException | None = error
+    for _ in range(10):
+        if found is None:
+            return
+        yield found
+        found = found.__cause__ or found.__context__
+
+
+def _brief(error: BaseException) -> str:
+    """The first line of what it says, without the caller's colon at its end."""
+    lines = str(error).strip().splitlines()
+    return (lines[0].rstrip(". ") if lines else "") or type(error).__name__

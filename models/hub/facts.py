@@ -1,0 +1,75 @@
+"""What the download queue tells: one class a fact, about one item each. The window imports this."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+State = Literal["queued", "running", "paused", "failed", "installed"]
+
+
+class Queued(msgspec.Struct, frozen=True, tag=True):
+    """It waits for its turn."""
+
+    item_id: str
+
+
+class Progress(msgspec.Struct, frozen=True, tag=True):
+    """All files of the item together; `path` is the one at hand, `detail` what is waited for.
+
+    `bytes_per_s` and `seconds_left` are None until there is something to go by.
+    """
+
+    item_id: str
+    doing: Literal["checking", "fetching", "waiting"]
+    done_bytes: int
+    total_bytes: int
+    bytes_per_s: float | None
+    seconds_left: float | None
+    path: str
+    detail: str = ""
+
+
+class Paused(msgspec.Struct, frozen=True, tag=True):
+    """It waits for the person, and is kept over a restart."""
+
+    item_id: str
+    done_bytes: int
+
+
+class Installed(msgspec.Struct, frozen=True, tag=True):
+    """All files are in place, whole and checked; `places` in the order of the item's files."""
+
+    item_id: str
+    places: tuple[str, ...]
+
+
+class Failed(msgspec.Struct, frozen=True, tag=True):
+    """It stopped with an error; what can be used of it is kept, and resuming tries again."""
+
+    item_id: str
+    code: str
+    message: str
+    hint: str
+
+
+class Cancelled(msgspec.Struct, frozen=True, tag=True):
+    """Nothing of it is left."""
+
+    item_id: str
+
+
+Fact = Queued | Progress | Paused | Installed | Failed | Cancelled
+
+
+class ItemState(msgspec.Struct, frozen=True):
+    """One item as it is now, for a list; `failure` says why where `state` is `failed`."""
+
+    id: str
+    name: str
+    folder: str
+    state: State
+    done_bytes: int
+    total_bytes: int
+    failure: Failed | None

@@ -1,0 +1,171 @@
+"""Downloads on disk: a folder for each item that is not installed yet, with its description and its files so far.
+
+    <staging>/<id>/item.json     what it is, and how its last run ended
+    <staging>/<id>/lock          held by the process that works on it
+    <staging>/<id>/files/...     finished files, and the one that is on its way
+
+The files move to where they belong when the last one is there, so a model is never half installed, and cancelling is
+the removal of one folder. `staging` must lie on the same disk as the folders of models.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+import shutil
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from models.hub.facts import Failed
+from models.hub.item_lock import ItemLock
+from models.hub.part import PART, sync_folder, write_whole
+from models.hub.paths import place_in
+from models.hub.records import FileToFetch
+
+_ITEM = "item.json"
+_LOCK = "lock"
+_FILES = "files"
+_NEW = ".new-"
+_ID = re.compile(r"^[0-9a-f]{16}-[0-9a-f]{8}$")
+_VERSION = 1
+
+
+class Item(msgspec.Struct, frozen=True):
+    """What is fetched as one. `folder` is where the files go, each under its path in the repository.
+
+    `fetched` is True once all files are there and checked: then only moving them is left, which needs no network.
+    """
+
+    id: str
+    name: str
+    folder: str
+    files: tuple[FileToFetch, ...]
+    fetched: bool = False
+    failure: Failed | None = None
+    version: int = _VERSION
+
+    @property
+    def total_bytes(self) -> int:
+        """Of all files together."""
+        return sum(file.size_bytes for file in self.files)
+
+
+class ItemStore:
+    """All items below one staging folder."""
+
+    def __init__(self, staging: Path) -> None:
+        self._staging = staging
+
+    def add(self, name: str, folder: Path, files: tuple[FileToFetch, ...]) -> Item:
+        """A new item; its folder appears in one step, with the description in it. Raises OSError."""
+        item = Item(f"{time.time_ns():016x}-{secrets.token_hex(4)}", name, str(folder.absolute()), files)
+        new = self._staging / (_NEW + item.id)
+        new.mkdir(parents=True)
+        write_whole(new / _ITEM, msgspec.json.encode(item))
+        os.rename(new, self._staging / item.id)
+        sync_folder(self._staging)
+        return item
+
+    def save(self, item: Item) -> None:
+        """The description as it is now. Raises OSError."""
+        write_whole(self._staging / item.id / _ITEM, msgspec.json.encode(item))
+
+    def items(self) -> tuple[Item, ...]:
+        """All that can be read, oldest first."""
+        found = (self._read(place) for place in sorted(self._places()) if _ID.match(place.name))
+        return tuple(item for item in found if item is not None)
+
+    def is_known(self, item: Item) -> bool:
+        """Whether it is still there: other processes work in the same folder."""
+        return (self._staging / item.id).is_dir()
+
+    def lock(self, item: Item) -> ItemLock:
+        """The item's own lock, not yet held."""
+        return ItemLock(self._staging / item.id / _LOCK)
+
+    def files_folder(self, item: Item) -> Path:
+        """Where its files lie until all are there."""
+        return self._staging / item.id / _FILES
+
+    def done_bytes(self, item: Item) -> int:
+        """How much of it is here, by the sizes of the files."""
+        return sum(min(file.size_bytes, self._have(item, file)) for file in item.files)
+
+    def install(self, item: Item) -> tuple[str, ...]:
+        """Moves the files to where they belong. Raises OSError or HubError; may be repeated."""
+        places = []
+        for file in item.files:
+            source = place_in(self.files_folder(item), file.path)
+            destination = place_in(Path(item.folder), file.path)
+            if source.exists():
+                destination.parent.mkdir(parents=True, exist_ok=True)
+                os.replace(source, destination)
+                sync_folder(destination.parent)
+            places.append(str(destination))
+        return tuple(places)
+
+    def is_whole(self, item: Item) -> bool:
+        """Whether each file is there by its size, here or at its final place."""
+        return all(self._have(item, file) == file.size_bytes for file in item.files)
+
+    def remove(self, item: Item) -> None:
+        """Nothing of it is left here. Links are removed, not followed. Raises OSError."""
+        place = self._staging / item.id
+        # First out of sight in one step: a removal that is cut short leaves an orphan, not half an item.
+        gone = self._staging / (_NEW + item.id)
+        os.rename(place, gone)
+        shutil.rmtree(gone)
+        self._remove_empty_staging()
+
+    def orphans(self) -> tuple[Path, ...]:
+        """Folders that belong to no item: the leavings of a crash, or items whose description cannot be read."""
+        return tuple(sorted(place for place in self._places() if self._read(place) is None))
+
+    def sweep(self) -> int:
+        """Removes the orphans; answers how many bytes that freed. Raises OSError."""
+        freed = 0
+        for place in self.orphans():
+            freed += sum(Path(at, name).lstat().st_size for at, _, names in os.walk(place) for name in names)
+            shutil.rmtree(place)
+        self._remove_empty_staging()
+        return freed
+
+    def _places(self) -> Iterator[Path]:
+        """The folders that are items or once were; anything else here is not ours to touch."""
+        if self._staging.is_dir():
+            for place in self._staging.iterdir():
+                name = place.name.removeprefix(_NEW)
+                if _ID.match(name) and place.is_dir() and not place.is_symlink():
+                    yield place
+
+    def _read(self, place: Path) -> Item | None:
+        try:
+            item = msgspec.json.decode((place / _ITEM).read_bytes(), type=Item)
+        except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+            return None
+        return item if item.version == _VERSION and item.id == place.name else None
+
+    def _have(self, item: Item, file: FileToFetch) -> int:
+        for place in (
+            self.files_folder(item) / file.path,
+            Path(item.folder) / file.path,
+            self.files_folder(item) / (file.path + PART),
+        ):
+            try:
+                size = place.stat().st_size
+            except (OSError, ValueError):
+                continue
+            # What lies at the final place counts only where it may be this very file.
+            if place.is_relative_to(self._staging) or size == file.size_bytes:
+                return size
+        return 0
+
+    def _remove_empty_staging(self) -> None:
+        try:
+            self._staging.rmdir()
+        except OSError:
+            return

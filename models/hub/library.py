@@ -1,0 +1,96 @@
+"""The one door to huggingface_hub: imported when it is used, so that opening the app does not pay for it (0.7 s).
+
+Endpoint, token, proxies, certificates and offline mode are the library's own: HF_ENDPOINT, HF_TOKEN and `hf auth
+login`, HTTPS_PROXY, the system's trust store, HF_HUB_OFFLINE. Telemetry is switched off before the import, which is
+when the library looks.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from models.hub.errors import bad_name
+from models.hub.records import FileToFetch
+
+if TYPE_CHECKING:
+    import httpx2
+    from huggingface_hub import HfApi
+
+_NAME = "draftlight"
+
+
+def api(endpoint: str | None = None) -> HfApi:
+    """The library's client; `endpoint` None is the configured one."""
+    _switch_telemetry_off()
+    from huggingface_hub import HfApi
+
+    return HfApi(endpoint=endpoint, library_name=_NAME)
+
+
+def session() -> httpx2.Client:
+    """The library's shared HTTP client: with the environment's proxies, and refusing all requests in offline mode."""
+    _switch_telemetry_off()
+    from huggingface_hub import get_session
+
+    return get_session()
+
+
+def headers() -> dict[str, str]:
+    """What goes with each request: the name of this program and, where there is one, the token."""
+    _switch_telemetry_off()
+    from huggingface_hub.utils import build_hf_headers  # type: ignore[attr-defined]  # It is exported lazily.
+
+    found: dict[str, str] = build_hf_headers(library_name=_NAME)
+    return found
+
+
+def timeouts(connect_s: float, read_s: float) -> httpx2.Timeout:
+    """`read_s` is the longest silence, not the time for a whole file."""
+    from httpx2 import Timeout
+
+    return Timeout(read_s, connect=connect_s)
+
+
+def base_url(endpoint: str | None = None) -> str:
+    """Where the hub is, without a slash at its end."""
+    return str(api(endpoint).endpoint).rstrip("/")
+
+
+def page_url(repository: str, endpoint: str | None = None) -> str:
+    """The repository for a browser."""
+    return f"{base_url(endpoint)}/{repository}"
+
+
+def file_url(file: FileToFetch, endpoint: str | None = None) -> str:
+    """Where the hub answers with the file, or with where it lies. Raises HubError for no name of a repository."""
+    _switch_telemetry_off()
+    from huggingface_hub import hf_hub_url
+    from huggingface_hub.errors import HFValidationError
+
+    try:
+        return hf_hub_url(file.repository, file.path, revision=file.revision, endpoint=endpoint)
+    except HFValidationError:
+        raise bad_name(file.repository) from None
+
+
+def is_offline() -> bool:
+    """Whether offline mode was asked for."""
+    _switch_telemetry_off()
+    from huggingface_hub import is_offline_mode
+
+    return is_offline_mode()
+
+
+def host_of(url: str) -> str:
+    """For messages."""
+    return urlsplit(url).hostname or "the hub"
+
+
+def _switch_telemetry_off() -> None:
+    os.environ["HF_HUB_DISABLE_TELEMETRY"] = "1"
+    from huggingface_hub import constants
+
+    # Where something else imported the library first, the variable came too late.
+    constants.HF_HUB_DISABLE_TELEMETRY = True

@@ -1,0 +1,122 @@
+"""A file that is on its way: `<name>.part` with the bytes so far, `<name>.part.json` saying of which file they are.
+
+The description is on disk before the first byte, so that bytes without one, or of another file, are never continued.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from io import FileIO
+from pathlib import Path
+
+import msgspec
+
+from models.hub.records import FileToFetch
+
+PART = ".part"
+NOTE = ".part.json"
+_VERSION = 1
+
+
+class Note(msgspec.Struct, frozen=True):
+    """What the bytes are: the file, where they came from, and the server's mark (ETag) of the content."""
+
+    file: FileToFetch
+    url: str
+    etag: str | None = None
+    version: int = _VERSION
+
+
+class Part:
+    """The two files of one download beside its destination."""
+
+    def __init__(self, destination: Path) -> None:
+        self.path = destination.with_name(destination.name + PART)
+        self._note = destination.with_name(destination.name + NOTE)
+
+    def note(self) -> Note | None:
+        """The description, None where there is none that can be used."""
+        try:
+            note = msgspec.json.decode(self._note.read_bytes(), type=Note)
+        except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+            return None
+        return note if note.version == _VERSION else None
+
+    def describe(self, note: Note) -> None:
+        """Puts the description on disk in one step. Raises OSError."""
+        write_whole(self._note, msgspec.json.encode(note))
+
+    def discard(self) -> None:
+        """Both are gone afterwards, as far as the system allows."""
+        for path in (self.path, self._note, beside(self._note)):
+            path.unlink(missing_ok=True)
+
+    def forget_note(self) -> None:
+        """The bytes have become the file."""
+        self._note.unlink(missing_ok=True)
+
+
+def open_part(path: Path) -> FileIO:
+    """For reading and writing, made where it is missing, never through a link; unbuffered, so a full disk tells."""
+    return FileIO(str(path), "r+", opener=_open)
+
+
+def _open(path: str, flags: int) -> int:
+    extra = os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
+    return os.open(path, flags | extra, 0o644)
+
+
+def orphans(folder: Path) -> list[Path]:
+    """Bytes and descriptions below `folder` that cannot be continued: one without the other, or damaged ones."""
+    return sorted(path for path in _leftovers(folder) if not _continues(path))
+
+
+def sweep(folder: Path, *, everything: bool = False) -> int:
+    """Removes the orphans, or all unfinished downloads below `folder`; answers how many bytes that freed."""
+    freed = 0
+    for path in sorted(_leftovers(folder)) if everything else orphans(folder):
+        freed += path.lstat().st_size
+        path.unlink()
+    return freed
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """The old content or the new one, never something between. Raises OSError."""
+    new = beside(path)
+    with new.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(new, path)
+
+
+def beside(path: Path) -> Path:
+    """Where the next content of `path` is written first."""
+    return path.with_name(path.name + ".new")
+
+
+def sync_folder(folder: Path) -> None:
+    """A new name survives a power cut only once its folder is on disk. Windows has no such call."""
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _leftovers(folder: Path) -> Iterator[Path]:
+    """Links are not followed: `os.walk` lists them and goes on."""
+    for place, _, names in os.walk(folder):
+        for name in names:
+            if name.endswith((PART, NOTE, NOTE + ".new")):
+                yield Path(place, name)
+
+
+def _continues(path: Path) -> bool:
+    destination = path.with_name(path.name.removesuffix(".json").removesuffix(PART))
+    if path.name.endswith(".new"):
+        return False
+    part = Part(destination)
+    return part.path.is_file() and part.note() is not None

@@ -1,0 +1,67 @@
+"""Where a file of the hub may lie on this machine: inside its folder and nowhere else, whatever it is called."""
+
+from __future__ import annotations
+
+import re
+import stat
+from collections.abc import Iterable
+from pathlib import Path
+
+from models.hub.errors import HubError
+
+# What Windows takes for a device, a stream or a drive, and what no terminal should be shown; refused everywhere, so
+# that a folder of models can be carried from one system to another.
+_FORBIDDEN = re.compile(r'[\x00-\x1f\x7f<>:"|?*\\]')
+_DEVICES = re.compile(r"^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(\..*)?$", re.IGNORECASE)
+_MAX_NAME_BYTES = 240  # Most systems allow 255; `.part.json` must fit behind.
+_HINT = "Do not fetch this file: its name is not one that an honest repository has."
+
+
+def place_in(folder: Path, path: str) -> Path:
+    """`path`, as the hub writes it, below `folder`. Raises HubError for one that leads out of it.
+
+    Links below `folder` are refused too, since they lead anywhere; `folder` itself may be one, for it is the person's.
+    """
+    parts = path.split("/")
+    if not all(_is_safe(part) for part in parts):
+        raise HubError("unsafe_name", f"{path!r} cannot be a file's name here", _HINT)
+    place = folder
+    for part in parts:
+        place = place / part
+        if _is_link(place):
+            hint = "Remove that link, then try again."
+            raise HubError("unsafe_name", f"{place} is a link, and files are not written through links", hint)
+    if place.is_dir():
+        raise HubError("unsafe_name", f"{place} is a folder", "Move that folder away, then try again.")
+    return place
+
+
+def check_names(folder: Path, paths: Iterable[str]) -> None:
+    """Raises HubError where one leads elsewhere, or two are the same on systems that do not tell `A` from `a`."""
+    seen = set()
+    for path in paths:
+        place = str(place_in(folder, path)).casefold()
+        if place in seen:
+            raise HubError("unsafe_name", f"{path} is there twice", "Choose the files one by one.")
+        seen.add(place)
+
+
+def _is_safe(part: str) -> bool:
+    if part in ("", ".", "..") or part[-1] in ". " or part[0] == " ":
+        return False
+    try:
+        if len(part.encode("utf-8")) > _MAX_NAME_BYTES:
+            return False
+    except UnicodeEncodeError:
+        return False
+    return not _FORBIDDEN.search(part) and not _DEVICES.match(part)
+
+
+def _is_link(place: Path) -> bool:
+    """Windows has links of two kinds, and a junction is no symlink."""
+    try:
+        found = place.lstat()
+    except OSError:
+        return False
+    junction = getattr(stat, "FILE_ATTRIBUTE_REPARSE_POINT", 0) & getattr(found, "st_file_attributes", 0)
+    return stat.S_ISLNK(found.st_mode) or bool(junction)

@@ -1,0 +1,69 @@
+"""What the hub offers and what is fetched, as values. The window imports this."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Literal
+
+import msgspec
+
+# Whether a repository hands its files to anybody, to whoever accepts its terms, or after its owner agreed.
+Gate = Literal["open", "automatic", "manual"]
+
+
+class RepositorySummary(msgspec.Struct, frozen=True):
+    """One line of a search. `licence` is the hub's short name for it (`apache-2.0`), empty where none is given."""
+
+    id: str
+    downloads: int
+    likes: int
+    updated: datetime | None
+    gate: Gate
+    licence: str
+    tags: tuple[str, ...]
+
+
+class FileToFetch(msgspec.Struct, frozen=True):
+    """One file at one commit. What arrives must have this size, and this SHA-256 where the hub knows it.
+
+    `git_blob` is git's own name for the content: what there is for small files that are not in large file storage.
+    """
+
+    repository: str
+    revision: str
+    path: str
+    size_bytes: int
+    sha256: str | None = None
+    git_blob: str | None = None
+
+
+class ModelItem(msgspec.Struct, frozen=True):
+    """What a person picks as one: all parts of a split GGUF, or an ONNX graph with its data files.
+
+    `path` is the first part, or the graph. `complete` is False where the repository lacks a part.
+    """
+
+    kind: Literal["gguf", "onnx"]
+    path: str
+    quantization: str | None
+    files: tuple[FileToFetch, ...]
+    complete: bool = True
+
+    @property
+    def size_bytes(self) -> int:
+        """Of all files together."""
+        return sum(file.size_bytes for file in self.files)
+
+
+class Listing(msgspec.Struct, frozen=True):
+    """A repository at one commit. `page` is where a person reads its terms before a byte is fetched."""
+
+    repository: str
+    commit: str
+    gate: Gate
+    licence: str
+    licence_name: str
+    licence_url: str
+    page: str
+    files: tuple[FileToFetch, ...]
+    items: tuple[ModelItem, ...]

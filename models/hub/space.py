@@ -1,0 +1,48 @@
+"""Room on the disk: asked before the first byte, and what a full disk looks like when it comes anyway."""
+
+from __future__ import annotations
+
+import errno
+import shutil
+from pathlib import Path
+
+from models.hub.errors import HubError
+
+# EFBIG is a limit on one file's size, as FAT32 has it at 4 GB.
+_FULL = {errno.ENOSPC, errno.EFBIG} | {getattr(errno, "EDQUOT", errno.ENOSPC)}
+_WINDOWS_FULL = (39, 112)
+
+
+def check_space(folder: Path, needed_bytes: int, margin_bytes: int) -> None:
+    """`folder` may still be missing. Raises HubError where `needed_bytes` would leave less than the margin free."""
+    there = next((each for each in (folder, *folder.parents) if each.exists()), folder)
+    try:
+        free = shutil.disk_usage(there).free
+    except OSError:
+        return  # A system that does not say is found out by writing.
+    if needed_bytes and free < needed_bytes + margin_bytes:
+        lacking = needed_bytes + margin_bytes - free
+        message = f"{size_text(needed_bytes)} are to be fetched, and {size_text(free)} are free in {folder}"
+        raise HubError("disk_full", message, f"Free {size_text(lacking)} there, then try again.")
+
+
+def write_error(error: OSError, place: Path) -> HubError:
+    """The error for a file that could not be written."""
+    if error.errno in _FULL or getattr(error, "winerror", None) in _WINDOWS_FULL:
+        hint = "Free some space, then continue: what is there is kept."
+        return HubError("disk_full", f"the disk is full, or allows no larger file: {place}", hint)
+    return HubError(
+        "cannot_write",
+        f"{place} could not be written: {error.strerror or error}",
+        "Make sure that the folder may be written and the file is not in use, then continue.",
+    )
+
+
+def size_text(count: int) -> str:
+    """As file managers say it: decimal units, one place."""
+    value = float(count)
+    for unit in ("bytes", "kB", "MB"):
+        if value < 1000:
+            return f"{value:.0f} {unit}" if unit == "bytes" else f"{value:.1f} {unit}"
+        value /= 1000
+    return f"{value:.1f} GB"

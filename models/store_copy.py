@@ -1,0 +1,128 @@
+"""Brings a model's files into the store: copied, moved or linked into a folder that gets its name when it is whole.
+
+Until then the folder begins with a dot and is seen by nobody; what a crash leaves of it is cleared away a day later.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import time
+import uuid
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Literal
+
+from models.errors import StoreError
+
+How = Literal["copy", "move", "link"]
+Progress = Callable[[int, int], bool]
+"""Told bytes done and bytes in all; False ends the copying."""
+
+UNFINISHED = ".unfinished-"
+_CHUNK_BYTES = 4 << 20
+_SPARE_BYTES = 64 << 20
+_STALE_S = 24 * 3600
+
+
+class Cancelled(StoreError):
+    """The person stopped the import; nothing is left of it."""
+
+    code = "cancelled"
+    hint = "Import the file again when you like."
+
+
+def bring(
+    files: Sequence[tuple[Path, str]], beside: Sequence[tuple[Path, str]], folder: Path, how: How, progress: Progress
+) -> Path:
+    """A fresh folder in `folder` with the files under their relative names; the caller gives it its last name.
+
+    `beside` is copied always: other models may use it where it is. Raises StoreError; nothing is then left.
+    """
+    unfinished = folder / f"{UNFINISHED}{uuid.uuid4().hex}"
+    try:
+        unfinished.mkdir(parents=True)
+        _check_room(files, beside, unfinished, how)
+        counter = _Counter(sum(source.stat().st_size for source, _ in (*files, *beside)), progress)
+        for source, name in beside:
+            _copy(source, _made(unfinished / name), counter)
+        for source, name in files:
+            _bring_one(source, _made(unfinished / name), how, counter)
+    except OSError as error:
+        shutil.rmtree(unfinished, ignore_errors=True)
+        raise StoreError(f"{error.filename or folder} cannot be brought in: {error.strerror}") from error
+    except StoreError:
+        shutil.rmtree(unfinished, ignore_errors=True)
+        raise
+    return unfinished
+
+
+def clear_unfinished(folder: Path) -> None:
+    """Removes what imports that crashed have left."""
+    for left in folder.glob(f"{UNFINISHED}*"):
+        try:
+            newest = max((path.lstat().st_mtime for path in left.rglob("*")), default=left.lstat().st_mtime)
+        except OSError:
+            continue
+        if time.time() - newest > _STALE_S:
+            shutil.rmtree(left, ignore_errors=True)
+
+
+def same_contents(one: Path, other: Path) -> bool:
+    """Byte for byte. Raises OSError."""
+    with one.open("rb") as left, other.open("rb") as right:
+        while True:
+            ours, theirs = left.read(_CHUNK_BYTES), right.read(_CHUNK_BYTES)
+            if ours != theirs:
+                return False
+            if not ours:
+                return True
+
+
+class _Counter:
+    def __init__(self, total_bytes: int, progress: Progress) -> None:
+        self._done, self._total, self._progress = 0, total_bytes, progress
+
+    def add(self, count_bytes: int) -> None:
+        self._done += count_bytes
+        if not self._progress(self._done, self._total):
+            raise Cancelled("the import was stopped")
+
+
+def _bring_one(source: Path, place: Path, how: How, counter: _Counter) -> None:
+    if how == "copy" or (how == "move" and source.is_symlink()):
+        _copy(source, place, counter)
+        return
+    try:
+        # A second name for the same contents, not a symbolic link: the other program may delete its own. A move is the
+        # same, and the caller removes the old name once the model is noted.
+        os.link(source.resolve(), place)
+    except OSError as error:
+        if how == "link":
+            hint = "Copy it instead."
+            raise StoreError(f"{source.name} cannot be linked from there: {error.strerror}", hint) from error
+        _copy(source, place, counter)
+        return
+    counter.add(place.stat().st_size)
+
+
+def _copy(source: Path, place: Path, counter: _Counter) -> None:
+    with source.open("rb") as reading, place.open("xb") as writing:
+        while chunk := reading.read(_CHUNK_BYTES):
+            writing.write(chunk)
+            counter.add(len(chunk))
+
+
+def _made(place: Path) -> Path:
+    place.parent.mkdir(parents=True, exist_ok=True)
+    return place
+
+
+def _check_room(files: Sequence[tuple[Path, str]], beside: Sequence[tuple[Path, str]], folder: Path, how: How) -> None:
+    here = folder.stat().st_dev
+    copied = [source.stat() for source, _ in (*files, *beside)]
+    needed = sum(found.st_size for found in copied if how == "copy" or found.st_dev != here)
+    free = shutil.disk_usage(folder).free
+    if needed + _SPARE_BYTES > free:
+        message = f"there is no room for {needed} bytes in {folder.parent}: {free} are free"
+        raise StoreError(message, "Remove a model, link the file instead, or choose another folder for models.")
