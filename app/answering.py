@@ -8,8 +8,13 @@ ask again.
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Future
 from typing import Protocol
 
+import msgspec
+
+from app.chat_continuing import beginning_of
+from app.chat_shelf import Aside
 from app.chat_store import ChatStore
 from app.facts import (
     ChatOpened,
@@ -22,18 +27,22 @@ from app.facts import (
     StorageTrouble,
     StoredMessage,
     TurnsDropped,
+    WishRefused,
 )
+from app.found_traces import find_trace
 from app.history import clean, droppable, turns_for_model
 from app.options import ReplyOptions
 from app.reply import Reply
 from app.trace import header_for, to_bytes
-from app.trouble import Trouble, TroubleError
+from app.trouble import Trouble, TroubleError, refuse
 from app.wire import Cancel, Command, Generate, PairFiles
 from engine.errors import EngineError
 from engine.events import Event, Failed, Finished
-from engine.request import DraftLength
+from engine.request import DraftLength, Role
 
 EMPTY = Trouble("empty_prompt", "there is nothing to answer", "Write something first.")
+
+NO_SUCH_MESSAGE = Trouble("no_message", "that message is no longer there", "Open the chat again.")
 
 
 class EngineLink(Protocol):
@@ -43,7 +52,7 @@ class EngineLink(Protocol):
 
 
 class Answering:
-    """`chat_id` None is a new chat; `active` says whether a reply is being written."""
+    """`chat_id` None is a new chat, `system` its own system text; `active` says whether a reply is being written."""
 
     def __init__(
         self,
@@ -56,6 +65,7 @@ class Answering:
     ) -> None:
         self.options = options
         self.chat_id: int | None = None
+        self.system: str | None = None
         self._engine = engine
         self._store = store
         self._tell = tell
@@ -77,10 +87,11 @@ class Answering:
         """Whether a reply is being written."""
         return self._reply is not None
 
-    def show(self, chat_id: int | None, messages: tuple[StoredMessage, ...]) -> ChatOpened:
-        """Turn to another chat."""
+    def show(self, chat_id: int | None, messages: tuple[StoredMessage, ...], aside: Aside) -> ChatOpened:
+        """Turn to another chat, or to another branch of this one."""
         self.chat_id, self._messages, self._dropped = chat_id, list(messages), 0
-        return ChatOpened(chat_id, messages)
+        self.system = aside.system
+        return ChatOpened(chat_id, messages, aside.draft, aside.system)
 
     def use_pair(self, pair: PairFiles) -> None:
         """Write with this pair from now on; its context may hold turns that the last one's did not."""
@@ -88,35 +99,84 @@ class Answering:
 
     def send(self, text: str) -> bool:
         """Save the person's message, then ask for a reply. False: it was refused, and the person has the text back."""
+        return self._say(
+            text, lambda: self._store.add_message(self.chat_id, "user", clean(text), "complete", self._at())
+        )
+
+    def edit_and_send(self, message_id: int, text: str) -> bool:
+        """The same with another version of a message; what followed the old one leaves the screen."""
+        place = self._place_of(message_id, "user")
+        if place is None:
+            self._tell(MessageRefused(text, NO_SUCH_MESSAGE))
+            return False
+        return self._say(text, lambda: self._store.add_version(message_id, clean(text)), place)
+
+    def _say(self, text: str, save: Callable[[], Future[StoredMessage]], place: int | None = None) -> bool:
+        """`place` is how many of the messages on screen stay before it; None keeps all."""
         if not text.strip():
             self._tell(MessageRefused(text, EMPTY))
             return False
         try:
-            message = self._store.add_message(self.chat_id, "user", clean(text), "complete").result()
+            aside = None if place is None else self._store.aside(self.chat_id).result()
+            message = save().result()
         except TroubleError as error:
             self._tell(MessageRefused(text, error.trouble))
             return False
+        if aside is not None:
+            self._tell(self.show(self.chat_id, tuple(self._messages[:place]), aside))
         self.chat_id = message.chat_id
         self._messages.append(message)
         self._tell(MessageAdded(message))
         self._ask()
         return True
 
-    def regenerate(self) -> None:
-        """Write the last reply anew."""
+    def regenerate(self, message_id: int | None = None) -> None:
+        """Write the last reply anew, or that one; the old one stays as another version."""
         if self.active or not self._messages:
             return
         last = self._messages[-1]
-        if last.role == "assistant":
+        if message_id is not None and message_id != last.id:
+            place = self._place_of(message_id, "assistant")
+            if not place:
+                self._tell(WishRefused(message_id, NO_SUCH_MESSAGE))
+                return
             try:
-                self._store.supersede(last.id).result()
+                aside = self._store.aside(self.chat_id).result()
             except TroubleError as error:
                 self._tell(StorageTrouble(error.trouble))
                 return
+            self._tell(self.show(self.chat_id, tuple(self._messages[:place]), aside))
+        elif last.role == "assistant":
             self._messages.pop()
             self._tell(MessageSuperseded(last))
         if self._messages:
             self._ask()
+
+    def continue_reply(self, message_id: int, open_target: str | None) -> None:
+        """Let the last reply go on. Raises TroubleError where it cannot; `open_target` is the model that is open."""
+        last = self._messages[-1] if self._messages else None
+        if last is None or last.id != message_id or last.role != "assistant" or last.damage is not None:
+            raise refuse("not_last", "only the last reply of a chat can go on", "Choose the last one.")
+        beginning = beginning_of(find_trace(self._store, self.latest, message_id), last)
+        if beginning.target != open_target:
+            now = f"{open_target} is open now" if open_target else "no model is open"
+            raise refuse(
+                "other_model", f"this reply was written by {beginning.target}, and {now}", "Open that model first."
+            )
+        self._messages.pop()
+        self._reply = Reply(self._new_id(), last.chat_id, self._clock(), last.parent_id, beginning)
+        self._reply.row = last
+        self._tell(ReplyBegun(self._reply.generation_id, last.chat_id, message_id, beginning.text))
+        self._generate(self._reply)
+
+    def _place_of(self, message_id: int, role: Role) -> int | None:
+        """Where on screen a message of that role is."""
+        places = (place for place, one in enumerate(self._messages) if one.id == message_id and one.role == role)
+        return next(places, None)
+
+    def _at(self) -> int | None:
+        """The newest message on screen that is on the disk: what comes next hangs on that."""
+        return next((one.id for one in reversed(self._messages) if one.id), None)
 
     def stop(self) -> None:
         """Ask the engine to end the reply; its Finished is what ends it here."""
@@ -142,20 +202,29 @@ class Answering:
 
     def _ask(self) -> None:
         assert self.chat_id is not None
-        self._reply = Reply(self._new_id(), self.chat_id, self._clock())
+        self._reply = Reply(self._new_id(), self.chat_id, self._clock(), self._at())
         self._tell(ReplyBegun(self._reply.generation_id, self.chat_id))
         self._generate(self._reply)
 
     def _generate(self, reply: Reply) -> None:
         turns = turns_for_model(self._messages, self._dropped)
-        request = self.options.request(reply.generation_id, turns, self._pair_draft_length)
+        request = self._options_here().request(reply.generation_id, turns, self._pair_draft_length)
+        if reply.beginning is not None:
+            request = reply.beginning.asked(request)
         try:
             request.check()
         except EngineError as error:
             self.hear(Failed(reply.generation_id, error.code, str(error), error.hint))
             return
-        reply.request = request
+        # To write the reply again means from its beginning.
+        reply.request = msgspec.structs.replace(request, written=())
         self._engine.send(Generate(request))
+
+    def _options_here(self) -> ReplyOptions:
+        """The options, with the chat's own system text where it has one."""
+        if self.system is None:
+            return self.options
+        return msgspec.structs.replace(self.options, system=self.system)
 
     def _drop_turns(self, reply: Reply) -> bool:
         count = droppable(turns_for_model(self._messages, self._dropped))
@@ -183,7 +252,8 @@ class Answering:
             self._tell(StorageTrouble(trouble))
         reply.checkpointed()
         if reply.row is None:
-            reply.saving = self._store.add_message(reply.chat_id, "assistant", clean(reply.text), "partial")
+            text = clean(reply.text)
+            reply.saving = self._store.add_message(reply.chat_id, "assistant", text, "partial", reply.parent_id)
         else:
             reply.saving = self._store.update_message(reply.row.id, clean(reply.text), "partial")
 
@@ -218,7 +288,8 @@ class Answering:
         text, saved = clean(reply.text), True
         try:
             if reply.row is None:
-                reply.row = self._store.add_message(reply.chat_id, "assistant", text, reply.state).result()
+                adding = self._store.add_message(reply.chat_id, "assistant", text, reply.state, reply.parent_id)
+                reply.row = adding.result()
             trace = self._trace_of(reply, reply.row.created)
             self._store.update_message(reply.row.id, text, reply.state, reply.stats, trace).result()
             if trace is not None:
@@ -226,15 +297,7 @@ class Answering:
         except TroubleError as error:
             self._tell(StorageTrouble(error.trouble))
             saved = False
-        message = StoredMessage(
-            id=reply.row.id if reply.row else 0,
-            chat_id=reply.chat_id,
-            sequence=reply.row.sequence if reply.row else 0,
-            role="assistant",
-            text=text,
-            state=reply.state,
-            created=reply.row.created if reply.row else 0.0,
-            stats=reply.stats,
-        )
+        row = reply.row or StoredMessage(0, reply.chat_id, 0, "assistant", "", "failed", 0.0, parent_id=reply.parent_id)
+        message = msgspec.structs.replace(row, text=text, state=reply.state, stats=reply.stats)
         self._messages.append(message)
         return ReplyEnded(reply.generation_id, message, saved)

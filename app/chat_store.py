@@ -3,208 +3,273 @@
 Every call returns a future at once: a disk takes its time, and neither the window nor the engine's events may wait.
 One thread also means one writer and one order. A committed message survives a crash and a power cut (synchronous FULL);
 a call that the disk refuses raises TroubleError from its future, changes nothing, and the store goes on.
+
+What the calls do is written down in `chat_messages`, `chat_shelf`, `chat_search` and `chat_record`; this file holds the
+thread and the transactions.
 """
 
 from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import Executor, Future
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
-from app.chat_database import describe, is_corruption, open_database
-from app.facts import ChatSummary, MessageState, StoredMessage
+from app import chat_messages, chat_record, chat_search, chat_shelf
+from app.chat_database import OpenedDatabase, describe, is_corruption, open_database, transaction
+from app.chat_index import forget_deleted, make_anew
+from app.chat_record import ChatRecord
+from app.chat_shelf import Aside, Shelf
+from app.chat_title import title_of
+from app.facts import ChatSummary, Folder, MessageState, StoredMessage, TreeNode
 from app.trouble import Trouble, refuse
 from engine.request import Role
+
+__all__ = ["BIN_DAYS", "ChatStore", "title_of"]
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
-MESSAGE_COLUMNS = "id, chat_id, sequence, role, text, state, created, stats"
-TITLE_CHARACTERS = 60
+BIN_DAYS = 30
+"""Days that something lies in the bin before `purge` deletes it for good."""
 
 
 class ChatStore:
-    """The store; `executor` must have exactly one thread, `now` gives seconds since 1970."""
+    """The store; `executor` must have exactly one thread, `now` gives seconds since 1970.
 
-    def __init__(self, path: Path, executor: Executor, now: Callable[[], float] = time.time) -> None:
+    Without `allow_index` searching goes without FTS5, as where SQLite was built without it.
+    """
+
+    def __init__(
+        self, path: Path, executor: Executor, now: Callable[[], float] = time.time, allow_index: bool = True
+    ) -> None:
         self._path = path
         self._executor = executor
         self._now = now
-        self._connection: sqlite3.Connection | None = None
+        self._allow_index = allow_index
+        self._database: OpenedDatabase | None = None
 
     def open(self) -> Future[Trouble | None]:
-        """Open the file; the result says whether a damaged one was put aside."""
-        return self._executor.submit(self._open)
-
-    def add_message(self, chat_id: int | None, role: Role, text: str, state: MessageState) -> Future[StoredMessage]:
-        """Append a message, to a new chat where `chat_id` is None; when the future is done it is on the disk."""
-        return self._run(_add_message, chat_id, role, text, state, self._now())
-
-    def update_message(
-        self, message_id: int, text: str, state: MessageState, stats: str | None = None, trace: bytes | None = None
-    ) -> Future[None]:
-        """Replace what a message says."""
-        return self._run(_update_message, message_id, text, state, stats, trace)
-
-    def supersede(self, message_id: int) -> Future[None]:
-        """Take a message out of its chat; it stays in the file."""
-        return self._run(_supersede, message_id)
-
-    def messages(self, chat_id: int) -> Future[tuple[StoredMessage, ...]]:
-        """A chat's messages in order."""
-        return self._run(_messages, chat_id)
-
-    def trace(self, message_id: int) -> Future[bytes | None]:
-        """The saved trace of a reply, as app.trace writes it."""
-        return self._run(_trace, message_id)
-
-    def trim_traces(self, limit_bytes: int) -> Future[None]:
-        """Forget the oldest traces until all together take at most so much; the replies stay."""
-        return self._run(_trim_traces, limit_bytes)
-
-    def chats(self) -> Future[tuple[ChatSummary, ...]]:
-        """All chats, the one written to last first."""
-        return self._run(_chats)
-
-    def rename_chat(self, chat_id: int, title: str) -> Future[None]:
-        """Give a chat another title."""
-        return self._run(_rename_chat, chat_id, title)
-
-    def delete_chat(self, chat_id: int) -> Future[None]:
-        """Delete a chat for good, from the journal too."""
-        return self._executor.submit(self._delete_chat, chat_id)
+        """Open the file; the result says whether a damaged one was put aside, or that it can only be read."""
+        return self._executor.submit(lambda: self._open().trouble)
 
     def close(self) -> Future[None]:
         """Close the file."""
         return self._executor.submit(self._close)
 
-    def _run(
+    # Messages
+
+    def add_message(
+        self, chat_id: int | None, role: Role, text: str, state: MessageState, parent_id: int | None = None
+    ) -> Future[StoredMessage]:
+        """Append a message where the chat stands, or behind `parent_id`; to a new chat where `chat_id` is None.
+
+        When the future is done it is on the disk.
+        """
+        return self._write(chat_messages.add_message, chat_id, role, text, state, parent_id, self._now())
+
+    def add_version(self, message_id: int, text: str) -> Future[StoredMessage]:
+        """Add another version of a message beside it, and show that."""
+        return self._write(chat_messages.add_version, message_id, text, self._now())
+
+    def update_message(
+        self, message_id: int, text: str, state: MessageState, stats: str | None = None, trace: bytes | None = None
+    ) -> Future[None]:
+        """Replace what a message says."""
+        return self._write(chat_messages.update_message, message_id, text, state, stats, trace)
+
+    def messages(self, chat_id: int) -> Future[tuple[StoredMessage, ...]]:
+        """What a chat shows, in order; damaged rows have placeholders."""
+        return self._read(chat_messages.messages, chat_id)
+
+    def versions_of(self, message_id: int) -> Future[tuple[int, ...]]:
+        """The ids of all versions of a message in the order they were made."""
+        return self._read(chat_messages.versions_of, message_id)
+
+    def choose_version(self, message_id: int) -> Future[int]:
+        """Show this version and the newest of what follows it; gives the chat's id."""
+        return self._write(chat_messages.choose_version, message_id)
+
+    def tree(self, chat_id: int) -> Future[tuple[TreeNode, ...]]:
+        """All branches of a chat, parents before their children."""
+        return self._read(chat_messages.branches, chat_id)
+
+    def delete_message(self, message_id: int) -> Future[int]:
+        """Delete a message and all below it; gives how many. `restore_message` takes it back until it is purged."""
+        return self._write(chat_messages.delete_message, message_id, self._now())
+
+    def restore_message(self, message_id: int) -> Future[int]:
+        """Bring a deleted message back with all that went with it, and show it; gives the chat's id."""
+        return self._write(chat_messages.restore_message, message_id)
+
+    def trace(self, message_id: int) -> Future[bytes | None]:
+        """The saved trace of a reply, as app.trace writes it."""
+        return self._read(chat_messages.trace, message_id)
+
+    def trim_traces(self, limit_bytes: int) -> Future[None]:
+        """Forget the oldest traces until all together take at most so much; the replies stay."""
+        return self._write(chat_messages.trim_traces, limit_bytes)
+
+    # Chats and folders
+
+    def chats(self) -> Future[tuple[ChatSummary, ...]]:
+        """All chats outside the bin: pinned ones first, then the one written to last."""
+        return self._read(chat_shelf.chats)
+
+    def shelf(self) -> Future[Shelf]:
+        """The chats, the folders and the bin."""
+        return self._read(chat_shelf.shelf)
+
+    def rename_chat(self, chat_id: int, title: str) -> Future[None]:
+        """Give a chat a title of its own; an empty one gives back the first line."""
+        return self._write(chat_shelf.rename_chat, chat_id, title)
+
+    def duplicate_chat(self, chat_id: int) -> Future[int]:
+        """Copy a chat with all its branches; gives the copy's id."""
+        return self._write(chat_shelf.duplicate_chat, chat_id, self._now())
+
+    def set_pinned(self, chat_id: int, pinned: bool) -> Future[None]:
+        """Keep a chat at the top, or no longer."""
+        return self._write(chat_shelf.set_pinned, chat_id, pinned)
+
+    def set_archived(self, chat_id: int, archived: bool) -> Future[None]:
+        """Put a chat into the archive, or take it out."""
+        return self._write(chat_shelf.set_archived, chat_id, archived)
+
+    def add_folder(self, name: str) -> Future[Folder]:
+        """Add a folder behind the others."""
+        return self._write(chat_shelf.add_folder, name)
+
+    def rename_folder(self, folder_id: int, name: str) -> Future[None]:
+        """Give a folder another name."""
+        return self._write(chat_shelf.rename_folder, folder_id, name)
+
+    def move_folder(self, folder_id: int, place: int) -> Future[None]:
+        """Put a folder at that place among the folders, counted from 0."""
+        return self._write(chat_shelf.move_folder, folder_id, place)
+
+    def delete_folder(self, folder_id: int) -> Future[None]:
+        """Delete a folder; its chats stay, outside any folder."""
+        return self._write(chat_shelf.delete_folder, folder_id)
+
+    def move_chat(self, chat_id: int, folder_id: int | None) -> Future[None]:
+        """Put a chat into a folder, or out of all."""
+        return self._write(chat_shelf.move_chat, chat_id, folder_id)
+
+    def set_draft(self, chat_id: int | None, text: str) -> Future[None]:
+        """Keep a text that was not sent; None is the chat that does not exist yet."""
+        return self._write(chat_shelf.set_draft, chat_id, text)
+
+    def set_system(self, chat_id: int, text: str | None) -> Future[None]:
+        """Give a chat its own system text; None takes the app's."""
+        return self._write(chat_shelf.set_system, chat_id, text)
+
+    def aside(self, chat_id: int | None) -> Future[Aside]:
+        """A chat's draft and its own system text."""
+        return self._read(chat_shelf.aside, chat_id)
+
+    # The bin
+
+    def bin_chat(self, chat_id: int) -> Future[None]:
+        """Put a chat into the bin."""
+        return self._write(chat_shelf.bin_chat, chat_id, self._now())
+
+    def restore_chat(self, chat_id: int) -> Future[None]:
+        """Take a chat out of the bin."""
+        return self._write(chat_shelf.restore_chat, chat_id)
+
+    def delete_chat(self, chat_id: int) -> Future[None]:
+        """Delete a chat for good, from the index and the journal too."""
+        return self._executor.submit(self._erase, lambda db: chat_shelf.delete_chat(db, chat_id))
+
+    def empty_bin(self) -> Future[None]:
+        """Delete for good all chats and messages that were deleted."""
+        return self._executor.submit(self._erase, lambda db: chat_shelf.purge(db, float("inf")))
+
+    def purge(self) -> Future[None]:
+        """Delete for good what has lain in the bin for BIN_DAYS."""
+        before = self._now() - BIN_DAYS * 86_400
+        return self._executor.submit(self._erase, lambda db: chat_shelf.purge(db, before))
+
+    # Searching, and whole chats in and out
+
+    def search(self, query: str, limit: int = 50) -> Future[chat_search.Found]:
+        """Messages and own titles that hold all that is asked for, newest first."""
+        return self._read(lambda db: chat_search.search(db, query, limit, indexed=self._open().indexed))
+
+    def whole_chat(self, chat_id: int, with_traces: bool = False) -> Future[ChatRecord]:
+        """A chat with all its branches, to be exported."""
+        return self._read(chat_record.read, chat_id, with_traces)
+
+    def add_chat(self, record: ChatRecord) -> Future[int]:
+        """Add a chat that came from a file; gives its id."""
+        return self._write(chat_record.add, record)
+
+    # The store's thread
+
+    def _read(
         self, deed: Callable[Concatenate[sqlite3.Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
     ) -> Future[T]:
-        return self._executor.submit(self._transact, lambda connection: deed(connection, *args, **kwargs))
+        return self._executor.submit(self._look, lambda db: deed(db, *args, **kwargs))
+
+    def _write(
+        self, deed: Callable[Concatenate[sqlite3.Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
+    ) -> Future[T]:
+        return self._executor.submit(self._transact, lambda db: deed(db, *args, **kwargs))
+
+    def _look(self, deed: Callable[[sqlite3.Connection], T]) -> T:
+        database = self._open()
+        try:
+            return deed(database.connection)
+        except sqlite3.Error as error:
+            raise self._refused(error) from error
 
     def _transact(self, deed: Callable[[sqlite3.Connection], T]) -> T:
         """One deed, wholly or not at all."""
-        self._open()
-        assert self._connection is not None
+        database = self._open()
+        if database.read_only:
+            assert database.trouble is not None
+            raise refuse("chats_read_only", database.trouble.message, database.trouble.hint)
         try:
-            with transaction(self._connection):
-                return deed(self._connection)
+            try:
+                with transaction(database.connection):
+                    return deed(database.connection)
+            except sqlite3.DatabaseError as error:
+                if getattr(error, "sqlite_errorcode", 0) != sqlite3.SQLITE_CORRUPT_VTAB:
+                    raise
+            # Only the index is damaged, and that can be made anew.
+            make_anew(database.connection)
+            with transaction(database.connection):
+                return deed(database.connection)
         except sqlite3.Error as error:
-            if isinstance(error, sqlite3.DatabaseError) and is_corruption(error):
-                # The next call opens it anew and puts it aside.
-                self._close()
-            raise refuse("not_saved", *describe(self._path, error)) from error
+            raise self._refused(error) from error
 
-    def _delete_chat(self, chat_id: int) -> None:
-        self._transact(lambda connection: _delete_chat(connection, chat_id))
-        assert self._connection is not None
-        # Deleted rows would stay readable in the journal until its next turn.
-        self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    def _refused(self, error: sqlite3.Error) -> Exception:
+        if isinstance(error, sqlite3.DatabaseError) and is_corruption(error):
+            # The next call opens it anew and puts it aside.
+            self._close()
+        return refuse("not_saved", *describe(self._path, error))
 
-    def _open(self) -> Trouble | None:
-        if self._connection is not None:
-            return None
-        self._connection, trouble = open_database(self._path)
-        return trouble
+    def _erase(self, deed: Callable[[sqlite3.Connection], int]) -> None:
+        """Delete rows so that no file holds their text any more."""
+
+        def wholly(db: sqlite3.Connection) -> int:
+            if count := deed(db):
+                forget_deleted(db)
+            return count
+
+        if self._transact(wholly):
+            # Deleted rows would stay readable in the journal until its next turn.
+            self._open().connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def _open(self) -> OpenedDatabase:
+        if self._database is None:
+            self._database = open_database(self._path, self._now(), allow_index=self._allow_index)
+        return self._database
 
     def _close(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
-
-
-@contextmanager
-def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """Commit at the end, or roll back; SQLite may have rolled back by itself where the disk is full."""
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
-
-
-def title_of(text: str) -> str:
-    """A chat's first title: the first line of its first message."""
-    line = " ".join(text.strip().partition("\n")[0].split())
-    return line if len(line) <= TITLE_CHARACTERS else line[: TITLE_CHARACTERS - 1].rstrip() + "…"
-
-
-def _add_message(
-    db: sqlite3.Connection, chat_id: int | None, role: Role, text: str, state: MessageState, now: float
-) -> StoredMessage:
-    if chat_id is None:
-        new = db.execute("INSERT INTO chats (title, changed_sequence, changed) VALUES (?, 0, ?)", (title_of(text), now))
-        assert new.lastrowid is not None
-        chat_id = new.lastrowid
-    _touch(db, chat_id, now)
-    last = db.execute("SELECT coalesce(max(sequence), 0) FROM messages WHERE chat_id = ?", (chat_id,)).fetchone()[0]
-    row = db.execute(
-        "INSERT INTO messages (chat_id, sequence, role, text, state, created) VALUES (?, ?, ?, ?, ?, ?)"
-        f" RETURNING {MESSAGE_COLUMNS}",
-        (chat_id, last + 1, role, text, state, now),
-    ).fetchone()
-    return StoredMessage(*row)
-
-
-def _touch(db: sqlite3.Connection, chat_id: int, now: float) -> None:
-    db.execute(
-        "UPDATE chats SET changed = ?, changed_sequence = (SELECT max(changed_sequence) + 1 FROM chats) WHERE id = ?",
-        (now, chat_id),
-    )
-
-
-def _update_message(
-    db: sqlite3.Connection, message_id: int, text: str, state: MessageState, stats: str | None, trace: bytes | None
-) -> None:
-    db.execute(
-        "UPDATE messages SET text = ?, state = ?, stats = ?, trace = ? WHERE id = ?",
-        (text, state, stats, trace, message_id),
-    )
-
-
-def _supersede(db: sqlite3.Connection, message_id: int) -> None:
-    db.execute("UPDATE messages SET superseded = 1 WHERE id = ?", (message_id,))
-
-
-def _messages(db: sqlite3.Connection, chat_id: int) -> tuple[StoredMessage, ...]:
-    rows = db.execute(
-        f"SELECT {MESSAGE_COLUMNS} FROM messages WHERE chat_id = ? AND NOT superseded ORDER BY sequence", (chat_id,)
-    )
-    return tuple(StoredMessage(*row) for row in rows)
-
-
-def _trace(db: sqlite3.Connection, message_id: int) -> bytes | None:
-    row = db.execute("SELECT trace FROM messages WHERE id = ?", (message_id,)).fetchone()
-    return None if row is None else row[0]
-
-
-def _trim_traces(db: sqlite3.Connection, limit_bytes: int) -> None:
-    kept = 0
-    for message_id, size in db.execute(
-        "SELECT id, length(trace) FROM messages WHERE trace IS NOT NULL ORDER BY id DESC"
-    ).fetchall():
-        kept += size
-        if kept > limit_bytes:
-            db.execute("UPDATE messages SET trace = NULL WHERE id <= ? AND trace IS NOT NULL", (message_id,))
-            return
-
-
-def _chats(db: sqlite3.Connection) -> tuple[ChatSummary, ...]:
-    rows = db.execute("SELECT id, title, changed FROM chats ORDER BY changed_sequence DESC")
-    return tuple(ChatSummary(*row) for row in rows)
-
-
-def _rename_chat(db: sqlite3.Connection, chat_id: int, title: str) -> None:
-    db.execute("UPDATE chats SET title = ? WHERE id = ?", (title, chat_id))
-
-
-def _delete_chat(db: sqlite3.Connection, chat_id: int) -> None:
-    db.execute("DELETE FROM chats WHERE id = ?", (chat_id,))
+        if self._database is not None:
+            self._database.connection.close()
+            self._database = None

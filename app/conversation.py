@@ -17,10 +17,29 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from app.answering import Answering
+from app.chat_calls import ChatCalls
 from app.chat_list import ChatList
 from app.chat_store import ChatStore
+from app.chat_transfer import ChatTransfer
+from app.chat_wishes import (
+    BranchWish,
+    ChooseVersion,
+    ContinueReply,
+    DeleteChat,
+    DeleteMessage,
+    DuplicateChat,
+    EditAndSend,
+    EraseChat,
+    ExportChats,
+    FindBranches,
+    ImportChats,
+    RestoreMessage,
+    SaveDraft,
+    Search,
+    SetSystem,
+    Told,
+)
 from app.facts import (
-    ChatOpened,
     Heard,
     MessageRefused,
     PairOpened,
@@ -30,6 +49,7 @@ from app.facts import (
     PhaseChanged,
     RerunEnded,
     RerunKind,
+    WishRefused,
 )
 from app.found_traces import found, part_to_rerun
 from app.options import ReplyOptions
@@ -38,7 +58,6 @@ from app.trouble import Trouble, TroubleError
 from app.wire import Command, Diagnosed, Measured, Opened, OpenPair, PairFiles, Ready, Refused
 from app.wishes import (
     Arrival,
-    DeleteChat,
     FindTrace,
     Leave,
     Listen,
@@ -46,7 +65,6 @@ from app.wishes import (
     OpenChat,
     PairWish,
     Regenerate,
-    RenameChat,
     Rerun,
     Send,
     SetOptions,
@@ -54,8 +72,13 @@ from app.wishes import (
     StopRerun,
     UsePair,
 )
+from engine.events import Drafted, Failed, Finished, Prefilled, Started, Verified
 
 Inbox = queue.SimpleQueue[Arrival]
+LEAVING = (OpenChat, DeleteChat, EraseChat, DuplicateChat, UsePair)
+"""What ends a running reply first."""
+
+ASKING = (Send, Regenerate, EditAndSend, ContinueReply)
 BUSY = Trouble("busy", "a reply is still being written", "Stop it first, or wait for its end.")
 
 
@@ -65,7 +88,7 @@ class EngineLink(Protocol):
     def send(self, command: Command) -> None: ...
 
 
-class Conversation:
+class Conversation(ChatCalls):
     """Made with the inbox that the engine's listener fills; `start()` begins, `close()` saves and ends."""
 
     def __init__(
@@ -79,6 +102,7 @@ class Conversation:
         new_id: Callable[[], str] = lambda: uuid.uuid4().hex,
         listeners: Sequence[Listener] = (),
     ) -> None:
+        super().__init__(inbox)
         self._inbox = inbox
         self._engine = engine
         self._store = store
@@ -92,6 +116,8 @@ class Conversation:
         self._later: list[Arrival] = []
         self._answering = Answering(engine, store, self._tell, options or ReplyOptions(), clock, new_id)
         self._chats = ChatList(store, self._answering, self._tell)
+        self._transfer = ChatTransfer(store, inbox.put)
+        self._open_target: str | None = None
         self._rerunning = Rerunning(engine, self._tell, clock, new_id)
 
     # What the window calls, from any thread
@@ -115,9 +141,12 @@ class Conversation:
         """End the reply that is being written; it is kept as far as it came."""
         self._inbox.put(Stop())
 
-    def regenerate(self) -> None:
-        """Write the last reply anew, or the one that is missing; nothing happens while one is being written."""
-        self._inbox.put(Regenerate())
+    def regenerate(self, message_id: int | None = None) -> None:
+        """Write the last reply anew, or the one that is missing; nothing happens while one is being written.
+
+        With `message_id` it is that reply; ChatOpened, with what stands before it, comes first.
+        """
+        self._inbox.put(Regenerate(message_id))
 
     def rerun(self, message_id: int, kind: RerunKind) -> None:
         """Write a reply again, to prove or to race it; RerunProgress and RerunEnded follow."""
@@ -139,14 +168,6 @@ class Conversation:
         """Show another chat; a reply that is being written is stopped first."""
         self._inbox.put(OpenChat(chat_id))
 
-    def rename_chat(self, chat_id: int, title: str) -> None:
-        """Give a chat another title."""
-        self._inbox.put(RenameChat(chat_id, title))
-
-    def delete_chat(self, chat_id: int) -> None:
-        """Delete a chat for good; ask the person before calling this."""
-        self._inbox.put(DeleteChat(chat_id))
-
     def set_options(self, options: ReplyOptions) -> None:
         """Choose for the next replies; nothing is loaded again."""
         self._inbox.put(SetOptions(options))
@@ -165,7 +186,6 @@ class Conversation:
 
     def _live(self) -> None:
         self._chats.open()
-        self._tell(ChatOpened(None, ()))
         while True:
             try:
                 arrival = self._inbox.get(timeout=self._answering.seconds_to_checkpoint())
@@ -183,11 +203,11 @@ class Conversation:
 
         A rerun gives way to whatever the person wants next.
         """
-        if isinstance(arrival, (OpenChat, DeleteChat, UsePair)) and self._answering.active:
+        if isinstance(arrival, LEAVING) and self._answering.active:
             self._later.append(arrival)
             self._answering.stop()
             return
-        if isinstance(arrival, (OpenChat, DeleteChat, UsePair, Send, Regenerate)) and self._rerunning.active:
+        if isinstance(arrival, (*LEAVING, *ASKING)) and self._rerunning.active:
             self._later.append(arrival)
             self._rerunning.stop()
             return
@@ -199,11 +219,15 @@ class Conversation:
     def _handle(self, arrival: Arrival) -> None:
         match arrival:
             case Send(text):
-                self._send(text)
+                self._say(text, self._answering.send)
+            case EditAndSend(edited, text):
+                self._say(text, lambda text: self._answering.edit_and_send(edited, text))
+            case ContinueReply(message_id):
+                self._continue(message_id)
             case Stop():
                 self._answering.stop()
-            case Regenerate():
-                self._answering.regenerate()
+            case Regenerate(message_id):
+                self._answering.regenerate(message_id)
             case SetOptions(options):
                 self._answering.options = options
             case Listen(listener):
@@ -214,17 +238,33 @@ class Conversation:
                 self._rerunning.stop()
             case FindTrace(message_id):
                 self._tell(found(self._store, self._answering.latest, message_id))
-            case OpenChat() | RenameChat() | DeleteChat():
-                self._chats.change(arrival)
+            case ChooseVersion() | DeleteMessage() | RestoreMessage():
+                self._turn(arrival)
+            case FindBranches():
+                self._chats.find_branches()
+            case SaveDraft(text):
+                self._chats.save_draft(text)
+            case SetSystem(system):
+                self._chats.set_system(system)
+            case Search():
+                self._chats.search(arrival, self._inbox.put)
+            case ExportChats() | ImportChats():
+                self._transfer.begin(arrival)
+            case Told(fact, chats_changed):
+                self._tell(fact)
+                if chats_changed:
+                    self._chats.tell()
             case UsePair(pair):
                 self._use_pair(pair)
             case Opened() | Refused():
                 self._pair_answered(arrival)
             case Ready() | Diagnosed() | Measured() | Leave():
                 pass
-            case _:
+            case Started() | Prefilled() | Drafted() | Verified() | Finished() | Failed():
                 if not self._rerunning.hear(arrival) and self._answering.hear(arrival):
                     self._chats.tell()
+            case _:
+                self._chats.change(arrival)
 
     def _rerun(self, message_id: int, kind: RerunKind) -> None:
         """Begin, or say why not."""
@@ -261,11 +301,25 @@ class Conversation:
             self._phase = phase
             self._tell(PhaseChanged(phase))
 
-    def _send(self, text: str) -> None:
+    def _say(self, text: str, say: Callable[[str], bool]) -> None:
         if self._answering.active:
             self._tell(MessageRefused(text, BUSY))
-        elif self._answering.send(text):
-            self._chats.tell()
+        elif say(text):
+            self._chats.message_taken()
+
+    def _continue(self, message_id: int) -> None:
+        try:
+            if self._answering.active or self._loading:
+                raise TroubleError(BUSY)
+            self._answering.continue_reply(message_id, self._open_target)
+        except TroubleError as error:
+            self._tell(WishRefused(message_id, error.trouble))
+
+    def _turn(self, turn: BranchWish) -> None:
+        if self._answering.active:
+            self._tell(WishRefused(turn.message_id, BUSY))
+        else:
+            self._chats.turn(turn)
 
     # Pairs
 
@@ -284,6 +338,7 @@ class Conversation:
     def _pair_answered(self, answer: Opened | Refused) -> None:
         """Answers come in the order of the questions; one without a question is a worker that opened its pair again."""
         pair = self._loading.pop(0) if self._loading else None
+        self._open_target = answer.target_name if isinstance(answer, Opened) else None
         if isinstance(answer, Refused):
             if answer.code != "replaced":
                 self._tell(PairRefused(pair, Trouble(answer.code, answer.message, answer.hint)))

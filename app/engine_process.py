@@ -31,6 +31,8 @@ from app.rescue import ReplySoFar, without_drafter
 from app.wire import (
     Cancel,
     Command,
+    Counted,
+    CountTokens,
     Diagnose,
     Diagnosed,
     Generate,
@@ -50,6 +52,10 @@ from engine.events import Event, Failed, Finished
 
 Entry = Callable[[Connection, str, int], None]
 Listener = Callable[[Upward], None]
+CountListener = Callable[[Counted], None]
+
+Answered = OpenPair | Generate | Diagnose | Measure | CountTokens
+"""The commands that have an answer."""
 
 CANCEL_PATIENCE_S = 5.0
 """How long a reply may go on after its Cancel before the worker is ended: a native call may be stuck for good."""
@@ -67,8 +73,15 @@ def worker_entry(connection: Connection, log_file: str, parent_id: int) -> None:
 class EngineProcess:
     """Starts with `start()`, ends with `close()`; all other calls return at once."""
 
-    def __init__(self, listener: Listener, log_file: Path, entry: Entry = worker_entry) -> None:
+    def __init__(
+        self,
+        listener: Listener,
+        log_file: Path,
+        entry: Entry = worker_entry,
+        count_listener: CountListener = lambda counted: None,
+    ) -> None:
         self._listener = listener
+        self._count_listener = count_listener
         self._log_file = log_file
         self._entry = entry
         self._wishes: queue.SimpleQueue[Command] = queue.SimpleQueue()
@@ -77,7 +90,7 @@ class EngineProcess:
         # From here on the keeper's thread alone touches these.
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
-        self._unanswered: deque[OpenPair | Generate | Diagnose | Measure] = deque()
+        self._unanswered: deque[Answered] = deque()
         self._last_pair: PairFiles | None = None
         self._patience_ends: float | None = None
         self._reply: ReplySoFar | None = None
@@ -136,6 +149,9 @@ class EngineProcess:
                 self._closing = True
             case Cancel():
                 self._cancel(command)
+            case CountTokens(count_id) if self._pipe is None:
+                # Not worth a fresh worker.
+                self._count_listener(Counted(count_id, None))
             case OpenPair(pair):
                 if any(isinstance(waiting, OpenPair) for waiting in self._unanswered):
                     self._replace_worker()
@@ -146,7 +162,7 @@ class EngineProcess:
                     self._ask(OpenPair(self._last_pair))
                 self._ask(command)
 
-    def _ask(self, command: OpenPair | Generate | Diagnose | Measure) -> None:
+    def _ask(self, command: Answered) -> None:
         """Send a command that will be answered, to a fresh worker where there is none."""
         if isinstance(command, Generate) and not any(isinstance(waiting, Generate) for waiting in self._unanswered):
             self._reply = ReplySoFar(command.request)
@@ -189,11 +205,13 @@ class EngineProcess:
             # Part of a rescue, of which the listener hears nothing.
             self._reopening = isinstance(message, Ready)
             return
-        if self._unanswered and isinstance(message, (Opened, Refused, Diagnosed, Measured, Finished, Failed)):
+        if self._unanswered and isinstance(message, (Opened, Refused, Diagnosed, Measured, Finished, Failed, Counted)):
             self._unanswered.popleft()
             self._patience_ends = None
         if isinstance(message, Event):
             self._tell(message)
+        elif isinstance(message, Counted):
+            self._count_listener(message)
         else:
             self._listener(message)
 
@@ -252,7 +270,11 @@ class EngineProcess:
     def _answer_all(self, words: last_words.LastWords) -> None:
         self._patience_ends, self._reply, self._reopening = None, None, False
         while self._unanswered:
-            self._listener(words.answer(self._unanswered.popleft()))
+            command = self._unanswered.popleft()
+            if isinstance(command, CountTokens):
+                self._count_listener(Counted(command.count_id, None))
+            else:
+                self._listener(words.answer(command))
 
     def _give_up_on_stuck_worker(self) -> None:
         self._kill()

@@ -24,7 +24,8 @@ class StoredMessage(msgspec.Struct, frozen=True):
 
     `sequence` orders the messages of a chat, never the clock. A reply is `partial` while it is written or where it was
     stopped, `failed` where the engine broke off (its text so far is kept). `stats` is the JSON of `engine.events.Stats`
-    where the reply finished; `created` is seconds since 1970, shown and never sorted by.
+    where the reply finished; `created` is seconds since 1970, shown and never sorted by. It is number `version` of the
+    `versions` that follow the same parent. `damage` says why the row could not be read; the text then says so too.
     """
 
     id: int
@@ -35,14 +36,56 @@ class StoredMessage(msgspec.Struct, frozen=True):
     state: MessageState
     created: float
     stats: str | None = None
+    parent_id: int | None = None
+    versions: int = 1
+    version: int = 1
+    damage: str | None = None
 
 
 class ChatSummary(msgspec.Struct, frozen=True):
-    """One line of the list of chats; the title is the first line of its first message unless it was renamed."""
+    """One line of the list of chats; the title is the first line of its first message unless it was renamed.
+
+    `deleted_at` (seconds since 1970) is None outside the bin.
+    """
 
     id: int
     title: str
     changed: float
+    folder_id: int | None = None
+    pinned: bool = False
+    archived: bool = False
+    deleted_at: float | None = None
+
+
+class Folder(msgspec.Struct, frozen=True):
+    """A folder of chats."""
+
+    id: int
+    name: str
+
+
+class TreeNode(msgspec.Struct, frozen=True):
+    """One message in the small view of a chat's branches; `shown` where it lies on the path that the chat shows."""
+
+    id: int
+    parent_id: int | None
+    role: Role
+    state: MessageState
+    line: str
+    shown: bool
+
+
+class SearchHit(msgspec.Struct, frozen=True):
+    """A place where something was found: a message, or a chat's own title (`message_id` None).
+
+    `marks` are (start, end) places in `snippet`, which is plain text on one line.
+    """
+
+    chat_id: int
+    message_id: int | None
+    title: str
+    snippet: str
+    marks: tuple[tuple[int, int], ...]
 
 
 class PhaseChanged(msgspec.Struct, frozen=True):
@@ -72,16 +115,80 @@ class PairRefused(msgspec.Struct, frozen=True):
 
 
 class ChatOpened(msgspec.Struct, frozen=True):
-    """Another chat is shown, with its messages; `chat_id` None is a new one, on disk from its first message on."""
+    """Another chat or another branch is shown, with its messages; `chat_id` None is a new one, on disk from its first
+    message on. `draft` is the text that was not sent; `system` is the chat's own system text, None takes the app's.
+    """
 
     chat_id: int | None
     messages: tuple[StoredMessage, ...]
+    draft: str = ""
+    system: str | None = None
 
 
 class ChatsChanged(msgspec.Struct, frozen=True):
-    """The list of chats, newest first."""
+    """The list of chats, pinned ones first, then newest first; archived ones among them, those in the bin apart."""
 
     chats: tuple[ChatSummary, ...]
+    folders: tuple[Folder, ...] = ()
+    binned: tuple[ChatSummary, ...] = ()
+
+
+class DeletedChat(msgspec.Struct, frozen=True):
+    """A chat lies in the bin; `restore_chat(chat_id)` takes that back."""
+
+    chat_id: int
+    title: str
+
+
+class DeletedMessage(msgspec.Struct, frozen=True):
+    """A message and all that followed it are gone from the chat; `restore_message(message_id)` takes that back."""
+
+    chat_id: int
+    message_id: int
+    count: int
+
+
+class SearchFound(msgspec.Struct, frozen=True):
+    """What was found of `query`, newest first. Without `indexed` there is no index here: only plain letters were
+    compared, slowly. `trouble` says why nothing could be searched.
+    """
+
+    query: str
+    hits: tuple[SearchHit, ...]
+    indexed: bool = True
+    trouble: Trouble | None = None
+
+
+class BranchesFound(msgspec.Struct, frozen=True):
+    """All branches of a chat, parents before their children."""
+
+    chat_id: int
+    nodes: tuple[TreeNode, ...]
+
+
+class WishRefused(msgspec.Struct, frozen=True):
+    """Something that was asked of a message cannot be done."""
+
+    message_id: int
+    trouble: Trouble
+
+
+class ChatsExported(msgspec.Struct, frozen=True):
+    """Chats were written to a file; `trouble` says why not."""
+
+    path: str
+    chats: int
+    trouble: Trouble | None = None
+
+
+class ChatsImported(msgspec.Struct, frozen=True):
+    """Chats came in from a file: which, with how many messages; how much was left out; `trouble` says why not all."""
+
+    path: str
+    chat_ids: tuple[int, ...]
+    messages: int
+    skipped: int = 0
+    trouble: Trouble | None = None
 
 
 class MessageAdded(msgspec.Struct, frozen=True):
@@ -98,10 +205,16 @@ class MessageRefused(msgspec.Struct, frozen=True):
 
 
 class ReplyBegun(msgspec.Struct, frozen=True):
-    """A reply was asked for; the engine's events with this `generation_id` follow."""
+    """A reply was asked for; the engine's events with this `generation_id` follow.
+
+    With `continues` a reply that was cut off goes on: `text` is what there is of that message, and the events are those
+    of the rest.
+    """
 
     generation_id: str
     chat_id: int
+    continues: int | None = None
+    text: str = ""
 
 
 class TurnsDropped(msgspec.Struct, frozen=True):
@@ -123,7 +236,7 @@ class ReplyEnded(msgspec.Struct, frozen=True):
 
 
 class MessageSuperseded(msgspec.Struct, frozen=True):
-    """This reply is being written anew: it leaves the screen and the history, and stays on disk."""
+    """This reply is being written anew: it leaves the screen and the history, and stays on disk as another version."""
 
     message: StoredMessage
 
@@ -198,6 +311,13 @@ Fact = (
     | TurnsDropped
     | ReplyEnded
     | MessageSuperseded
+    | DeletedChat
+    | DeletedMessage
+    | SearchFound
+    | BranchesFound
+    | WishRefused
+    | ChatsExported
+    | ChatsImported
     | StorageTrouble
 )
 Heard = Fact | Event

@@ -12,11 +12,11 @@ def turns_for_model(messages: Sequence[StoredMessage], dropped: int = 0) -> tupl
     """Turns that alternate, without the `dropped` oldest.
 
     A reply that broke off before its first word is left out, and the person's two messages around it become one:
-    many templates refuse two turns of the same role in a row.
+    many templates refuse two turns of the same role in a row. What a damaged row's placeholder says is no turn either.
     """
     turns: list[Message] = []
     for message in messages:
-        if message.role == "assistant" and not message.text:
+        if (message.role == "assistant" and not message.text) or message.damage is not None:
             continue
         if turns and turns[-1].role == message.role:
             turns[-1] = Message(message.role, f"{turns[-1].content}\n\n{message.text}")

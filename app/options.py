@@ -19,9 +19,9 @@ class ReplyOptions(msgspec.Struct, frozen=True):
     """Choices for the next reply.
 
     `guessing` False decodes plainly. `draft_length` None takes the pair's own. `max_tokens` None writes until the
-    model stops. `seed` None draws a new one for every reply. `looks` asks for what the
-    target held likely at every place. Traces are kept unless `keep_trace` is off, all together in at most
-    `trace_limit_mb`; the oldest go first.
+    model stops. `seed` None draws a new one for every reply. `bit_exact` and `json_schema` are the request's own.
+    `looks` asks for what the target held likely at every place. Traces are kept unless `keep_trace` is off, all
+    together in at most `trace_limit_mb`; the oldest go first.
     """
 
     guessing: bool = True
@@ -31,6 +31,8 @@ class ReplyOptions(msgspec.Struct, frozen=True):
     max_tokens: int | None = None
     seed: int | None = None
     verify: Verify = "coupled"
+    bit_exact: bool | None = None
+    json_schema: str = ""
     overlap: bool = False
     looks: bool = False
     keep_trace: bool = True
@@ -46,6 +48,8 @@ class ReplyOptions(msgspec.Struct, frozen=True):
             max_tokens=self.max_tokens,
             seed=self.seed,
             verify=self.verify,
+            bit_exact=self.bit_exact,
+            json_schema=self.json_schema if self.json_schema.strip() else "",
             overlap=self.overlap,
             looks=self.looks,
             draft_length=self.length(pair_draft_length),

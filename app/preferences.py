@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Literal
+import json
+from typing import Any, Literal
 
 import msgspec
 
-from app.options import DraftLength, ReplyOptions, Sampling
+from app.options import DraftLength, ReplyOptions, Sampling, Verify
+from app.presets import MOST_PRESETS, SAMPLING_FIELDS, Preset
 from engine.errors import BadSetting
 
 Theme = Literal["system", "light", "dark"]
 Pace = Literal["auto", "live", "slow", "step"]
+BitExact = Literal["auto", "on", "off"]
+
+SMALLEST_READING_PX, LARGEST_READING_PX = 12, 24
+NEW_SEED = -1
+"""A new seed for every reply."""
+
+_BIT_EXACT: dict[BitExact, bool | None] = {"auto": None, "on": True, "off": False}
 
 
 class Preferences(msgspec.Struct, frozen=True):
@@ -18,9 +27,11 @@ class Preferences(msgspec.Struct, frozen=True):
 
     `pair` names the last one used ("" is the starter), `target` and `drafter` its files where it was opened from
     files. `recent_targets` are GGUF files opened before, newest first. `draft_length` 0 takes the pair's own, "auto"
-    goes as far as it pays; `max_tokens` 0 writes until the model stops; `pace` is how fast the window plays verdicts
+    goes as far as it pays; `max_tokens` 0 writes until the model stops, `seed` -1 draws a new one for every reply;
+    `json_schema` "" leaves the form of a reply free. `pace` is how fast the window plays verdicts
     ("auto": slowed where a reply would flash by), `rounds_per_s` how slowed. `keep_traces` keeps what
     happened in every reply, so that it can be played again, all together in at most `trace_limit_mb` megabytes.
+    A family "" is the system's own. `shortcuts` holds the keys that differ from the usual, by command, "" for none.
     """
 
     pair: str = ""
@@ -29,12 +40,23 @@ class Preferences(msgspec.Struct, frozen=True):
     recent_targets: tuple[str, ...] = ()
     guessing: bool = True
     draft_length: DraftLength = 0
+    verify: Verify = "coupled"
+    bit_exact: BitExact = "auto"
     temperature: float = Sampling().temperature
     top_k: int = Sampling().top_k
     top_p: float = Sampling().top_p
     min_p: float = Sampling().min_p
+    repeat_penalty: float = Sampling().repeat_penalty
+    presence_penalty: float = Sampling().presence_penalty
+    frequency_penalty: float = Sampling().frequency_penalty
+    repeat_last_n: int = Sampling().repeat_last_n
+    dry_multiplier: float = Sampling().dry_multiplier
+    dry_base: float = Sampling().dry_base
+    dry_allowed_length: int = Sampling().dry_allowed_length
     system: str = ""
+    json_schema: str = ""
     max_tokens: int = 0
+    seed: int = NEW_SEED
     pace: Pace = "auto"
     rounds_per_s: float = 3.0
     keep_wrong_guesses: bool = False
@@ -42,27 +64,67 @@ class Preferences(msgspec.Struct, frozen=True):
     colour_blind_safe: bool = False
     reduced_motion: bool = False
     theme: Theme = "system"
+    reading_px: int = 15
+    reading_family: str = ""
+    code_family: str = ""
     full_mode: bool = False
     show_chats: bool = True
     show_inspector: bool = True
+    notify: bool = True
+    tray: bool = True
+    close_to_tray: bool = False
     keep_traces: bool = True
     trace_limit_mb: int = ReplyOptions().trace_limit_mb
+    presets: tuple[Preset, ...] = ()
+    shortcuts: dict[str, str] = msgspec.field(default_factory=dict)
 
     def options(self) -> ReplyOptions:
         """The reply options these choices amount to."""
         return ReplyOptions(
             guessing=self.guessing,
             draft_length=self.draft_length or None,
-            sampling=Sampling(self.temperature, self.top_k, self.top_p, self.min_p),
+            sampling=Sampling(**self.sampling),
             system=self.system,
             max_tokens=self.max_tokens or None,
+            seed=None if self.seed == NEW_SEED else self.seed,
+            verify=self.verify,
+            bit_exact=_BIT_EXACT[self.bit_exact],
+            json_schema=self.json_schema,
             looks=True,
             keep_trace=self.keep_traces,
             trace_limit_mb=self.trace_limit_mb,
         )
 
+    @property
+    def sampling(self) -> dict[str, Any]:
+        """The numbers of the sampling by name."""
+        return {name: getattr(self, name) for name in SAMPLING_FIELDS}
+
     def check(self) -> None:
         """Raises engine.errors.BadSetting that names the first value out of range."""
         self.options().request("check", (), 0).check()
+        schema_trouble = trouble_in_schema(self.json_schema)
+        if schema_trouble:
+            raise BadSetting(f"json_schema: {schema_trouble}")
         if self.trace_limit_mb < 1:
             raise BadSetting(f"trace_limit_mb must be 1 or more, not {self.trace_limit_mb}")
+        if not SMALLEST_READING_PX <= self.reading_px <= LARGEST_READING_PX:
+            low, high = SMALLEST_READING_PX, LARGEST_READING_PX
+            raise BadSetting(f"reading_px must be from {low} to {high}, not {self.reading_px}")
+        if len(self.presets) > MOST_PRESETS:
+            raise BadSetting(f"there may be {MOST_PRESETS} presets, not {len(self.presets)}")
+        for preset in self.presets:
+            preset.check()
+
+
+def trouble_in_schema(text: str) -> str:
+    """What is wrong with the text of a JSON schema, in a sentence; "" where nothing is, or where there is no text."""
+    if not text.strip():
+        return ""
+    try:
+        schema = json.loads(text)
+    except json.JSONDecodeError as error:
+        return f"this is not JSON yet: {error.msg.lower()} in line {error.lineno}, column {error.colno}"
+    except RecursionError:
+        return "this is nested too deeply"
+    return "" if isinstance(schema, dict) else "a schema is an object: it begins with { and ends with }"

@@ -1,13 +1,13 @@
 """Keeps the preferences as a TOML file that a person can read and mend.
 
 Written whole: to a file beside it, flushed to the disk, put in place in one step, so that a crash leaves the old one
-or the new one. A damaged file is moved aside, never deleted, and the defaults take over with a word about it.
-TOML's writer is not in the standard library; for flat keys these few lines are enough.
+or the new one. A damaged file is moved aside, never deleted; what of it can be read holds, the defaults take over for
+the rest, and one line says so.
 """
 
 from __future__ import annotations
 
-import json
+import contextlib
 import os
 import threading
 import tomllib
@@ -18,13 +18,15 @@ from typing import Any, NamedTuple
 import msgspec
 
 from app.preferences import Preferences
+from app.preferences_toml import from_toml, to_toml
 from app.quarantine import put_aside
 from app.trouble import Trouble
-from engine.errors import BadSetting
+
+__all__ = ["PreferencesFile", "ReadPreferences", "read_preferences", "to_toml"]
 
 
 class ReadPreferences(NamedTuple):
-    """What was read; `trouble` says why it is the defaults."""
+    """What was read; `trouble` says which of it, or all, is the defaults."""
 
     preferences: Preferences
     trouble: Trouble | None = None
@@ -67,14 +69,8 @@ class PreferencesFile:
 
     def save_now(self, preferences: Preferences) -> Trouble | None:
         """Keep them before returning."""
-        beside = self._path.with_name(self._path.name + ".new")
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            with beside.open("w", encoding="utf-8", newline="\n") as file:
-                file.write(to_toml(preferences))
-                file.flush()
-                os.fsync(file.fileno())
-            beside.replace(self._path)
+            _write(self._path, preferences)
         except OSError as error:
             return Trouble(
                 "preferences_not_saved",
@@ -85,39 +81,42 @@ class PreferencesFile:
 
 
 def read_preferences(path: Path) -> ReadPreferences:
-    """The stored preferences; the defaults where there are none, or none that can be read."""
+    """The stored preferences; the defaults where there are none, and for each value that cannot be read."""
     try:
         text = path.read_text(encoding="utf-8")
+        found = from_toml(text)
     except FileNotFoundError:
         return ReadPreferences(Preferences())
-    except (OSError, UnicodeDecodeError) as error:
-        return _defaults(path, error)
-    try:
-        preferences = msgspec.convert(tomllib.loads(text), Preferences)
-        preferences.check()
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError, BadSetting) as error:
-        return _defaults(path, error)
-    return ReadPreferences(preferences)
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        where = _aside(path)
+        message = f"the preferences in {path} could not be read ({error}); {where}"
+        return ReadPreferences(Preferences(), Trouble("preferences_damaged", message, "The defaults are in use."))
+    if not found.broken:
+        return ReadPreferences(found.preferences)
+    return ReadPreferences(found.preferences, _mend(path, found.preferences, found.broken))
 
 
-def _defaults(path: Path, error: Exception) -> ReadPreferences:
+def _mend(path: Path, preferences: Preferences, broken: tuple[str, ...]) -> Trouble:
+    """The file as the person wrote it is kept beside; in its place comes what holds now, so that this is told once."""
+    where = _aside(path)
+    with contextlib.suppress(OSError):
+        _write(path, preferences)
+    also = f", and {len(broken) - 1} more" if len(broken) > 1 else ""
+    message = f"one setting in {path} cannot be used ({broken[0]}{also}); {where}"
+    return Trouble("preferences_damaged", message, "Its default is in use, the other settings hold.")
+
+
+def _aside(path: Path) -> str:
     kept = put_aside(path)
-    where = f"it was put aside as {kept.name}" if kept else "it could not be put aside"
-    message = f"the preferences in {path} could not be read ({error}); {where}"
-    return ReadPreferences(Preferences(), Trouble("preferences_damaged", message, "The defaults are in use."))
+    return f"it was put aside as {kept.name}" if kept else "it could not be put aside"
 
 
-def to_toml(preferences: Preferences) -> str:
-    """One `key = value` a line. JSON's strings are TOML's, but for the one character that only JSON lets through."""
-    values = msgspec.to_builtins(preferences)
-    return "".join(f"{key} = {_value(value)}\n" for key, value in values.items())
-
-
-def _value(value: bool | int | float | str | list[str] | tuple[str, ...]) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
-    if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(_value(each) for each in value) + "]"
-    return repr(value)
+def _write(path: Path, preferences: Preferences) -> None:
+    """Raises OSError."""
+    beside = path.with_name(path.name + ".new")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with beside.open("w", encoding="utf-8", newline="\n") as file:
+        file.write(to_toml(preferences))
+        file.flush()
+        os.fsync(file.fileno())
+    beside.replace(path)

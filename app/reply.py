@@ -6,6 +6,7 @@ from concurrent.futures import Future
 
 import msgspec
 
+from app.chat_continuing import Beginning
 from app.facts import MessageState, StoredMessage
 from app.trace import TimedEvent
 from engine.events import Event, Failed, Finished, Verified
@@ -18,21 +19,35 @@ CHECKPOINT_S = 0.8
 class Reply:
     """A fold over the engine's events of one `generation_id`; knows nothing of threads or the disk."""
 
-    def __init__(self, generation_id: str, chat_id: int, begun: float) -> None:
+    def __init__(
+        self,
+        generation_id: str,
+        chat_id: int,
+        begun: float,
+        parent_id: int | None = None,
+        beginning: Beginning | None = None,
+    ) -> None:
+        """A reply behind `parent_id`; with `beginning` it goes on from there."""
         self.generation_id = generation_id
         self.request: Request | None = None
-        self.chat_id = chat_id
-        self.events: list[TimedEvent] = []
+        self.chat_id, self.parent_id, self.beginning = chat_id, parent_id, beginning
+        self.events: list[TimedEvent] = [] if beginning is None else list(beginning.events)
         self.saving: Future[StoredMessage] | Future[None] | None = None
         self.row: StoredMessage | None = None
         self._begun = begun
-        self._text: list[str] = []
+        self._begun_ms = self.events[-1].at_ms if self.events else 0.0
+        self._text: list[str] = [] if beginning is None else [beginning.text]
         self._unsaved_since: float | None = None
         self._end: Finished | Failed | None = None
 
     def add(self, event: Event, now: float) -> None:
         """Take in the next event, which arrived at `now` (seconds, same clock as `begun`)."""
-        self.events.append(TimedEvent(round((now - self._begun) * 1000, 3), event))
+        if self.beginning is not None:
+            next_event = self.beginning.goes_on(event)
+            if next_event is None:
+                return
+            event = next_event
+        self.events.append(TimedEvent(round(self._begun_ms + (now - self._begun) * 1000, 3), event))
         if isinstance(event, Verified) and event.text:
             self._text.append(event.text)
             if self._unsaved_since is None:
@@ -67,5 +82,5 @@ class Reply:
 
     def begin_again(self) -> None:
         """The same reply is asked for once more, with fewer turns before it."""
-        self.events.clear()
+        del self.events[len(self.beginning.events) if self.beginning is not None else 0 :]
         self._end = None

@@ -13,6 +13,7 @@ from app.conversation import Conversation
 from app.places import Places
 from app.preferences import Preferences
 from app.preferences_file import PreferencesFile
+from app.token_counts import CountWish, nothing_counted
 from app.wire import PairFiles
 from app.wishes import PairWish
 
@@ -22,7 +23,8 @@ class Services(NamedTuple):
 
     `list_pairs()` gives the starter and the files used before. `find_pair(wish)` turns files that the person chose
     into a checked pair, and raises TroubleError with what to tell; it reads whole files, so call it off the window's
-    thread, or hand the wish to `conversation.open_pair`, which does so by itself.
+    thread, or hand the wish to `conversation.open_pair`, which does so by itself. `count_tokens(text, hear)` calls
+    `hear` on a background thread with the count by the open pair, or with None.
     """
 
     places: Places
@@ -32,3 +34,4 @@ class Services(NamedTuple):
     list_pairs: Callable[[], tuple[PairWish, ...]]
     find_pair: Callable[[PairWish], PairFiles]
     start_troubles: tuple[str, ...] = ()
+    count_tokens: CountWish = nothing_counted

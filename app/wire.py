@@ -63,6 +63,13 @@ class Measure(msgspec.Struct, frozen=True, tag="measure", tag_field="type"):
     """Time the open pair's passes and guesses now. Answered by Measured or Refused."""
 
 
+class CountTokens(msgspec.Struct, frozen=True, tag="count_tokens", tag_field="type"):
+    """Say how many tokens this text is for the open pair. Answered by Counted, between replies."""
+
+    count_id: int
+    text: str
+
+
 class Quit(msgspec.Struct, frozen=True, tag="quit", tag_field="type"):
     """Free the models and end the process."""
 
@@ -112,16 +119,24 @@ class Measured(msgspec.Struct, frozen=True, tag="measured", tag_field="type"):
     draft_ms: dict[str, float]
 
 
-Command = OpenPair | Generate | Cancel | Diagnose | Measure | Quit
+class Counted(msgspec.Struct, frozen=True, tag="counted", tag_field="type"):
+    """A text was counted; `tokens` None where it was not: no pair is open, or the worker died over it."""
+
+    count_id: int
+    tokens: int | None
+
+
+Command = OpenPair | Generate | Cancel | Diagnose | Measure | CountTokens | Quit
 Report = Ready | Opened | Refused | Diagnosed | Measured
 Upward = Report | Event
+"""What a conversation hears. Counts are not among it: they go to whoever asked (`app/token_counts.py`)."""
 
 _encoder = msgspec.msgpack.Encoder()
 _commands: msgspec.msgpack.Decoder[Command] = msgspec.msgpack.Decoder(Command)
-_upward: msgspec.msgpack.Decoder[Upward] = msgspec.msgpack.Decoder(Upward)
+_upward: msgspec.msgpack.Decoder[Upward | Counted] = msgspec.msgpack.Decoder(Upward | Counted)
 
 
-def encode(message: Command | Upward) -> bytes:
+def encode(message: Command | Upward | Counted) -> bytes:
     """Any message as bytes for the pipe."""
     return _encoder.encode(message)
 
@@ -131,6 +146,6 @@ def decode_command(data: bytes) -> Command:
     return _commands.decode(data)
 
 
-def decode_upward(data: bytes) -> Upward:
+def decode_upward(data: bytes) -> Upward | Counted:
     """What the app reads. Raises msgspec.DecodeError on anything else."""
     return _upward.decode(data)

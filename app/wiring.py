@@ -19,13 +19,15 @@ from app.pairs import find_pair, known_pairs, last_used, remembered
 from app.places import Places
 from app.preferences_file import PreferencesFile
 from app.services import Services
+from app.token_counts import TokenCounts
 
 
 @contextmanager
 def running_services(places: Places, entry: Entry = worker_entry) -> Iterator[Services]:
     """The services, started; everything is saved and ended on the way out."""
     inbox: Inbox = queue.SimpleQueue()
-    engine = EngineProcess(inbox.put, places.worker_log, entry)
+    counts = TokenCounts()
+    engine = EngineProcess(inbox.put, places.worker_log, entry, counts.hear)
     engine.start()
     with ExitStack() as stack:
         stack.callback(engine.close)
@@ -52,6 +54,7 @@ def running_services(places: Places, entry: Entry = worker_entry) -> Iterator[Se
             conversation=conversation,
             list_pairs=lambda: known_pairs(preferences_file.current),
             find_pair=find_pair,
+            count_tokens=lambda text, hear: counts.ask(engine, text, hear),
             start_troubles=() if trouble is None else (trouble.line(),),
         )
 

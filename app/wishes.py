@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from app.chat_wishes import ChatWish
 from app.facts import Heard, RerunKind
 from app.options import ReplyOptions
 from app.wire import PairFiles, Upward
@@ -36,26 +37,15 @@ class Stop(NamedTuple):
 
 
 class Regenerate(NamedTuple):
-    """Write the last reply anew."""
+    """Write a reply anew, beside the old one; None is the last."""
+
+    message_id: int | None = None
 
 
 class OpenChat(NamedTuple):
     """Show another chat; None is a new one."""
 
     chat_id: int | None
-
-
-class RenameChat(NamedTuple):
-    """Give a chat another title."""
-
-    chat_id: int
-    title: str
-
-
-class DeleteChat(NamedTuple):
-    """Delete a chat for good."""
-
-    chat_id: int
 
 
 class SetOptions(NamedTuple):
@@ -97,20 +87,6 @@ class Leave(NamedTuple):
     """Save what is there and end."""
 
 
-Wish = (
-    Send
-    | Stop
-    | Regenerate
-    | OpenChat
-    | RenameChat
-    | DeleteChat
-    | SetOptions
-    | UsePair
-    | Rerun
-    | StopRerun
-    | FindTrace
-    | Listen
-    | Leave
-)
-Arrival = Wish | Upward
+Wish = Send | Stop | Regenerate | OpenChat | SetOptions | UsePair | Rerun | StopRerun | FindTrace | Listen | Leave
+Arrival = Wish | ChatWish | Upward
 """All that may lie in a conversation's inbox."""

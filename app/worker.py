@@ -24,6 +24,8 @@ from app import child
 from app.wire import (
     Cancel,
     Command,
+    Counted,
+    CountTokens,
     Diagnose,
     Diagnosed,
     Generate,
@@ -83,6 +85,9 @@ class LoadedPair(Protocol):
 
     def measured_anew(self) -> tuple[dict[int, float], int, dict[str, float]]:
         """Milliseconds of a pass by width, the exact width, milliseconds of a guess by source, as they are now."""
+
+    def count_tokens(self, text: str) -> int:
+        """How many tokens the text is."""
 
     def close(self) -> None:
         """Free the memory."""
@@ -145,7 +150,7 @@ class Sender:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    def __call__(self, message: Upward) -> None:
+    def __call__(self, message: Upward | Counted) -> None:
         """Raises ParentGoneError."""
         try:
             self._connection.send_bytes(encode(message))
@@ -162,6 +167,8 @@ def refuse_all(connection: Connection, send: Sender, error: Exception) -> None:
             match decode_command(connection.recv_bytes()):
                 case Generate(request):
                     send(Failed(request.generation_id, "engine_unavailable", reason, hint))
+                case CountTokens(count_id):
+                    send(Counted(count_id, None))
                 case OpenPair() | Diagnose() | Measure():
                     send(Refused("engine_unavailable", reason, hint))
                 case Quit():
@@ -264,6 +271,8 @@ class Worker:
                 self._send(self._diagnose())
             case Measure():
                 self._send(self._measure())
+            case CountTokens(count_id, text):
+                self._send(Counted(count_id, self._count(text)))
 
     def _open(self, files: PairFiles) -> Opened | Refused:
         """Load a pair; the one before is freed first, since both together may not fit in memory."""
@@ -336,6 +345,16 @@ class Worker:
             return Measured(*self._pair.measured_anew())
         except EngineError as error:
             return Refused(error.code, str(error), error.hint)
+
+    def _count(self, text: str) -> int | None:
+        """None where it cannot be said: the window then keeps its estimate, so nobody has to hear why."""
+        if self._pair is None:
+            return None
+        try:
+            return self._pair.count_tokens(text)
+        except Exception:
+            traceback.print_exc()
+            return None
 
     def _close_pair(self) -> None:
         pair, self._pair, self._note = self._pair, None, None

@@ -37,6 +37,9 @@ from engine.watchdog import DRAFTER_HUNG, Watchdog
 BENCH_PATIENCE = 3.0
 """A bench may take six seconds where a start may take two: it needs every width."""
 
+COUNTED_AT_ONCE = 8192
+"""Characters. The vocabularies that search with regular expressions recurse once a letter; their stack holds this."""
+
 AnyDrafter = OnnxDrafter | GgufDrafter | LookupDrafter | OracleDrafter
 
 
@@ -123,6 +126,15 @@ class LoadedPair:
             yield event
         if self._oracle:
             self._oracle.learn_text(prompt, ids)
+
+    def count_tokens(self, text: str) -> int:
+        """How many tokens `text` is, as a person's text: what looks like a control token is letters.
+
+        Counted in pieces, since some vocabularies take quadratic time or a deep stack over one endless word; each cut
+        may cost one token.
+        """
+        pieces = (text[start : start + COUNTED_AT_ONCE] for start in range(0, len(text), COUNTED_AT_ONCE))
+        return sum(len(self._model.tokenize(piece, parse_control=False)) for piece in pieces)
 
     def measured(self) -> Measurements:
         """What passes and guesses cost here, and how wide a pass scores exactly: from the file, else in two seconds."""

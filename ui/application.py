@@ -15,6 +15,7 @@ from ui.choices import Choices
 from ui.exchange import Exchange
 from ui.icon import app_icon
 from ui.main_window import MainWindow
+from ui.settings.door import SettingsDoor
 from ui.theme import Theme
 from ui.transcript.pace_timer import PaceTimer
 
@@ -31,6 +32,7 @@ class OpenWindow(NamedTuple):
     bridge: Bridge
     pace: PaceTimer
     leaving: Leaving
+    settings: SettingsDoor
 
 
 class Leaving(QObject):
@@ -66,18 +68,19 @@ def make_application() -> QApplication:
 def open_window(services: Services, application: QApplication) -> OpenWindow:
     """Build the window on these services and show it. The conversation may have begun before or begins after."""
     kept = services.preferences
-    theme = Theme(application, kept.theme, kept.colour_blind_safe)
+    theme = Theme(application, kept.theme, kept.colour_blind_safe, kept.reading_family)
     window = MainWindow(theme.palette, panel_open=kept.show_inspector)
     theme.palette_changed.connect(window.set_palette_colors)
     bridge = Bridge(window)
     pace = PaceTimer(window)
     choices = Choices(services, window, theme, pace, bridge.receive)
     exchange = Exchange(services, window, choices, bridge, pace, theme)
+    door = SettingsDoor(services, window, choices, theme)
     settings = QSettings(str(services.places.config / "window.ini"), QSettings.Format.IniFormat)
     window.take_geometry(QByteArray(settings.value(GEOMETRY) or b""))
     leaving = Leaving(window, choices, bridge, settings)
     window.show()
-    return OpenWindow(window, theme, choices, exchange, bridge, pace, leaving)
+    return OpenWindow(window, theme, choices, exchange, bridge, pace, leaving, door)
 
 
 def run(services: Services) -> int:

@@ -1,7 +1,7 @@
 """What a person chose in the window: from the controls into the preferences, the next request and the disk.
 
-One direction only. The controls show the preferences once, at the start; afterwards a control that was moved changes
-the preferences, and the rest follows from them.
+One direction only. Whatever was moved (a control of the top bar, the settings, a command) changes the preferences by
+`change`, and the rest follows from them: what the window shows, what the next reply is asked for, what is kept.
 """
 
 from __future__ import annotations
@@ -19,9 +19,12 @@ from app.options import DraftLength, ReplyOptions
 from app.preferences import Pace, Preferences
 from app.services import Services
 from app.trouble import Trouble
+from ui.commands import use_keys
+from ui.fonts import use_code_family
 from ui.guessing_control import LONGEST, Guessing
 from ui.look_control import Look
 from ui.main_window import MainWindow
+from ui.motion import Motion
 from ui.pace_choice import FASTEST, SLOWEST, PaceChoice
 from ui.theme import Theme
 from ui.transcript.pace_timer import PaceTimer
@@ -30,6 +33,18 @@ Report = Callable[[Heard], None]
 
 SAVE_AFTER_MS = 400
 """A slider that is dragged changes its value many times a second; the disk hears of the last one."""
+
+LOOK = frozenset(("colours", "keep_wrong_guesses", "colour_blind_safe", "reduced_motion", "theme"))
+GUESSING = frozenset(("guessing", "draft_length"))
+PACE = frozenset(("pace", "rounds_per_s"))
+FONTS = frozenset(("reading_px", "reading_family", "code_family"))
+SWITCHED = ("keep_traces", "full_mode")
+"""Preferences that are also commands with a check mark."""
+
+NOT_SETTINGS = frozenset(
+    ("pair", "target", "drafter", "recent_targets", "show_chats", "show_inspector", "presets", "full_mode")
+)
+"""What a reset leaves alone: which model is open, which panes are, the mode, and presets that a person wrote."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +56,13 @@ class PaceInForce:
 
 
 class Choices(QObject):
-    """Signals: `options_changed(ReplyOptions)` for the next message. `report` hears of a disk that refuses."""
+    """Signals: `options_changed(ReplyOptions)` for the next message; `changed(Preferences)` after any change.
+
+    `report` hears of a disk that refuses.
+    """
 
     options_changed = Signal(object)
+    changed = Signal(object)
 
     def __init__(self, services: Services, window: MainWindow, theme: Theme, pace: PaceTimer, report: Report) -> None:
         super().__init__(window)
@@ -51,44 +70,64 @@ class Choices(QObject):
         self._file, self._report = services.preferences_file, report
         self._window, self._theme, self._pace = window, theme, pace
         self._pace_ground = PaceInForce()
+        self._pairs_length: DraftLength = Guessing().ahead
         self._shown = Guessing()
         self._unsaved: dict[str, Any] = {}
         self._save_soon = QTimer(self)
         self._save_soon.setSingleShot(True)
         self._save_soon.setInterval(SAVE_AFTER_MS)
         self._save_soon.timeout.connect(self.save)
-        self._show_all()
-        bar = window.top_bar
+        self.motion = Motion(self)
+        self._show(set(Preferences.__struct_fields__))
+        self._connect()
+
+    def _connect(self) -> None:
+        bar, commands = self._window.top_bar, self._window.commands
         bar.guessing.guessing_changed.connect(self._on_guessing)
         bar.look.look_changed.connect(self._on_look)
         bar.pace.pace_changed.connect(self._on_pace)
-        window.pane.wish_changed.connect(self._on_panel)
-        keep = window.commands["keep_traces"]
-        keep.setChecked(self.preferences.keep_traces)
-        keep.toggled.connect(self._on_keep_traces)
+        self._window.pane.wish_changed.connect(lambda is_open: self.change(show_inspector=is_open))
+        for name in SWITCHED:
+            commands[name].toggled.connect(lambda on, name=name: self.change(**{name: on}))
+        self.motion.changed.connect(self._apply_motion)
 
     @property
     def options(self) -> ReplyOptions:
         """What the next request carries."""
         return self.preferences.options()
 
-    def _show_all(self) -> None:
-        kept = self.preferences
-        self._show_guessing(kept.draft_length or self._shown.ahead)
-        look = look_of(kept)
-        self._window.top_bar.look.set_look(look)
-        self._apply_look(look)
-        self._apply_pace()
+    # Changing
 
-    def _show_guessing(self, length: DraftLength) -> None:
-        ahead = self._shown.ahead if length == "auto" else _within(length)
-        self._shown = Guessing(self.preferences.guessing, ahead, paying=length == "auto")
-        self._window.top_bar.guessing.set_guessing(self._shown)
+    def change(self, **changes: Any) -> None:
+        """Set these fields, which are in range; shown at once, saved soon.
+
+        The app changes the same file (which pair was opened), so only the changed fields are handed over.
+        """
+        fresh = {name: value for name, value in changes.items() if getattr(self.preferences, name) != value}
+        if not fresh:
+            return
+        options_before = self.options
+        self.preferences = msgspec.structs.replace(self.preferences, **fresh)
+        self._unsaved |= fresh
+        self._save_soon.start()
+        self._show(set(fresh))
+        if self.options != options_before:
+            self.options_changed.emit(self.options)
+        self.changed.emit(self.preferences)
+
+    def reset_all(self) -> dict[str, Any]:
+        """Every setting as it was when the app was new; the result undoes it by `change`."""
+        usual = Preferences()
+        names = [name for name in Preferences.__struct_fields__ if name not in NOT_SETTINGS]
+        before = {name: getattr(self.preferences, name) for name in names}
+        self.change(**{name: getattr(usual, name) for name in names})
+        return {name: value for name, value in before.items() if value != getattr(self.preferences, name)}
 
     def pair_opened(self, pair_id: str, draft_length: DraftLength) -> None:
         """A pair brings its own draft length, which holds until the person picks one."""
-        if not self.preferences.draft_length and draft_length:
-            self._show_guessing(draft_length)
+        if draft_length:
+            self._pairs_length = draft_length
+            self._show_guessing()
         self._pace_ground = PaceInForce(pair_id)
         self._apply_pace()
 
@@ -97,6 +136,8 @@ class Choices(QObject):
         if tok_per_s is not None:
             self._pace_ground = PaceInForce(self._pace_ground.pair_id, tok_per_s)
             self._apply_pace()
+
+    # Saving
 
     @Slot()
     def save(self) -> None:
@@ -112,11 +153,7 @@ class Choices(QObject):
         if trouble is not None:
             self._report(StorageTrouble(trouble))
 
-    def _change(self, **changes: Any) -> None:
-        """The app changes the same file (which pair was opened), so only the changed fields are handed over."""
-        self.preferences = msgspec.structs.replace(self.preferences, **changes)
-        self._unsaved |= changes
-        self._save_soon.start()
+    # From the controls
 
     @Slot(object)
     def _on_guessing(self, guessing: Guessing) -> None:
@@ -124,41 +161,61 @@ class Choices(QObject):
         switched = replace(self._shown, on=guessing.on)
         picked = {} if guessing == switched else {"draft_length": replace(guessing, on=True).draft_length}
         self._shown = guessing
-        self._change(guessing=guessing.on, **picked)
-        self.options_changed.emit(self.options)
+        self.change(guessing=guessing.on, **picked)
 
     @Slot(object)
     def _on_look(self, look: Look) -> None:
-        self._change(
+        self.change(
             colours=look.show_marks,
             keep_wrong_guesses=look.keep_rejected,
             colour_blind_safe=look.colour_blind,
             reduced_motion=look.reduced_motion,
             theme=look.theme,
         )
-        self._apply_look(look)
 
     @Slot(object)
     def _on_pace(self, choice: PaceChoice) -> None:
-        self._change(pace=choice.kind, rounds_per_s=choice.rounds_per_s)
-        self._apply_pace()
+        self.change(pace=choice.kind, rounds_per_s=choice.rounds_per_s)
 
-    @Slot(bool)
-    def _on_panel(self, is_open: bool) -> None:
-        self._change(show_inspector=is_open)
+    # Into the window
 
-    @Slot(bool)
-    def _on_keep_traces(self, on: bool) -> None:
-        self._change(keep_traces=on)
-        self.options_changed.emit(self.options)
+    def _show(self, names: set[str]) -> None:
+        """What these fields are seen by."""
+        kept = self.preferences
+        if names & GUESSING:
+            self._show_guessing()
+        if names & LOOK:
+            self._apply_look()
+        if names & PACE:
+            self._apply_pace()
+        if names & FONTS:
+            self._theme.choose_family(kept.reading_family)
+            use_code_family(kept.code_family)
+            self._window.set_reading_px(kept.reading_px)
+        if "shortcuts" in names:
+            use_keys(self._window.commands, kept.shortcuts)
+        for name in SWITCHED:
+            if name in names:
+                self._window.commands[name].setChecked(getattr(kept, name))
 
-    def _apply_look(self, look: Look) -> None:
+    def _show_guessing(self) -> None:
+        length = self.preferences.draft_length or self._pairs_length
+        ahead = self._shown.ahead if length == "auto" else max(1, min(LONGEST, length))
+        self._shown = Guessing(self.preferences.guessing, ahead, paying=length == "auto")
+        self._window.top_bar.guessing.set_guessing(self._shown)
+
+    def _apply_look(self) -> None:
+        look = look_of(self.preferences)
+        self._window.top_bar.look.set_look(look)
         self._theme.choose(look.theme, look.colour_blind)
-        transcript = self._window.transcript
-        transcript.set_show_marks(look.show_marks)
-        transcript.set_keep_rejected(look.keep_rejected)
-        transcript.set_reduced_motion(look.reduced_motion)
+        self._window.transcript.set_show_marks(look.show_marks)
+        self._window.transcript.set_keep_rejected(look.keep_rejected)
         self._window.legend.setVisible(look.show_marks)
+        self._apply_motion()
+
+    @Slot()
+    def _apply_motion(self) -> None:
+        self._window.transcript.set_reduced_motion(self.motion.is_reduced(self.preferences.reduced_motion))
 
     def _apply_pace(self) -> None:
         choice = pace_of(self.preferences)
@@ -177,7 +234,3 @@ def pace_of(kept: Preferences) -> PaceChoice:
     kinds: dict[Pace, str] = {"auto": "auto", "live": "live", "slow": "slow", "step": "slow"}
     rate = max(float(SLOWEST), min(float(FASTEST), kept.rounds_per_s))
     return PaceChoice(kinds[kept.pace], rate)  # type: ignore[arg-type]
-
-
-def _within(length: int) -> int:
-    return max(1, min(LONGEST, length))

@@ -1,10 +1,12 @@
 """Every command of the window with its words and its keys, in one table.
 
-The menu, the shortcuts and the overview (F1) are all made from it, so none can know a command that the others do not.
+The menu, the shortcuts, the overview (F1), the finder and the settings' list of keys are all made from it, so none can
+know a command that the others do not. The keys of all but Esc can be changed; the actions always carry those in force.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
@@ -21,8 +23,11 @@ class Command:
     keys: str = ""
 
 
-SWITCHES = frozenset(("keep_traces",))
+SWITCHES = frozenset(("keep_traces", "full_mode"))
 """Commands that are on or off, with a check mark in the menu."""
+
+FIXED = frozenset(("stop",))
+"""Esc closes whatever lies on top, everywhere: other keys for it would have to be learnt by every sheet."""
 
 GROUPS: tuple[tuple[Command, ...], ...] = (
     (
@@ -48,17 +53,21 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
     (
         Command("toggle_panel", "Inspector", "Ctrl+I"),
         Command("toggle_marks", "Marks on or off", "Ctrl+M"),
-        Command("toggle_keep", "Keep wrong guesses or let them fade", "Ctrl+K"),
-        Command("look", "Colours and theme…", "Ctrl+,"),
+        Command("toggle_keep", "Keep wrong guesses or let them fade", "Ctrl+Shift+K"),
+        Command("look", "Colours and theme…", "Ctrl+Shift+L"),
+        Command("full_mode", "Full mode: field terms and all settings", "Ctrl+Shift+F"),
         Command("write", "Go to the message box", "Ctrl+L"),
+        Command("attach", "Attach files…", "Ctrl+Shift+A"),
     ),
     (
+        Command("palette", "Find a command…", "Ctrl+K"),
+        Command("settings", "Settings…", "Ctrl+,"),
         Command("shortcuts", "All keys", "F1"),
         Command("quit", "Quit", "Ctrl+Q"),
     ),
 )
 COMMANDS = tuple(command for group in GROUPS for command in group)
-IN_THE_COMPOSER = (("Send the message", "Enter"), ("New line", "Shift+Enter"))
+IN_THE_COMPOSER = (("Send the message", "Enter"), ("New line", "Shift+Enter"), ("Earlier messages", "Up, Down"))
 
 
 def make_actions(window: QWidget) -> dict[str, QAction]:
@@ -66,9 +75,8 @@ def make_actions(window: QWidget) -> dict[str, QAction]:
     actions = {}
     for command in COMMANDS:
         action = QAction(command.words, window)
-        if command.keys:
-            action.setShortcut(QKeySequence(command.keys))
-            action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        action.setShortcut(QKeySequence(command.keys))
+        action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
         action.setCheckable(command.name in SWITCHES)
         window.addAction(action)
         actions[command.name] = action
@@ -84,11 +92,49 @@ def fill_menu(menu: QMenu, actions: dict[str, QAction]) -> None:
             menu.addAction(actions[command.name])
 
 
-def overview() -> tuple[tuple[str, str], ...]:
+def use_keys(actions: Mapping[str, QAction], chosen: Mapping[str, str]) -> None:
+    """The person's own keys where there are some, the usual ones elsewhere, from now on."""
+    for command in COMMANDS:
+        wanted = QKeySequence(keys_of(command, chosen))
+        if actions[command.name].shortcut() != wanted:
+            actions[command.name].setShortcut(wanted)
+
+
+def keys_of(command: Command, chosen: Mapping[str, str]) -> str:
+    """A command's keys; of two commands that a hand-written file gives the same, the later one has none."""
+    keys = _wanted(command, chosen)
+    return "" if keys and holder(keys, command.name, chosen, before=True) is not None else keys
+
+
+def holder(keys: str, name: str, chosen: Mapping[str, str], *, before: bool = False) -> Command | None:
+    """Who other than `name` has these keys already; with `before` only commands further up in the table count."""
+    sequence = QKeySequence(keys)
+    for command in COMMANDS:
+        if command.name == name:
+            if before:
+                return None
+            continue
+        own = _wanted(command, chosen)
+        if own and QKeySequence(own) == sequence:
+            return command
+    return None
+
+
+def _wanted(command: Command, chosen: Mapping[str, str]) -> str:
+    return command.keys if command.name in FIXED else chosen.get(command.name, command.keys)
+
+
+def plain_words(command: Command) -> str:
+    """Its words without the sign that a dialog follows."""
+    return command.words.rstrip("…")
+
+
+def shown_keys(action: QAction) -> str:
+    """The keys in force as this system writes them."""
+    return action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def overview(actions: Mapping[str, QAction]) -> tuple[tuple[str, str], ...]:
     """(words, keys as this system writes them) for F1."""
-    own = tuple(
-        (command.words.rstrip("…"), QKeySequence(command.keys).toString(QKeySequence.SequenceFormat.NativeText))
-        for command in COMMANDS
-        if command.keys
-    )
-    return IN_THE_COMPOSER + own
+    own = ((plain_words(command), shown_keys(actions[command.name])) for command in COMMANDS)
+    return IN_THE_COMPOSER + tuple(row for row in own if row[1])

@@ -1,74 +1,175 @@
 """Where a message is written and sent, and a running reply is stopped.
 
 The composer never clears itself: a message that could not be sent is still there. Whoever took the message calls
-`message_taken`.
+`message_taken`. It opens no file either: which ones are wanted, and what became of them, is `ui/attaching.py`'s.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
-from PySide6.QtGui import QMouseEvent
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from ui.fonts import tabular
-from ui.message_edit import MessageEdit
+from app.token_estimate import Forecast
+from ui.attachment_chips import AttachmentChips
+from ui.composer_note import ComposerNote
+from ui.context_counter import ContextCounter
+from ui.context_words import warning
+from ui.draft import Draft
+from ui.input_history import InputHistory
+from ui.message_edit import MessageEdit, local_files
+
+PACKED = (".gz", ".trace")
+"""What is dropped with these names is a saved reply, which the window opens."""
 
 
 class Composer(QFrame):
-    """Signals: `send_requested(text)`, `stop_requested`."""
+    """Signals: `send_requested(Draft)`, `stop_requested`, `attach_requested`, `files_dropped(list of Path)`, `changed`
+    when something else is written or attached.
+    """
 
-    send_requested = Signal(str)
+    send_requested = Signal(object)
     stop_requested = Signal()
+    attach_requested = Signal()
+    files_dropped = Signal(list)
+    changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("composer")
         self._replying = self._behind = False
+        self._owed: str | None = None
+        self._ahead: Forecast | None = None
+        self.history = InputHistory()
+        self.chips = AttachmentChips(self)
         self.edit = MessageEdit(self)
-        self._context = QLabel(self)
-        self._hint = QLabel("Shift+Enter for a new line", self)
+        self.warning = ComposerNote(closable=False, parent=self)
+        self.told = ComposerNote(closable=True, parent=self)
+        self.counter = ContextCounter(self)
+        self.attach = QPushButton("Attach", self)
+        self._hint = QLabel(self)
         self.button = QPushButton(self)
         self._arrange()
-        self.edit.send_requested.connect(self._ask_to_send)
-        self.edit.textChanged.connect(self._show_button)
-        self.button.clicked.connect(self._on_button)
-        self.edit.installEventFilter(self)
+        self._connect()
         self._show_button()
 
     def _arrange(self) -> None:
-        self._context.setObjectName("contextCounter")
-        self._context.setFont(tabular(12))
-        self._context.hide()
+        self.setAcceptDrops(True)
         self._hint.setObjectName("composerHint")
+        self.attach.setObjectName("attachButton")
+        self.attach.setToolTip("Attach text, Markdown, code, CSV or PDF files; dropping or pasting them works too")
+        self.attach.setAccessibleName("Attach files")
         self.button.setObjectName("sendButton")
         self.button.setMinimumWidth(86)
         foot = QHBoxLayout()
         foot.setSpacing(12)
-        foot.addWidget(self._context)
+        foot.addWidget(self.attach)
+        foot.addWidget(self.counter)
         foot.addWidget(self._hint)
         foot.addStretch(1)
         foot.addWidget(self.button)
         box = QVBoxLayout(self)
         box.setContentsMargins(16, 14, 12, 10)
         box.setSpacing(8)
-        box.addWidget(self.edit)
+        for widget in (self.chips, self.edit, self.told, self.warning):
+            box.addWidget(widget)
         box.addLayout(foot)
 
+    def _connect(self) -> None:
+        self.edit.send_requested.connect(self._ask_to_send)
+        self.edit.textChanged.connect(self._on_change)
+        self.edit.earlier_requested.connect(self._show_earlier)
+        self.edit.later_requested.connect(self._show_later)
+        self.edit.composition_ended.connect(self._pay_owed)
+        self.edit.installEventFilter(self)
+        self.chips.changed.connect(self._on_change)
+        self.chips.removed.connect(self._after_removal)
+        self.attach.clicked.connect(self.attach_requested)
+        self.button.clicked.connect(self._on_button)
+
+    # What is written
+
     def text(self) -> str:
-        """What is written and not sent yet."""
+        """The words that are written and not sent yet."""
         return self.edit.toPlainText()
+
+    def draft(self) -> Draft:
+        """All that is written and attached, as it would be sent."""
+        return Draft(self.text().strip(), self.chips.attachments)
 
     def set_text(self, text: str) -> None:
         """Put `text` there and the cursor behind it: a suggestion, or a message that comes back."""
         self.edit.setPlainText(text)
-        cursor = self.edit.textCursor()
-        cursor.movePosition(cursor.MoveOperation.End)
-        self.edit.setTextCursor(cursor)
+        self.edit.moveCursor(self.edit.textCursor().MoveOperation.End)
+
+    def set_draft(self, draft: Draft) -> None:
+        """Put a whole message there in place of what is written."""
+        self.set_text(draft.text)
+        self.chips.clear()
+        for attachment in draft.attachments:
+            self.chips.add(attachment.name, attachment)
 
     @Slot()
-    def message_taken(self) -> None:
-        """The message is on its way: make room for the next one."""
-        self.edit.clear()
+    def message_taken(self, draft: Draft | None = None) -> None:
+        """The message is on its way: make room for the next one. What was written since stays."""
+        sent = self.draft() if draft is None else draft
+        self.history.add(sent)
+        for chip in [chip for chip in self.chips.chips if chip.attachment in sent.attachments]:
+            self.chips.drop(chip)
+        self._owed = sent.text
+        if not self.edit.is_composing:
+            self._pay_owed()
+
+    @Slot()
+    def _pay_owed(self) -> None:
+        """Remove what was sent; only now, if a word was being composed behind it, which a change would break."""
+        owed, self._owed = self._owed, None
+        if owed is None:
+            return
+        text = self.text()
+        if text.strip() == owed:
+            self.edit.clear()
+        elif text.lstrip().startswith(owed):
+            self.edit.remove_beginning(len(text) - len(text.lstrip()) + len(owed))
+
+    @Slot()
+    def _after_removal(self) -> None:
+        if not self.chips.chips:
+            self.edit.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # Earlier messages
+
+    @Slot()
+    def _show_earlier(self) -> None:
+        earlier = self.history.back(self.draft())
+        if earlier is not None:
+            self.set_draft(earlier)
+
+    @Slot()
+    def _show_later(self) -> None:
+        later = self.history.forward(self.draft())
+        if later is not None:
+            self.set_draft(later)
+
+    # How full the context is
+
+    def set_context(self, used: int, total: int) -> None:
+        """How full the model's memory of this chat is, in tokens; `total` 0 hides it."""
+        self.counter.set_used(used, total)
+
+    def set_ahead(self, ahead: Forecast | None) -> None:
+        """What sending this would do; None where nothing is written, or nobody knows."""
+        self._ahead = ahead
+        self.counter.set_ahead(ahead)
+        warned = warning(ahead) if ahead is not None else None
+        if warned is None:
+            self.warning.say_nothing()
+        else:
+            self.warning.say(warned.words, warned.grave)
+
+    # Sending and stopping
 
     @property
     def is_replying(self) -> bool:
@@ -76,7 +177,7 @@ class Composer(QFrame):
         return self._replying
 
     def set_replying(self, replying: bool, behind: bool = False) -> None:
-        """While a reply is written, the button stops it; writing the next message stays possible.
+        """While a reply is written, the button stops it, and Enter puts the next message in line.
 
         `behind`: the model has ended and the view is still playing the reply in slow motion. The button then shows
         the rest, as long as there is no next message to send.
@@ -84,14 +185,53 @@ class Composer(QFrame):
         self._replying, self._behind = replying, behind
         self._show_button()
 
-    def set_context(self, used: int, total: int) -> None:
-        """How full the model's memory of this chat is, in tokens; `total` 0 hides it."""
-        self._context.setVisible(total > 0)
-        self._context.setText(f"{used:,} / {total:,}")
-        self._context.setToolTip(f"The chat fills {used:,} of the {total:,} tokens that this model can keep in view.")
-        self._context.setAccessibleName(f"Memory of the chat: {used:,} of {total:,} tokens")
+    @Slot()
+    def _ask_to_send(self) -> None:
+        """A message that cannot fit is not sent: the chat that it would be stored in could never be answered again."""
+        draft = self.draft()
+        if self._ahead is not None and self._ahead.is_hopeless:
+            self.warning.insist()
+        elif not draft.is_empty and not self.chips.is_reading:
+            self.told.say_nothing()
+            self.send_requested.emit(draft)
 
-    def eventFilter(self, watched: object, event: QEvent) -> bool:
+    @Slot()
+    def _on_button(self) -> None:
+        if self._replying or self._shows_rest:
+            self.stop_requested.emit()
+        else:
+            self._ask_to_send()
+
+    @property
+    def _shows_rest(self) -> bool:
+        return self._behind and not self._has_something
+
+    @property
+    def _has_something(self) -> bool:
+        return bool(self.chips.chips) or bool(self.text().strip())
+
+    @Slot()
+    def _on_change(self) -> None:
+        self._show_button()
+        self.changed.emit()
+
+    def _show_button(self) -> None:
+        words, meaning = "Send  ↵", "Send the message (Enter)"
+        if self._replying:
+            words, meaning = "Stop  Esc", "Stop the reply (Esc)"
+        elif self._shows_rest:
+            words, meaning = "Show all  Esc", "The model has finished; show the rest of its reply at once (Esc)"
+        self.button.setText(words)
+        self.button.setToolTip(meaning)
+        self.button.setAccessibleName(meaning)
+        can_send = self._has_something and not self.chips.is_reading
+        self.button.setEnabled(self._replying or self._shows_rest or can_send)
+        waits = self._replying and self._has_something
+        self._hint.setText("Enter sends it next" if waits else "Shift+Enter for a new line")
+
+    # Events
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The whole box shows the focus of the field in it."""
         if watched is self.edit and event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             self.setProperty("active", event.type() == QEvent.Type.FocusIn)
@@ -104,30 +244,20 @@ class Composer(QFrame):
         self.edit.setFocus(Qt.FocusReason.MouseFocusReason)
         super().mousePressEvent(event)
 
-    @Slot()
-    def _ask_to_send(self) -> None:
-        if self.text().strip() and not self._replying:
-            self.send_requested.emit(self.text().strip())
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if wanted_files(event):
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()
 
-    @Slot()
-    def _on_button(self) -> None:
-        if self._replying or self._shows_rest:
-            self.stop_requested.emit()
-        else:
-            self._ask_to_send()
+    def dropEvent(self, event: QDropEvent) -> None:
+        files = wanted_files(event)
+        if files:
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()
+            self.files_dropped.emit(files)
 
-    @property
-    def _shows_rest(self) -> bool:
-        return self._behind and not self.text().strip()
 
-    @Slot()
-    def _show_button(self) -> None:
-        words, meaning = "Send  ↵", "Send the message (Enter)"
-        if self._replying:
-            words, meaning = "Stop  Esc", "Stop the reply (Esc)"
-        elif self._shows_rest:
-            words, meaning = "Show all  Esc", "The model has finished; show the rest of its reply at once (Esc)"
-        self.button.setText(words)
-        self.button.setToolTip(meaning)
-        self.button.setAccessibleName(meaning)
-        self.button.setEnabled(self._replying or self._shows_rest or bool(self.text().strip()))
+def wanted_files(event: QDropEvent) -> list[Path]:
+    """What is dropped and may be attached; none where it is one packed trace."""
+    files = local_files(event.mimeData())
+    return [] if len(files) == 1 and files[0].suffix.lower() in PACKED else files

@@ -10,6 +10,7 @@ import msgspec
 from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtGui import QGuiApplication
 
+from app.attachments import in_short
 from app.facts import (
     ChatOpened,
     Heard,
@@ -32,6 +33,7 @@ from app.facts import (
 from app.services import Services
 from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Verified
 from ui import notices
+from ui.attaching import Attaching
 from ui.bridge import Bridge
 from ui.choices import Choices
 from ui.encores import STORED, Encores
@@ -40,11 +42,13 @@ from ui.inspection import Inspection
 from ui.live_state import LiveState, live_state
 from ui.main_window import MainWindow
 from ui.model_files import ModelFiles
+from ui.outbox import Outbox
 from ui.pair_button import PairName
 from ui.pair_name import loading_name, pair_name
 from ui.theme import Theme
 from ui.transcript.pace_timer import PaceTimer
 from ui.transcript.saved import SavedMessage, SavedPerson, SavedReply
+from ui.weighing import Weighing
 
 NUMBERS_EVERY_MS = 250
 """Live numbers change at most four times a second: faster they cannot be read."""
@@ -72,9 +76,12 @@ class Exchange(QObject):
         self.inspection = Inspection(window.panel, self)
         self.encores = Encores(self._conversation, window, theme)
         self.excursions = Excursions(services, window, theme, self.encores)
+        self.outbox = Outbox(self._conversation.send, window.composer, window.queue_line, self)
+        self.weighing = Weighing(services.count_tokens, window.composer, self)
+        self.attaching = Attaching(window.composer, window)
         self._target_name = ""
         self._context_tokens = 0
-        self._engine_busy = self._sending = False
+        self._engine_busy = False
         self._numbers = QTimer(self)
         self._numbers.setInterval(NUMBERS_EVERY_MS)
         self._numbers.timeout.connect(self.show_numbers)
@@ -87,13 +94,13 @@ class Exchange(QObject):
     def _connect(self, bridge: Bridge) -> None:
         window, transcript, commands = self._window, self._window.transcript, self._window.commands
         bridge.heard.connect(self.hear)
-        window.composer.send_requested.connect(self.send)
+        self.outbox.going_out.connect(self._make_way)
         window.composer.stop_requested.connect(self.stop)
         window.banner.action_requested.connect(self._act_on_banner)
         self._choices.options_changed.connect(self._conversation.set_options)
         transcript.regenerate_requested.connect(self.regenerate)
         transcript.try_again_requested.connect(self.regenerate)
-        transcript.suggestion_chosen.connect(self.send)
+        transcript.suggestion_chosen.connect(self.outbox.say)
         self._pace.released.connect(transcript.apply)
         self._pace.released.connect(self.inspection.take)
         transcript.remarked.connect(self._inspect_newest)
@@ -109,19 +116,17 @@ class Exchange(QObject):
 
     # Wishes
 
-    @Slot(str)
-    def send(self, text: str) -> None:
-        """The composer keeps the text until MessageAdded says that it is on disk; until then a second Enter is none."""
-        if not self._engine_busy and not self._sending:
-            self._sending = True
-            self._catch_up()
-            self._window.banner.hide()
-            self._conversation.send(text)
+    @Slot()
+    def _make_way(self) -> None:
+        """A message goes out: the last reply is shown to its end, and old news leaves."""
+        self._catch_up()
+        self._window.banner.hide()
 
     @Slot()
     def stop(self) -> None:
         """Stop the engine; where it has ended and only the view lags, show the rest."""
         if self._engine_busy:
+            self.outbox.hold()
             self._conversation.stop()
         else:
             self._catch_up()
@@ -182,6 +187,7 @@ class Exchange(QObject):
 
     def _take(self, item: Heard) -> None:
         window = self._window
+        self.weighing.hear(item)
         match item:
             case Started() | Prefilled() | Drafted() | Verified() | Finished() | Failed():
                 self._take_event(item)
@@ -193,12 +199,10 @@ class Exchange(QObject):
             case TraceFound() | RerunProgress() | RerunEnded():
                 self.encores.hear(item)
             case MessageAdded(message):
-                self._sending = False
-                window.transcript.add_person(message.text)
-                if window.composer.text().strip() == message.text.strip():
-                    window.composer.message_taken()
+                window.transcript.add_person(in_short(message.text))
+                self.outbox.message_added(message)
             case MessageRefused():
-                self._sending = False
+                self.outbox.message_refused(item)
                 window.banner.show_notice(notices.message_refused(item))
             case MessageSuperseded():
                 window.transcript.drop_newest_reply()
@@ -222,7 +226,10 @@ class Exchange(QObject):
             event = msgspec.structs.replace(event, message=notice.what, hint=notice.next_step)
             if notice.action not in ("", notices.RETRY):
                 self._window.banner.show_notice(notice)
+            self.outbox.hold()
         self._pace.push(event)
+        if isinstance(event, Finished) and event.reason == "cancelled":
+            self.outbox.hold()
         if isinstance(event, Finished):
             self._choices.reply_timed(event.stats.tok_per_s)
 
@@ -286,13 +293,17 @@ class Exchange(QObject):
     @Slot()
     def _show_button(self) -> None:
         self._window.composer.set_replying(self._engine_busy, behind=self._pace.is_behind)
+        self.weighing.set_busy(self._engine_busy)
+        self.outbox.set_state(self._engine_busy, self._pace.is_behind)
         self._window.commands["regenerate"].setEnabled(not self._engine_busy)
 
     @Slot()
     def show_numbers(self) -> None:
         """One look at the clock's beat; it rests when the reply on screen has ended."""
         state = self._window.transcript.current_state()
-        self._window.show_live(live_state(state), self._context_tokens)
+        live = live_state(state)
+        self._window.show_live(live, self._context_tokens)
+        self.weighing.set_running(live.tokens)
         if state is None or not state.is_live:
             self._numbers.stop()
 
@@ -300,6 +311,6 @@ class Exchange(QObject):
 def saved_message(message: StoredMessage) -> SavedMessage:
     """A message from the disk as the transcript shows it."""
     if message.role == "user":
-        return SavedPerson(message.text)
+        return SavedPerson(in_short(message.text))
     failure = "This reply broke off." if message.state == "failed" else ""
     return SavedReply(STORED.format(message.id), "", message.text, failure=failure)

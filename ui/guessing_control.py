@@ -96,7 +96,7 @@ class GuessingControl(QPushButton):
         self.guessing = guessing
         self.setText((guessing.few_words if self._brief else guessing.words) + "  ▾")
         self.setAccessibleName(guessing.words)
-        self.setToolTip("Guessing and the draft length, from the next message on (Ctrl+G switches)")
+        self.setToolTip("Guessing and the draft length, from the next message on")
         self.paying.setChecked(guessing.on and guessing.paying)
         self.always.setChecked(guessing.on and not guessing.paying)
         self.off.setChecked(not guessing.on)

@@ -2,25 +2,29 @@
 
 Three columns are meant: chats (later), the transcript with lines of at most 680 px, the inspector. They stand in
 one row below the top bar, so a list of chats comes in as the row's first widget. Under the transcript, in its own
-column: a notice where there is one, the legend, the live bar while the inspector is closed, the composer. A page
+column: a notice where there is one, the legend, the live bar while the inspector is closed, the messages that wait,
+the composer. A page
 (replay, race, lesson, bench) takes the place of transcript and inspector while it is open.
 """
 
 from __future__ import annotations
 
 from PySide6.QtCore import QByteArray, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from ui.banner import Banner
+from ui.command_palette import CommandPalette
 from ui.commands import make_actions
 from ui.composer import Composer
+from ui.fonts import sized
 from ui.inspector.inspector import Inspector
 from ui.legend import Legend
 from ui.live_bar import LiveBar
 from ui.live_state import LiveState
 from ui.pages import Pages
 from ui.palette import Palette
+from ui.queue_line import QueueLine
 from ui.shortcut_sheet import ShortcutSheet
 from ui.side_pane import SidePane
 from ui.top_bar import TopBar
@@ -47,10 +51,13 @@ class MainWindow(QMainWindow):
         self.banner = Banner(self)
         self.legend = Legend(self)
         self.live_bar = LiveBar(self)
+        self.queue_line = QueueLine(self)
         self.composer = Composer(self)
         self.panel = Inspector(self, palette)
         self._shortcuts: ShortcutSheet | None = None
+        self._stays_in_tray = False
         self._arrange(panel_open)
+        self.finder = CommandPalette(self.commands, self)
         self._connect()
         self.set_palette_colors(palette)
         self.composer.edit.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -78,7 +85,7 @@ class MainWindow(QMainWindow):
         centre.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         foot = QVBoxLayout()
         foot.setSpacing(8)
-        for widget in (self.banner, self.legend, self.live_bar, self.composer):
+        for widget in (self.banner, self.legend, self.live_bar, self.queue_line, self.composer):
             foot.addWidget(widget)
         holder = QWidget(centre)
         holder.setMaximumWidth(COLUMN_PX)
@@ -106,8 +113,10 @@ class MainWindow(QMainWindow):
         self.commands["toggle_keep"].triggered.connect(self.top_bar.look.toggle_keep)
         self.commands["look"].triggered.connect(self.top_bar.look.popover.open_below)
         self.commands["write"].triggered.connect(self.go_to_composer)
+        self.commands["attach"].triggered.connect(self.composer.attach_requested)
         self.commands["shortcuts"].triggered.connect(self.show_shortcuts)
-        self.commands["quit"].triggered.connect(self.close)
+        self.commands["palette"].triggered.connect(self.finder.open)
+        self.commands["quit"].triggered.connect(self.quit)
 
     @Slot(object)
     def set_palette_colors(self, palette: Palette) -> None:
@@ -147,7 +156,7 @@ class MainWindow(QMainWindow):
     def show_shortcuts(self) -> None:
         """F1."""
         if self._shortcuts is None:
-            self._shortcuts = ShortcutSheet(self)
+            self._shortcuts = ShortcutSheet(self.commands, self)
         self._shortcuts.show()
         self._shortcuts.raise_()
 
@@ -156,7 +165,39 @@ class MainWindow(QMainWindow):
         if not geometry.isEmpty():
             self.restoreGeometry(geometry)
 
+    def set_reading_px(self, pixels: int) -> None:
+        """The size of messages, read and being written."""
+        self.transcript.set_font_px(pixels)
+        self.composer.edit.setFont(sized(pixels))
+        self.composer.edit.textChanged.emit()  # it fits its height to its text whenever it hears of any
+
+    def set_stays_in_tray(self, stays: bool) -> None:
+        """Whether closing the window only hides it."""
+        self._stays_in_tray = stays
+
+    @Slot()
+    def quit(self) -> None:
+        """Close it for good."""
+        self._stays_in_tray = False
+        self.close()
+
+    @Slot()
+    def come_forward(self) -> None:
+        """In sight and in front, wherever it was."""
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.composer.edit.set_room(self.height())
+
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self._stays_in_tray:
+            event.ignore()
+            self.hide()
+            return
         self.pages.close()
         self.closing.emit()
         super().closeEvent(event)

@@ -6,12 +6,15 @@ and half of them ignore colours. Only roles of the palette are named here, never
 
 from __future__ import annotations
 
+from ui.composer_style import composer_style
+from ui.finder_sheet import finder_sheet
 from ui.palette import Palette
 
 
 def style_sheet(palette: Palette) -> str:
     """Qt style sheet for `palette`."""
-    return "\n".join((_grounds(palette), _buttons(palette), _choices(palette), _menus(palette), _words(palette)))
+    parts = (_grounds, _buttons, _choices, _menus, _words, composer_style, finder_sheet)
+    return "\n".join(part(palette) for part in parts)
 
 
 def _grounds(p: Palette) -> str:

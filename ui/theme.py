@@ -45,15 +45,22 @@ class Theme(QObject):
 
     palette_changed = Signal(object)
 
-    def __init__(self, application: QApplication, choice: ThemeChoice = "system", colour_blind: bool = False) -> None:
+    def __init__(
+        self,
+        application: QApplication,
+        choice: ThemeChoice = "system",
+        colour_blind: bool = False,
+        family: str = "",
+    ) -> None:
         super().__init__(application)
+        self._family = family
         self._application = application
         self._choice: ThemeChoice = choice
         self._colour_blind = colour_blind
         self._system_dark = self._read_system(application.styleHints().colorScheme())
         self.palette: Palette = colours.choose(dark=self.is_dark, colour_blind_safe=colour_blind)
         application.setStyle("Fusion")
-        application.setFont(interface_font())
+        application.setFont(interface_font(family))
         self._apply()
         application.styleHints().colorSchemeChanged.connect(self.system_scheme_changed)
         self._tell_frame()
@@ -70,6 +77,13 @@ class Theme(QObject):
         if changed:
             self._tell_frame()
         self._refresh()
+
+    def choose_family(self, family: str) -> None:
+        """The font of the window; "" is the system's own."""
+        if family != self._family:
+            self._family = family
+            self._application.setFont(interface_font(family))
+            self._apply()
 
     @Slot(Qt.ColorScheme)
     def system_scheme_changed(self, scheme: Qt.ColorScheme) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
 from ui.commands import fill_menu
 from ui.guessing_control import GuessingControl
+from ui.key_hint import KeyHint
 from ui.look_control import LookControl
 from ui.pace_control import PaceControl
 from ui.pair_button import PairButton
@@ -43,7 +44,7 @@ class TopBar(QWidget):
     def _arrange(self, actions: dict[str, QAction]) -> None:
         self.panel.setObjectName("quietBarButton")
         self.panel.setAccessibleName("Inspector")
-        self.panel.setToolTip("Show or hide the inspector (Ctrl+I)")
+        KeyHint(self.panel, "Show or hide the inspector", actions["toggle_panel"])
         self.menu.setObjectName("quietBarButton")
         self.menu.setAccessibleName("All commands")
         self.menu.setToolTip("All commands and their keys")

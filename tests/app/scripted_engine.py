@@ -128,6 +128,12 @@ class ScriptedPair:
     def measured_anew(self) -> tuple[dict[int, float], int, dict[str, float]]:
         return {1: 10.0, 2: 12.0, 5: 20.0}, 5, {"scripted": 1.0}
 
+    def count_tokens(self, text: str) -> int:
+        for word in text.split():
+            if word.startswith("!"):
+                do(word, ScriptedInterrupt())
+        return len(text.split())
+
     def close(self) -> None:
         pass
 

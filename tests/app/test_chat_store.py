@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from app.chat_store import ChatStore, title_of
 from app.facts import ChatSummary, StoredMessage
 from app.trouble import TroubleError
+from tests.app.scripted_engine import stats
+
+STATS = msgspec.json.encode(stats(1)).decode()
 
 
 class Clock:
@@ -47,10 +49,10 @@ def store(path: Path, clock: Clock) -> Iterator[ChatStore]:
 def test_messages_come_back_as_they_were_added(store: ChatStore) -> None:
     question = store.add_message(None, "user", "héllo\0 🦊", "complete").result()
     answer = store.add_message(question.chat_id, "assistant", "hi", "partial").result()
-    store.update_message(answer.id, "hi there", "complete", '{"tokens": 2}', b"trace").result()
+    store.update_message(answer.id, "hi there", "complete", STATS, b"trace").result()
     assert store.messages(question.chat_id).result() == (
         StoredMessage(1, 1, 1, "user", "héllo\0 🦊", "complete", 100.0),
-        StoredMessage(2, 1, 2, "assistant", "hi there", "complete", 100.0, '{"tokens": 2}'),
+        StoredMessage(2, 1, 2, "assistant", "hi there", "complete", 100.0, STATS, 1),
     )
     assert store.trace(answer.id).result() == b"trace"
     assert store.trace(99).result() is None
@@ -63,15 +65,6 @@ def test_order_is_by_sequence_though_the_clock_jumps_back(store: ChatStore, cloc
     store.add_message(None, "user", "other chat", "complete").result()
     assert [message.text for message in store.messages(first.chat_id).result()] == ["first", "second"]
     assert store.chats().result() == (ChatSummary(2, "other chat", 5.0), ChatSummary(1, "first", 5.0))
-
-
-def test_a_superseded_reply_leaves_the_chat_and_stays_in_the_file(store: ChatStore, path: Path) -> None:
-    question = store.add_message(None, "user", "q", "complete").result()
-    answer = store.add_message(question.chat_id, "assistant", "old", "complete").result()
-    store.supersede(answer.id).result()
-    assert store.messages(question.chat_id).result() == (question,)
-    with closing(sqlite3.connect(path)) as reader:
-        assert reader.execute("SELECT text FROM messages WHERE superseded").fetchall() == [("old",)]
 
 
 def test_a_deleted_chat_leaves_no_text_on_the_disk(store: ChatStore, path: Path) -> None:

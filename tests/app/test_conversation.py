@@ -18,6 +18,7 @@ from app.facts import (
     ChatOpened,
     ChatsChanged,
     ChatSummary,
+    DeletedChat,
     Heard,
     MessageAdded,
     MessageRefused,
@@ -85,12 +86,14 @@ class FaultyStore(ChatStore):
         self.full = False
         self.partial_saved = threading.Event()
 
-    def add_message(self, chat_id: int | None, role: Role, text: str, state: MessageState) -> Future[StoredMessage]:
+    def add_message(
+        self, chat_id: int | None, role: Role, text: str, state: MessageState, parent_id: int | None = None
+    ) -> Future[StoredMessage]:
         if self.full:
             refused: Future[StoredMessage] = Future()
             refused.set_exception(TroubleError(FULL))
             return refused
-        added = super().add_message(chat_id, role, text, state)
+        added = super().add_message(chat_id, role, text, state, parent_id)
         if state == "partial":
             added.add_done_callback(lambda done: self.partial_saved.set())
         return added
@@ -172,7 +175,7 @@ def room(tmp_path: Path, disk: ThreadPoolExecutor) -> Iterator[Room]:
 def message(
     number: int, role: Role, text: str, state: MessageState = "complete", stats: str | None = None
 ) -> StoredMessage:
-    return StoredMessage(number, 1, number, role, text, state, 100.0, stats)
+    return StoredMessage(number, 1, number, role, text, state, 100.0, stats, number - 1 or None)
 
 
 def test_a_pair_opens_and_a_late_listener_hears_of_it(room: Room) -> None:
@@ -428,7 +431,12 @@ def test_deleting_the_chat_on_screen_leaves_a_new_one(room: Room) -> None:
     room.conversation.rename_chat(1, "uno")
     assert room.next() == ChatsChanged((ChatSummary(1, "uno", 100.0),))
     room.conversation.delete_chat(1)
-    assert [room.next(), room.next()] == [ChatOpened(None, ()), ChatsChanged(())]
+    binned = ChatSummary(1, "uno", 100.0, deleted_at=100.0)
+    assert [room.next() for _ in range(3)] == [
+        ChatOpened(None, ()),
+        DeletedChat(1, "uno"),
+        ChatsChanged((), binned=(binned,)),
+    ]
 
 
 def test_closing_in_mid_reply_saves_what_is_there(room: Room) -> None:

@@ -10,20 +10,22 @@ Line breaks inside a refused or skipped guess are shown as "↵": the guess is v
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont
 
 from ui.transcript import fading
 from ui.transcript.mark import Mark, MarkRow
 from ui.transcript.paragraph import Paragraph, Span
+from ui.transcript.showing import Showing as Showing
+from ui.transcript.stack import ALL_BELOW, AT_ONCE_S, Stack, is_pale, line_band
+from ui.transcript.stack import LONG_AGO_S as LONG_AGO_S
 
-LONG_AGO_S = -1e9
-ALL_BELOW = float("inf")
 MOST_SETTLING = 16
 """Where more tokens come in one frame, their verdicts settle at once: nobody sees one settle among so many."""
+
+MOST_LETTERS = 2000
+"""In one paragraph: the time to lay out a line without spaces grows with its square."""
 
 MOST_CLOSING = 8
 SWEEP_S = 0.25
@@ -31,30 +33,11 @@ SWEEP_S = 0.25
 the text behind them is laid out and painted anew."""
 
 
-Band = tuple[float, float]
-"""Top and bottom of a part of the flow, over its whole width."""
-
-
-@dataclass(frozen=True, slots=True)
-class Showing:
-    """What the reader wants to see. Marks off also hides guesses: what is left is the reply's text."""
-
-    marks: bool = True
-    keep_rejected: bool = False
-    reduced_motion: bool = False
-
-
-class Flow:
-    """The text of one reply (or one message) at a width. Coordinates are relative to its top left."""
+class Flow(Stack):
+    """Raw text: each line of it a paragraph."""
 
     def __init__(self, font: QFont) -> None:
-        self.font = font
-        self.showing = Showing()
-        self.paragraphs: list[Paragraph] = [Paragraph()]
-        self.width = 600.0
-        self.now_s = 0.0
-        self.is_crowded = False
-        self._dirty: list[Band] = []
+        super().__init__(font)
         self._row = MarkRow()
         self._taken = 0
         self._settled: tuple[int, int] = (1, 0)
@@ -62,18 +45,7 @@ class Flow:
         self._swept_s = LONG_AGO_S
         self._young: deque[tuple[float, Paragraph, int]] = deque()
 
-    @property
-    def height(self) -> float:
-        return self.paragraphs[-1].top + self.paragraphs[-1].height
-
-    @property
-    def natural_width(self) -> float:
-        """The width of the widest line."""
-        lines = (line.line.naturalTextWidth() for paragraph in self.paragraphs for line in paragraph.lines)
-        return max(lines, default=0.0)
-
-    def show(self, row: MarkRow, pending: Sequence[Mark], now_s: float) -> None:
-        """Brings the text up to date. Marks new since the last call take their verdict now."""
+    def show(self, row: MarkRow, pending: Sequence[Mark], now_s: float, is_live: bool = False) -> None:
         self.now_s = max(self.now_s, now_s)
         if not row.continues(self._row):
             if row.shares_with(self._row):
@@ -89,20 +61,18 @@ class Flow:
             self._settle(mark, now_s)
         self._row, self._taken = row, len(row)
         self._settled = (len(self.paragraphs), len(self.paragraphs[-1].spans))
-        if self.showing.marks:
+        if self.showing.has_marks:
             for mark in pending:
                 self._write(mark, now_s)
         self._lay_out()
 
     def show_again(self, showing: Showing, pending: Sequence[Mark]) -> None:
-        """Starts over with other wishes; nothing is young then, and nothing goes slowly."""
         row = self._row
         self.showing = showing
         self._empty()
         self.show(row, pending, LONG_AGO_S)
 
     def resize(self, width: float, font: QFont | None = None) -> None:
-        """Another width or font."""
         if width == self.width and font is None:
             return
         self.width, self.font = width, font or self.font
@@ -111,10 +81,6 @@ class Flow:
         self._lay_out()
 
     def step(self, now_s: float, hold: bool = False) -> float | None:
-        """Moves what is fading; `hold` stops that, so that letters under a selection stay where they are.
-
-        Returns the seconds until the next step is due, None where all is at rest.
-        """
         self.now_s = now_s
         if hold:
             for _, span in self._going:
@@ -137,42 +103,6 @@ class Flow:
         elif width != span.width:
             paragraph.narrow(span, width)
         return width > 0.0
-
-    def paragraphs_in(self, top: float, bottom: float) -> Iterator[tuple[int, Paragraph]]:
-        """Each paragraph, with its index, that has a part in [top, bottom]."""
-        for index, paragraph in enumerate(self.paragraphs):
-            if paragraph.top <= bottom and paragraph.top + paragraph.height >= top:
-                yield index, paragraph
-
-    def rects_of(self, paragraph: Paragraph, start: int, end: int) -> list[QRectF]:
-        """Where [start, end) of a paragraph lies."""
-        return [
-            rect.translated(0.0, paragraph.top)
-            for line in paragraph.lines
-            if line.start < end and start < line.end
-            for rect in paragraph.rects(start, end, line)
-        ]
-
-    def place_at(self, point: QPointF) -> tuple[int, int]:
-        """(paragraph index, offset) of the gap between letters nearest to `point`."""
-        index = 0
-        for number, paragraph in enumerate(self.paragraphs):
-            if paragraph.top <= point.y():
-                index = number
-        paragraph = self.paragraphs[index]
-        line = next((line for line in paragraph.lines if point.y() < paragraph.top + line.top + line.height), None)
-        line = line or (paragraph.lines[-1] if paragraph.lines else None)
-        return index, line.line.xToCursor(point.x()) if line is not None else 0
-
-    def span_at(self, point: QPointF) -> tuple[Paragraph, Span] | None:
-        """The token under `point`."""
-        for _, paragraph in self.paragraphs_in(point.y(), point.y()):
-            inside = point - QPointF(0.0, paragraph.top)
-            for line in paragraph.lines_in(inside.y(), inside.y()):
-                for span in paragraph.spans_of(line):
-                    if any(rect.contains(inside) for rect in paragraph.rects(span.start, span.end, line)):
-                        return paragraph, span
-        return None
 
     def _empty(self) -> None:
         self.paragraphs = [Paragraph()]
@@ -212,7 +142,7 @@ class Flow:
         showing = self.showing
         if mark.is_kept:
             self._write(mark, now_s)
-        elif showing.marks and (showing.keep_rejected or (mark.verdict == "rejected" and now_s > LONG_AGO_S)):
+        elif showing.has_marks and (showing.keep_rejected or (mark.verdict == "rejected" and now_s > LONG_AGO_S)):
             span = self.paragraphs[-1].append(mark, mark.text.replace("\n", "↵"), now_s)
             if not showing.keep_rejected:
                 self._going.append((self.paragraphs[-1], span))
@@ -221,27 +151,41 @@ class Flow:
         """Appends a token, in pieces where it breaks lines."""
         head, *rest = mark.text.split("\n")
         if head or not rest:
-            self.paragraphs[-1].append(mark, head, now_s)
+            self._append(mark, head, now_s)
         for piece in rest:
             self.paragraphs.append(Paragraph(is_guessed=not mark.is_kept, opened_by=mark))
             if piece:
-                self.paragraphs[-1].append(mark, piece, now_s)
+                self._append(mark, piece, now_s)
 
-    def take_dirty(self) -> list[Band]:
-        """The bands to be painted anew since the last call."""
-        dirty, self._dirty = self._dirty, []
-        return dirty
+    def _append(self, mark: Mark, text: str, now_s: float) -> None:
+        """Appends a part of a line. A very long line is several paragraphs: one would take too long to lay out."""
+        while True:
+            room = MOST_LETTERS - self.paragraphs[-1].length
+            if room <= 0:
+                self.paragraphs.append(Paragraph(is_guessed=not mark.is_kept, opened_by=mark))
+                self.paragraphs[-1].joint = ""
+                room = MOST_LETTERS
+            cut = text.rfind(" ", max(0, room - 200), room) + 1 or room
+            self.paragraphs[-1].append(mark, text[: cut if len(text) > room else room], now_s)
+            if len(text) <= room:
+                return
+            text = text[cut:]
+            self.paragraphs.append(Paragraph(is_guessed=not mark.is_kept, opened_by=mark))
+            self.paragraphs[-1].joint = ""
 
     def _lay_out(self) -> None:
-        top = 0.0
+        top, until_s, self.is_behind = 0.0, self.timer() + AT_ONCE_S, False
         for paragraph in self.paragraphs:
             moved, before = paragraph.top != top, paragraph.height
             if moved:
                 self._dirty.append((min(paragraph.top, top), ALL_BELOW))
                 paragraph.top = top
-            if not paragraph.is_laid_out:
+            if not paragraph.is_laid_out and not self.is_behind:
                 paragraph.lay_out(self.font, self.width)
                 self._dirty.append((top + paragraph.changed_top, top + max(before, paragraph.height)))
+                self.is_behind = self.timer() > until_s and paragraph is not self.paragraphs[-1]
+            elif not paragraph.is_laid_out and not paragraph.lines:
+                paragraph.expected_height = paragraph.expected_height or self._guessed_height(paragraph)
             top += paragraph.height
 
     def _soil_moving(self) -> None:
@@ -250,15 +194,14 @@ class Flow:
             self._young.popleft()
         if self._young and not self.showing.reduced_motion:
             _, paragraph, offset = self._young[0]
-            self._dirty.append((paragraph.top + paragraph.line_of(offset).top, ALL_BELOW))
+            if paragraph.lines:
+                self._dirty.append((paragraph.top + paragraph.line_of(offset).top, ALL_BELOW))
         for paragraph, span in self._going:
-            if self.now_s - span.since_s >= fading.HOLD_S:
-                line = paragraph.line_of(span.start)
-                bottom = paragraph.line_of(span.end)
-                self._dirty.append((paragraph.top + line.top, paragraph.top + bottom.top + bottom.height))
+            if is_pale(span, self.now_s) and paragraph.lines:
+                self._dirty.append(line_band(paragraph, paragraph.line_of(span.start), paragraph.line_of(span.end)))
 
     def _next_step_s(self) -> float | None:
-        if self._young and not self.showing.reduced_motion:
+        if self.is_behind or (self._young and not self.showing.reduced_motion):
             return 0.0
         if not self._going:
             return None

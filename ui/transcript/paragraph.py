@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from math import ceil
@@ -30,7 +31,10 @@ def utf16_length(text: str) -> int:
 
 @dataclass(slots=True)
 class Span:
-    """A token's piece of one paragraph. `since_s` is when its verdict was shown; `width` below 1 while it closes up."""
+    """A token's piece of one paragraph. `since_s` is when its verdict was shown; `width` below 1 while it closes up.
+
+    `said` is what a copy takes for it, where that is not its text (a formula's part of a picture).
+    """
 
     mark: Mark
     text: str
@@ -38,6 +42,7 @@ class Span:
     end: int
     since_s: float
     width: float = 1.0
+    said: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +60,19 @@ class Line:
 class Paragraph:
     """Spans in reading order, laid out when asked.
 
-    `top` is set by whoever stacks paragraphs. `is_guessed`: the line break before it is itself not yet judged;
+    `left` and `top` are set by whoever stacks paragraphs; `joint` is what a copy puts between the one before and this.
+    `pixels` is the size of its font. `is_guessed`: the line break before it is itself not yet judged;
     it came with `opened_by`, None for the first paragraph.
     `pictures` keeps, by a line's start, whatever its painter wants to keep of it; it is emptied where lines change.
-    `changed_top` is where the last layout began to differ from the one before.
+    `changed_top` is where the last layout began to differ from the one before. `inks` are the parts with an
+    ink of their own, by its name. `expected_height` holds until there are lines.
     """
+
+    joint = "\n"
+    left = 0.0
+    pixels = 0
+    inks: Sequence[tuple[int, int, str]] = ()
+    expected_height = 0.0
 
     def __init__(self, is_guessed: bool = False, opened_by: Mark | None = None) -> None:
         self.is_guessed = is_guessed
@@ -87,7 +100,7 @@ class Paragraph:
     @property
     def height(self) -> float:
         last = self.lines[-1] if self.lines else None
-        return last.top + last.height if last is not None else 0.0
+        return last.top + last.height if last is not None else self.expected_height
 
     def append(self, mark: Mark, text: str, since_s: float) -> Span:
         start = self.length
@@ -127,15 +140,29 @@ class Paragraph:
             self._runs_right_to_left = not text.isascii() and _RIGHT_TO_LEFT.search(text) is not None
             self.layout = QTextLayout(text, font)
             self.layout.setCacheEnabled(True)
-            self.layout.setTextOption(_option(font))
-            self.layout.setFormats([_narrowed(span, font) for span in closing])
-            self.lines = _broken(self.layout, font, width)
+            self.layout.setTextOption(self._option(font))
+            self.layout.setFormats([*self._formats(font), *(_narrowed(span, font) for span in closing)])
+            self.pixels = font.pixelSize()
+            self.lines = self._broken(font, width)
         self._keep_pictures(before)
         self.is_laid_out, self._changed_from = True, self.length
 
+    def _option(self, font: QFont) -> QTextOption:
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        option.setTabStopDistance(4 * QFontMetricsF(font).horizontalAdvance(" "))
+        return option
+
+    def _formats(self, font: QFont) -> list[QTextLayout.FormatRange]:
+        """How parts of the text differ in their font; here none does."""
+        return []
+
+    def _broken(self, font: QFont, width: float) -> list[Line]:
+        return broken(self.layout, font, width)
+
     def forget_layout(self) -> None:
         """Font or width changed."""
-        self.lines = []
+        self.expected_height, self.lines = self.height, []
         self._change(0)
 
     def _change(self, offset: int) -> None:
@@ -187,27 +214,39 @@ def _end(span: Span) -> int:
     return span.end
 
 
-def _option(font: QFont) -> QTextOption:
-    option = QTextOption()
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    option.setTabStopDistance(4 * QFontMetricsF(font).horizontalAdvance(" "))
-    return option
+Room = Callable[[int, int], tuple[float, float]]
+"""How far what is painted in place of letters [start, end) reaches above and below the baseline."""
 
 
-def _broken(layout: QTextLayout, font: QFont, width: float) -> list[Line]:
-    """Lines of even pitch on a steady baseline, whatever fallback fonts they hold; taller only where one needs it."""
+def broken(
+    layout: QTextLayout,
+    font: QFont,
+    width: float,
+    outdent: float = 0.0,
+    line_height: float = LINE_HEIGHT,
+    room: Room | None = None,
+) -> list[Line]:
+    """Lines of even pitch on a steady baseline, whatever fallback fonts they hold; taller only where one needs it.
+
+    The first begins `outdent` to the left of the others.
+    """
     metrics = QFontMetricsF(font)
-    pitch = float(round(font.pixelSize() * LINE_HEIGHT))
+    pitch = float(round(font.pixelSize() * line_height))
     lead = (pitch - metrics.ascent() - metrics.descent()) / 2
     lines: list[Line] = []
     top = 0.0
     layout.beginLayout()
     while (line := layout.createLine()).isValid():
-        line.setLineWidth(width)
+        reach = outdent if not lines else 0.0
+        line.setLineWidth(width + reach)
         fits = line.height() <= pitch + 1
         height = pitch if fits else float(ceil(line.height()))
         baseline = top + (lead + metrics.ascent() if fits else line.ascent())
-        line.setPosition(QPointF(0.0, round(baseline) - line.ascent()))
+        if room is not None:
+            above, below = room(line.textStart(), line.textStart() + line.textLength())
+            baseline = max(baseline, top + above + 2)
+            height = max(height, float(ceil(baseline - top + below + 2)))
+        line.setPosition(QPointF(-reach, round(baseline) - line.ascent()))
         start = line.textStart()
         lines.append(Line(line, start, start + line.textLength(), top, height, float(round(baseline))))
         top += height

@@ -86,24 +86,27 @@ def within(paragraphs: Sequence[Paragraph], place: Place) -> Place:
 
 def copied(paragraphs: Sequence[Paragraph], selection: Selection) -> str:
     """The selected text without guesses that are not part of the reply."""
-    lines = []
+    copied: list[str] = []
     for index in range(selection.start[0], min(selection.end[0] + 1, len(paragraphs))):
         paragraph = paragraphs[index]
         if index > selection.start[0] and paragraph.is_guessed:
             break
-        lines.append(_kept(paragraph, *selection.range_in(index, paragraph.length)))
-    return "\n".join(lines)
+        copied += [paragraph.joint] if copied else []
+        copied.append(_kept(paragraph, *selection.range_in(index, paragraph.length)))
+    return "".join(copied)
 
 
 def _kept(paragraph: Paragraph, start: int, end: int) -> str:
     return "".join(
-        _units(span.text, max(0, start - span.start), min(end, span.end) - span.start)
+        units(span.text, max(0, start - span.start), min(end, span.end) - span.start)
+        if span.said is None
+        else span.said
         for span in paragraph.spans
         if span.mark.is_kept and span.start < end and start < span.end
     )
 
 
-def _units(text: str, start: int, end: int) -> str:
+def units(text: str, start: int, end: int) -> str:
     """`text` between two UTF-16 offsets."""
     if text.isascii():
         return text[start:end]

@@ -1,0 +1,169 @@
+"""Deeds on whole chats and their folders, each inside one transaction of the store: sorted, copied, binned, purged."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import NamedTuple
+
+from app.chat_messages import leaf_of, name_after_first, touch
+from app.chat_rows import CHAT_COLUMNS, DAMAGED_TITLE, summaries_of, tree_of
+from app.facts import ChatSummary, Folder
+from app.trouble import refuse
+
+
+class Shelf(NamedTuple):
+    """Everything that the list of chats shows."""
+
+    chats: tuple[ChatSummary, ...]
+    folders: tuple[Folder, ...]
+    binned: tuple[ChatSummary, ...]
+
+
+class Aside(NamedTuple):
+    """What a chat has beside its messages."""
+
+    draft: str = ""
+    system: str | None = None
+
+
+def chats(db: sqlite3.Connection) -> tuple[ChatSummary, ...]:
+    """All but the bin: pinned ones first, then the one written to last."""
+    return summaries_of(
+        db.execute(
+            f"SELECT {CHAT_COLUMNS} FROM chats WHERE deleted_at IS NULL ORDER BY pinned DESC, changed_sequence DESC"
+        )
+    )
+
+
+def shelf(db: sqlite3.Connection) -> Shelf:
+    """Chats, folders in their order, and the bin with the newest first."""
+    folders = db.execute("SELECT id, name FROM folders ORDER BY sequence, id")
+    binned = db.execute(
+        f"SELECT {CHAT_COLUMNS} FROM chats WHERE deleted_at IS NOT NULL ORDER BY deleted_at DESC, changed_sequence DESC"
+    )
+    named = tuple(Folder(number, name if isinstance(name, str) else DAMAGED_TITLE) for number, name in folders)
+    return Shelf(chats(db), named, summaries_of(binned))
+
+
+def rename_chat(db: sqlite3.Connection, chat_id: int, title: str) -> None:
+    """A person's own title; an empty one gives back the first line."""
+    title = " ".join(title.split())
+    db.execute("UPDATE chats SET title_is_own = ? WHERE id = ?", (bool(title), chat_id))
+    if title:
+        db.execute("UPDATE chats SET title = ? WHERE id = ?", (title, chat_id))
+    else:
+        name_after_first(db, chat_id)
+
+
+def add_folder(db: sqlite3.Connection, name: str) -> Folder:
+    """A new folder behind the others."""
+    last = db.execute("SELECT coalesce(max(sequence), 0) FROM folders").fetchone()[0]
+    new = db.execute("INSERT INTO folders (name, sequence) VALUES (?, ?)", (name, last + 1))
+    assert new.lastrowid is not None
+    return Folder(new.lastrowid, name)
+
+
+def rename_folder(db: sqlite3.Connection, folder_id: int, name: str) -> None:
+    """Give a folder another name."""
+    db.execute("UPDATE folders SET name = ? WHERE id = ?", (name, folder_id))
+
+
+def move_folder(db: sqlite3.Connection, folder_id: int, place: int) -> None:
+    """Put a folder at that place among the folders, counted from 0."""
+    order = [number for (number,) in db.execute("SELECT id FROM folders ORDER BY sequence, id")]
+    if folder_id in order:
+        order.remove(folder_id)
+        order.insert(max(0, place), folder_id)
+        db.executemany("UPDATE folders SET sequence = ? WHERE id = ?", enumerate(order, 1))
+
+
+def delete_folder(db: sqlite3.Connection, folder_id: int) -> None:
+    """Delete a folder; its chats stay, outside any folder."""
+    db.execute("DELETE FROM folders WHERE id = ?", (folder_id,))
+
+
+def move_chat(db: sqlite3.Connection, chat_id: int, folder_id: int | None) -> None:
+    """Put a chat into a folder, or out of all."""
+    db.execute("UPDATE chats SET folder_id = ? WHERE id = ?", (folder_id, chat_id))
+
+
+def set_pinned(db: sqlite3.Connection, chat_id: int, pinned: bool) -> None:
+    """Keep a chat at the top, or no longer."""
+    db.execute("UPDATE chats SET pinned = ? WHERE id = ?", (pinned, chat_id))
+
+
+def set_archived(db: sqlite3.Connection, chat_id: int, archived: bool) -> None:
+    """Put a chat into the archive, or take it out."""
+    db.execute("UPDATE chats SET archived = ? WHERE id = ?", (archived, chat_id))
+
+
+def set_draft(db: sqlite3.Connection, chat_id: int | None, text: str) -> None:
+    """Keep the text that was not sent; None is the chat that does not exist yet."""
+    if chat_id is None:
+        db.execute("UPDATE new_chat SET draft = ?", (text,))
+    else:
+        db.execute("UPDATE chats SET draft = ? WHERE id = ?", (text, chat_id))
+
+
+def set_system(db: sqlite3.Connection, chat_id: int, text: str | None) -> None:
+    """The chat's own system text; None takes the app's."""
+    db.execute("UPDATE chats SET system = ? WHERE id = ?", (text, chat_id))
+
+
+def aside(db: sqlite3.Connection, chat_id: int | None) -> Aside:
+    """Draft and system text."""
+    if chat_id is None:
+        row = db.execute("SELECT draft, NULL FROM new_chat").fetchone()
+    else:
+        row = db.execute("SELECT draft, system FROM chats WHERE id = ?", (chat_id,)).fetchone()
+    draft, system = row or ("", None)
+    return Aside(draft if isinstance(draft, str) else "", system if isinstance(system, str) else None)
+
+
+def duplicate_chat(db: sqlite3.Connection, chat_id: int, now: float) -> int:
+    """Copy a chat with all its branches and traces; the copy's id."""
+    new = db.execute(
+        "INSERT INTO chats (title, title_is_own, changed_sequence, changed, folder_id, draft, system)"
+        " SELECT title || ' (copy)', 1, 0, ?, folder_id, draft, system FROM chats WHERE id = ?",
+        (now, chat_id),
+    )
+    if new.rowcount != 1 or new.lastrowid is None:
+        raise refuse("no_chat", "that chat is no longer there", "Choose another one.")
+    tree, leaf = tree_of(db, chat_id), leaf_of(db, chat_id)
+    # Every id moves up by the same amount, beyond all that were ever used, so parents keep their children.
+    top = db.execute("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'messages'), 0)").fetchone()[0]
+    shift = top + 1 - min(tree.parents, default=0)
+    moved = {one: None if parent is None else parent + shift for one, parent in tree.parents.items()}
+    db.executemany(
+        "INSERT INTO messages (id, chat_id, parent_id, sequence, role, state, created, text, stats, trace)"
+        " SELECT id + ?, ?, ?, sequence, role, state, created, text, stats, trace FROM messages WHERE id = ?",
+        [(shift, new.lastrowid, parent, one) for one, parent in moved.items()],
+    )
+    leaf = None if leaf is None else leaf + shift
+    db.execute("UPDATE chats SET current_leaf = ? WHERE id = ?", (leaf, new.lastrowid))
+    touch(db, new.lastrowid, now)
+    return new.lastrowid
+
+
+def bin_chat(db: sqlite3.Connection, chat_id: int, now: float) -> None:
+    """Put a chat into the bin."""
+    db.execute("UPDATE chats SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL", (now, chat_id))
+
+
+def restore_chat(db: sqlite3.Connection, chat_id: int) -> None:
+    """Take a chat out of the bin."""
+    db.execute("UPDATE chats SET deleted_at = NULL WHERE id = ?", (chat_id,))
+
+
+def delete_chat(db: sqlite3.Connection, chat_id: int) -> int:
+    """Delete a chat for good; how many chats that were."""
+    return db.execute("DELETE FROM chats WHERE id = ?", (chat_id,)).rowcount
+
+
+def purge(db: sqlite3.Connection, before: float) -> int:
+    """Delete for good what lies in the bin since `before`, chats and messages; how many rows that were.
+
+    A message deleted first is never younger in the bin than the one it hangs on, so none is left hanging.
+    """
+    chats_gone = db.execute("DELETE FROM chats WHERE deleted_at < ?", (before,)).rowcount
+    return chats_gone + db.execute("DELETE FROM messages WHERE deleted_at < ?", (before,)).rowcount

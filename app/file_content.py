@@ -1,0 +1,112 @@
+"""What a file holds, by its content and not by its name: text and how it is encoded, a PDF, or something else.
+
+A name may lie; the first bytes of the formats that people mix up do not. What is none of these and has no NUL byte is
+text.
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+from typing import NamedTuple
+
+PDF = "a PDF file"
+
+MAGIC: tuple[tuple[bytes, str], ...] = (
+    (b"\x89PNG\r\n\x1a\n", "a PNG picture"),
+    (b"\xff\xd8\xff", "a JPEG picture"),
+    (b"GIF8", "a GIF picture"),
+    (b"RIFF", "a picture, sound or film (RIFF)"),
+    (b"PK\x03\x04", "a ZIP archive or an Office file"),
+    (b"PK\x05\x06", "an empty ZIP archive"),
+    (b"\x1f\x8b", "a gzip archive"),
+    (b"BZh", "a bzip2 archive"),
+    (b"\xfd7zXZ\x00", "an xz archive"),
+    (b"\x28\xb5\x2f\xfd", "a Zstandard archive"),
+    (b"7z\xbc\xaf\x27\x1c", "a 7z archive"),
+    (b"Rar!", "a RAR archive"),
+    (b"\xd0\xcf\x11\xe0", "an old Office file"),
+    (b"GGUF", "a model file (GGUF)"),
+    (b"SQLite format 3\x00", "a database"),
+    (b"\x7fELF", "a program"),
+    (b"MZ\x90", "a program"),
+    (b"\xcf\xfa\xed\xfe", "a program"),
+    (b"\xca\xfe\xba\xbe", "a program"),
+    (b"\x00asm", "a program (WebAssembly)"),
+    (b"OggS", "a sound or film"),
+    (b"ID3", "a sound"),
+    (b"fLaC", "a sound"),
+)
+"""Enough to name what people drop by mistake; anything else with a NUL byte is "a binary file"."""
+
+# UTF-32 first: its little-endian mark begins with that of UTF-16.
+MARKS: tuple[tuple[bytes, str], ...] = (
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+
+PDF_WITHIN = 1024
+"""Readers accept a PDF whose header comes this late, and mail programs do put lines before it."""
+
+MOST_CONTROLS = 0.05
+_CONTROLS = re.compile(rb"[\x00-\x06\x0e-\x1a\x1c-\x1f\x7f]")
+_UNSEEN = re.compile("[\u202a-\u202e\u2066-\u2069\u200b-\u200f\u061c\u2060\ufeff\U000e0000-\U000e007f]")
+
+
+class Text(NamedTuple):
+    """`note` says how it was read, where that is not plain UTF-8."""
+
+    text: str
+    note: str = ""
+
+
+def other_than_text(data: bytes) -> str | None:
+    """What the bytes are where they are no text ("a PNG picture"), else None; `PDF` for one that can be read."""
+    if any(data.startswith(mark) for mark, _ in MARKS):
+        return None
+    if _is_pdf(data):
+        return PDF
+    for magic, words in MAGIC:
+        if data.startswith(magic) and (b"\x00" in data or not magic.isascii() or magic[0] < 0x20):
+            return words
+    if data[4:8] == b"ftyp":
+        return "a film or picture"
+    if b"\x00" in data or len(_CONTROLS.findall(data)) > MOST_CONTROLS * len(data):
+        return "a binary file"
+    return None
+
+
+def _is_pdf(data: bytes) -> bool:
+    """A text that quotes such a header further down is no PDF: it lacks what stands at the end of every PDF."""
+    if data.startswith(b"%PDF-"):
+        return True
+    return re.search(rb"[\r\n]%PDF-\d", data[:PDF_WITHIN]) is not None and b"startxref" in data
+
+
+def decoded(data: bytes) -> Text:
+    """The bytes of a text as text, with line feeds between lines. Raises nothing: any byte is a letter in Latin-1."""
+    encoding = next((name for mark, name in MARKS if data.startswith(mark)), "utf-8")
+    note = ""
+    try:
+        text = data.decode(encoding)
+    except UnicodeDecodeError:
+        if encoding == "utf-8":
+            text, note = data.decode("latin-1"), "Not UTF-8: read as Latin-1, so some letters may be wrong."
+        else:
+            text, note = data.decode(encoding, "replace"), f"Damaged {encoding.upper()}: some letters are lost."
+    text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\x00", "�")
+    unseen = len(_UNSEEN.findall(text))
+    if unseen:
+        note = f"{note} Holds {unseen:,} characters that cannot be seen; the model gets them too.".strip()
+    return Text(text, note)
+
+
+def cut_at_line(text: str, most: int) -> Text:
+    """At most `most` characters, up to the end of a line where lines are not enormous."""
+    if len(text) <= most:
+        return Text(text)
+    end = text.rfind("\n", most // 2, most) + 1 or most
+    return Text(text[:end], f"Cut: the first {end:,} of {len(text):,} characters.")

@@ -1,0 +1,76 @@
+"""Presets: a name for how the next reply is written, with what the model is told before the chat.
+
+Three come with the app. A person's own are kept in the preferences as a list of tables, flat like the rest.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.errors import BadSetting
+from engine.settings import Sampling
+
+SAMPLING_FIELDS = (
+    "temperature",
+    "top_k",
+    "top_p",
+    "min_p",
+    "repeat_penalty",
+    "presence_penalty",
+    "frequency_penalty",
+    "repeat_last_n",
+    "dry_multiplier",
+    "dry_base",
+    "dry_allowed_length",
+)
+"""What a preset and the preferences keep of `Sampling`, under its own names."""
+
+MOST_PRESETS = 200
+LONGEST_NAME = 60
+
+_OFF = Sampling()
+
+
+class Preset(msgspec.Struct, frozen=True):
+    """What is told the model first, and how words are chosen."""
+
+    name: str
+    system: str = ""
+    temperature: float = _OFF.temperature
+    top_k: int = _OFF.top_k
+    top_p: float = _OFF.top_p
+    min_p: float = _OFF.min_p
+    repeat_penalty: float = _OFF.repeat_penalty
+    presence_penalty: float = _OFF.presence_penalty
+    frequency_penalty: float = _OFF.frequency_penalty
+    repeat_last_n: int = _OFF.repeat_last_n
+    dry_multiplier: float = _OFF.dry_multiplier
+    dry_base: float = _OFF.dry_base
+    dry_allowed_length: int = _OFF.dry_allowed_length
+
+    @property
+    def sampling(self) -> dict[str, Any]:
+        """Its numbers by name."""
+        return {name: getattr(self, name) for name in SAMPLING_FIELDS}
+
+    def check(self) -> None:
+        """Raises engine.errors.BadSetting that names the first value out of range."""
+        if not self.name.strip() or len(self.name) > LONGEST_NAME:
+            raise BadSetting(f"a preset's name must have 1 to {LONGEST_NAME} letters, not {len(self.name)}")
+        Sampling(**self.sampling).check()
+
+
+EXACT = Preset("Exact", temperature=0.0, top_k=0, top_p=1.0, min_p=0.0)
+BALANCED = Preset("Balanced")
+INVENTIVE = Preset("Inventive", temperature=1.2, top_k=0, top_p=0.98, min_p=0.05)
+BUILT_IN = (EXACT, BALANCED, INVENTIVE)
+"""They set how words are chosen only: `system` is not theirs to change."""
+
+
+def own_preset(name: str, system: str, sampling: dict[str, Any]) -> Preset:
+    """The choices of now under a name. Raises engine.errors.BadSetting."""
+    preset = Preset(name.strip(), system, **{field: sampling[field] for field in SAMPLING_FIELDS})
+    preset.check()
+    return preset

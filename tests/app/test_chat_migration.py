@@ -1,0 +1,193 @@
+"""From version 1 to today: nothing lost, a backup first, old or new after a kill; what is newer is only read."""
+
+from __future__ import annotations
+
+import signal
+import sqlite3
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from app.chat_store import ChatStore
+from app.facts import ChatSummary, StoredMessage
+from app.trouble import TroubleError
+
+ROOT = Path(__file__).parents[2]
+
+SCHEMA_1 = """
+CREATE TABLE schema_version (version INTEGER NOT NULL);
+INSERT INTO schema_version VALUES (1);
+CREATE TABLE chats (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    title TEXT NOT NULL,
+    changed_sequence INTEGER NOT NULL,  -- orders the list of chats; clocks jump
+    changed REAL NOT NULL
+);
+CREATE TABLE messages (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    chat_id INTEGER NOT NULL REFERENCES chats(id) ON DELETE CASCADE,
+    sequence INTEGER NOT NULL,
+    role TEXT NOT NULL CHECK (role IN ('system', 'user', 'assistant')),
+    text TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('complete', 'partial', 'failed')),
+    created REAL NOT NULL,
+    stats TEXT,
+    trace BLOB,
+    superseded INTEGER NOT NULL DEFAULT 0,
+    UNIQUE (chat_id, sequence)
+);
+"""
+
+MIGRATE_AND_DIE = """
+import os, signal, sqlite3, sys
+from pathlib import Path
+from app.chat_database import open_database
+from app import chat_migration
+
+left = int(sys.argv[2])
+whole = chat_migration._from_version_1
+
+def count(statement):
+    global left
+    left -= 1
+    if left < 0:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+def watched(db):
+    db.set_trace_callback(count)
+    whole(db)
+
+chat_migration._from_version_1 = watched
+open_database(Path(sys.argv[1])).connection.close()
+"""
+
+
+def make_version_1(path: Path) -> None:
+    """Two chats; in the first the reply was written three times, and the second was named by its owner."""
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA journal_mode = WAL")
+        db.executescript(SCHEMA_1)
+        db.execute("INSERT INTO chats VALUES (2, 'hello', 5, 50.0), (7, 'Mine', 6, 60.0)")
+        db.execute("INSERT INTO chats VALUES (9, 'gone', 7, 70.0)")
+        db.execute("DELETE FROM chats WHERE id = 9")
+        rows = [
+            (1, 2, 1, "user", "hello", "complete", 1.0, None, None, 0),
+            (2, 2, 2, "assistant", "one", "complete", 2.0, None, b"trace 1", 1),
+            (3, 2, 3, "assistant", "two", "partial", 3.0, None, None, 1),
+            (4, 2, 4, "assistant", "three", "complete", 4.0, None, b"trace 3", 0),
+            (5, 2, 5, "user", "more", "complete", 5.0, None, None, 0),
+            (6, 7, 1, "user", "other", "complete", 6.0, None, None, 0),
+        ]
+        db.executemany("INSERT INTO messages VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
+        db.commit()
+
+
+def rows_1(path: Path) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(path)) as db:
+        return db.execute("SELECT * FROM messages JOIN chats ON chats.id = chat_id ORDER BY 1").fetchall()
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "chats.sqlite3"
+    make_version_1(path)
+    return path
+
+
+def check_migrated(path: Path) -> None:
+    with ThreadPoolExecutor(max_workers=1) as disk:
+        store = ChatStore(path, disk, lambda: 100.0)
+        assert store.open().result() is None
+        assert store.chats().result() == (ChatSummary(7, "Mine", 60.0), ChatSummary(2, "hello", 50.0))
+        assert store.messages(2).result() == (
+            StoredMessage(1, 2, 1, "user", "hello", "complete", 1.0),
+            StoredMessage(4, 2, 4, "assistant", "three", "complete", 4.0, None, 1, 3, 3),
+            StoredMessage(5, 2, 5, "user", "more", "complete", 5.0, None, 4),
+        )
+        assert store.versions_of(4).result() == (2, 3, 4)
+        assert [store.trace(number).result() for number in (2, 3, 4)] == [b"trace 1", None, b"trace 3"]
+        assert [hit.message_id for hit in store.search("two").result().hits] == [3]
+        store.rename_chat(7, "").result()
+        assert store.chats().result()[0].title == "other"
+        # Ids of deleted chats are not used again.
+        assert store.add_message(None, "user", "new", "complete").result().chat_id == 10
+        store.close().result()
+
+
+def backups(path: Path) -> list[Path]:
+    return sorted(path.parent.glob("chats-v1-backup-*.sqlite3"))
+
+
+def test_a_file_of_version_1_is_migrated_and_backed_up(path: Path) -> None:
+    before = rows_1(path)
+    check_migrated(path)
+    (backup,) = backups(path)
+    assert rows_1(backup) == before
+    assert not list(path.parent.glob("*.part"))
+
+
+def test_a_migrated_file_has_the_schema_of_a_fresh_one(path: Path, tmp_path: Path) -> None:
+    schemas = []
+    for file in (path, tmp_path / "fresh.sqlite3"):
+        with ThreadPoolExecutor(max_workers=1) as disk:
+            store = ChatStore(file, disk)
+            store.open().result()
+            store.close().result()
+        with closing(sqlite3.connect(file)) as db:
+            schemas.append(set(db.execute("SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'")))
+    assert schemas[0] == schemas[1]
+
+
+@pytest.mark.parametrize("statements", [0, 3, 9, 12, 15])
+def test_a_kill_in_the_middle_leaves_version_1_whole(path: Path, statements: int) -> None:
+    before = rows_1(path)
+    died = subprocess.run([sys.executable, "-c", MIGRATE_AND_DIE, str(path), str(statements)], cwd=ROOT, check=False)
+    assert died.returncode == -signal.SIGKILL
+    with closing(sqlite3.connect(path)) as db:
+        assert db.execute("SELECT version FROM schema_version").fetchone() == (1,)
+    assert rows_1(path) == before
+    assert len(backups(path)) == 1
+    check_migrated(path)
+
+
+def test_a_backup_that_cannot_be_made_leaves_the_file_alone(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = rows_1(path)
+
+    def full(descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("app.chat_migration.os.fsync", full)
+    with ThreadPoolExecutor(max_workers=1) as disk, pytest.raises(TroubleError) as refused:
+        ChatStore(path, disk).open().result()
+    assert "No space left" in refused.value.trouble.message
+    assert rows_1(path) == before
+    assert [file.name for file in tmp_path.iterdir() if "backup" in file.name] == []
+
+
+def test_a_file_of_a_later_version_is_read_and_not_written(tmp_path: Path) -> None:
+    path = tmp_path / "chats.sqlite3"
+    with ThreadPoolExecutor(max_workers=1) as disk:
+        store = ChatStore(path, disk, lambda: 100.0)
+        store.add_message(None, "user", "kept", "complete").result()
+        store.close().result()
+        with closing(sqlite3.connect(path)) as db:
+            db.executescript("UPDATE schema_version SET version = 3; ALTER TABLE messages ADD COLUMN mood TEXT")
+        content = path.read_bytes()
+        later = ChatStore(path, disk)
+        trouble = later.open().result()
+        assert trouble is not None
+        assert (trouble.code, "nothing is saved" in trouble.message) == ("chats_from_later_version", True)
+        assert [message.text for message in later.messages(1).result()] == ["kept"]
+        assert len(later.search("kep").result().hits) == 1
+        for write in (later.rename_chat(1, "x"), later.add_message(1, "user", "no", "complete"), later.empty_bin()):
+            with pytest.raises(TroubleError) as refused:
+                write.result()
+            assert refused.value.trouble.code == "chats_read_only"
+        later.close().result()
+    assert path.read_bytes() == content

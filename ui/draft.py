@@ -1,0 +1,33 @@
+"""What is written in the composer: words and attachments, as one value that can be sent, queued and recalled."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.attachments import Attachment, in_prompt
+from app.screen_text import safe
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """`text` without the blanks around it."""
+
+    text: str
+    attachments: tuple[Attachment, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        """There is nothing to send."""
+        return not self.text and not self.attachments
+
+    @property
+    def prompt(self) -> str:
+        """The message as it is stored and sent."""
+        return in_prompt(self.attachments, self.text)
+
+    @property
+    def summary(self) -> str:
+        """All of it on one line, to be cut where room ends."""
+        names = ", ".join(attachment.name for attachment in self.attachments)
+        words = " ".join(safe(self.text[:400]).split())
+        return " · ".join(filter(None, (words, names)))

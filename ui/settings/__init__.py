@@ -1,0 +1,1 @@
+"""The settings: one page, searchable, applied at once."""

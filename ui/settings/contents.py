@@ -1,0 +1,95 @@
+"""The left side of the settings: the search, the list of sections, and the way to reset them all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+
+from ui.settings.setting import Section
+
+WIDTH_PX, NARROW_PX = 216, 168
+ROW_PX = 36
+
+
+class Contents(QFrame):
+    """Signals: `chosen` when another section was chosen; `section` says which."""
+
+    chosen = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("settingsContents")
+        self.search = QLineEdit(self)
+        self.list = QListWidget(self)
+        self.reset_all = QPushButton("Reset all", self)
+        self._names: list[str] = []
+        self._section = ""
+        self.search.setObjectName("settingField")
+        self.search.setPlaceholderText("Search")
+        self.search.setAccessibleName("Search all settings")
+        self.search.setAccessibleDescription("By plain words, or by standard names such as temperature")
+        self.search.setClearButtonEnabled(True)
+        self.list.setObjectName("settingsList")
+        self.list.setAccessibleName("Sections of the settings")
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.currentRowChanged.connect(self._on_row)
+        self.list.itemClicked.connect(self._on_clicked)
+        self.reset_all.setObjectName("settingsQuiet")
+        self.reset_all.setAccessibleName("Reset all settings")
+        self.reset_all.setToolTip("Every setting as it was when the app was new; your presets stay. Can be undone")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 16)
+        column.setSpacing(16)
+        column.addWidget(self.search)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.reset_all, 0, Qt.AlignmentFlag.AlignLeft)
+        self.set_narrow(False)
+
+    @property
+    def section(self) -> str:
+        """The name of the chosen one."""
+        return self._section
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Less room for the page."""
+        self.setFixedWidth(NARROW_PX if narrow else WIDTH_PX)
+
+    def show_sections(self, sections: Sequence[Section]) -> None:
+        """Those that there are in this mode; the chosen one stays chosen, or the first takes its place."""
+        names = [section.name for section in sections]
+        if names == self._names:
+            return
+        self._names = names
+        blocked = self.list.blockSignals(True)
+        self.list.clear()
+        for section in sections:
+            item = QListWidgetItem(section.title, self.list)
+            item.setSizeHint(QSize(0, ROW_PX))
+        if self._section not in names:
+            self._section = names[0]
+        self.list.setCurrentRow(names.index(self._section))
+        self.list.blockSignals(blocked)
+
+    def choose(self, name: str) -> None:
+        """As if it had been clicked."""
+        self.list.setCurrentRow(self._names.index(name))
+
+    def set_searching(self, searching: bool) -> None:
+        """While something is searched for no section is the one that is shown."""
+        self.list.setProperty("searching", searching)
+        self.list.style().unpolish(self.list)
+        self.list.style().polish(self.list)
+
+    @Slot(int)
+    def _on_row(self, row: int) -> None:
+        if 0 <= row < len(self._names):
+            self._section = self._names[row]
+            self.chosen.emit()
+
+    @Slot()
+    def _on_clicked(self) -> None:
+        """Also on the one that is chosen already: it ends a search."""
+        if self.search.text():
+            self.chosen.emit()

@@ -1,0 +1,48 @@
+"""The ways into the settings and out: Ctrl+, opens the page, or closes it where it is open."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Slot
+
+from app.services import Services
+from ui.choices import Choices
+from ui.main_window import MainWindow
+from ui.settings.settings_page import SettingsPage
+from ui.theme import Theme
+
+
+class SettingsDoor(QObject):
+    """Opens at the section where the person was last."""
+
+    def __init__(self, services: Services, window: MainWindow, choices: Choices, theme: Theme) -> None:
+        super().__init__(window)
+        self._services, self._window, self._choices, self._theme = services, window, choices, theme
+        self._section = ""
+        window.commands["settings"].triggered.connect(self.toggle)
+
+    @property
+    def page(self) -> SettingsPage | None:
+        """The page, while it is open."""
+        page = self._window.pages.page
+        return page if isinstance(page, SettingsPage) else None
+
+    @Slot()
+    def toggle(self) -> None:
+        """Open it, or go back to the chat."""
+        if self.page is not None:
+            self._window.pages.close()
+        else:
+            self.open(self._section)
+
+    def open(self, section: str = "") -> None:
+        """Show the page, at this section."""
+        page = SettingsPage(self._choices, self._services.places.data, self._theme.palette, self._window)
+        if section:
+            page.show_section(section)
+        page.contents.chosen.connect(self._remember)
+        self._window.pages.show(page)
+
+    @Slot()
+    def _remember(self) -> None:
+        if self.page is not None:
+            self._section = self.page.contents.section

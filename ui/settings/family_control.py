@@ -1,0 +1,50 @@
+"""One of this machine's fonts, or the system's own."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Slot
+from PySide6.QtGui import QFontDatabase
+from PySide6.QtWidgets import QComboBox, QWidget
+
+from ui.settings import setting as kinds
+from ui.settings.controls import CHOICE_PX, Control
+from ui.settings.number_control import StillWheel
+
+SYSTEMS_OWN = "The system's own"
+MOST_SHOWN = 12
+
+
+class FamilyControl(Control):
+    """A family that is stored and not on this machine stays in the list: it may be there again tomorrow."""
+
+    def __init__(self, setting: kinds.Setting, kind: kinds.Family, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.box = QComboBox(self)
+        self.box.setFixedWidth(CHOICE_PX)
+        self.box.setMaxVisibleItems(MOST_SHOWN)
+        self.box.setAccessibleName(setting.words)
+        self.box.setAccessibleDescription(setting.sentence)
+        self.box.installEventFilter(StillWheel(self))
+        self.box.addItem(SYSTEMS_OWN, "")
+        for family in families(fixed=kind.fixed):
+            self.box.addItem(family, family)
+        self.box.activated.connect(self._on_activated)
+        self.row.addWidget(self.box)
+
+    def show_value(self, value: object) -> None:
+        place = self.box.findData(value)
+        if place < 0:
+            self.box.addItem(f"{value} (not here)", value)
+            place = self.box.count() - 1
+        self.box.setCurrentIndex(place)
+
+    @Slot(int)
+    def _on_activated(self, place: int) -> None:
+        self.chosen.emit(self.box.itemData(place))
+
+
+def families(*, fixed: bool) -> list[str]:
+    """Fonts that can write Latin letters, without those that the system hides."""
+    latin = QFontDatabase.families(QFontDatabase.WritingSystem.Latin)
+    public = [name for name in latin if not QFontDatabase.isPrivateFamily(name)]
+    return [name for name in public if QFontDatabase.isFixedPitch(name)] if fixed else public

@@ -1,0 +1,212 @@
+"""All settings on one page: sections at the left, what belongs to them at the right, a search over everything.
+
+Whatever is changed holds at once and is kept; there is no OK to press. What was reset can be brought back.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, Qt, Slot
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from app.preferences import Preferences
+from ui.bench.segments import Segments
+from ui.choices import Choices
+from ui.page import Page
+from ui.palette import Palette
+from ui.settings.catalogue import SECTIONS
+from ui.settings.contents import Contents
+from ui.settings.keys_view import KeysView
+from ui.settings.presets_view import PresetsView
+from ui.settings.sample_view import SampleView
+from ui.settings.section_view import BETWEEN_GROUPS_PX, SectionView
+from ui.settings.setting import Section
+from ui.settings.sheet import settings_sheet
+from ui.settings.storage_view import StorageView
+from ui.settings.undo_line import UndoLine
+
+COLUMN_PX = 640
+NARROW_BELOW_PX = 820
+MODES = (("Simple", "Plain words only"), ("Full", "The field's terms, and every setting"))
+
+
+class SettingsPage(Page):
+    """Shows one section, or with a search all that fits of every section."""
+
+    def __init__(self, choices: Choices, folder: Path, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__("Settings", palette, parent)
+        self._choices = choices
+        self._folder = folder
+        self.mode = Segments("Mode", self)
+        self.contents = Contents(self)
+        self.search = self.contents.search
+        self.views = [self._make_view(section) for section in SECTIONS]
+        self.nothing = QPushButton(self)
+        self.undo = UndoLine(self)
+        self._area = QScrollArea(self)
+        self._arrange()
+        self._connect()
+        self.setStyleSheet(settings_sheet(palette))
+        self.show_preferences(choices.preferences)
+        self.setFocusProxy(self.search)
+
+    def _make_view(self, section: Section) -> SectionView:
+        view: SectionView
+        match section.name:
+            case "text":
+                view = SampleView(section, self.colours, self)
+            case "presets":
+                view = PresetsView(section, self.colours, self)
+                view.undo_offered.connect(self._offer_undo)
+            case "storage":
+                view = StorageView(section, self._folder, self.colours, self)
+            case "keys":
+                view = KeysView(section, self.colours, self)
+            case _:
+                view = SectionView(section, self.colours, self)
+        view.changed.connect(self._on_changed)
+        return view
+
+    def _arrange(self) -> None:
+        self.mode.set_words(MODES, 0)
+        self._actions.addWidget(self.mode)
+        self.nothing.setObjectName("settingsQuiet")
+        column = QWidget(self)
+        column.setObjectName("settingsColumn")
+        column.setMaximumWidth(COLUMN_PX)
+        inside = QVBoxLayout(column)
+        inside.setContentsMargins(0, 8, 0, 32)
+        inside.setSpacing(BETWEEN_GROUPS_PX)
+        for view in self.views:
+            inside.addWidget(view)
+        inside.addWidget(self.nothing, 0, Qt.AlignmentFlag.AlignLeft)
+        inside.addStretch(1)
+        holder = QWidget(self)
+        holder.setObjectName("settingsColumn")
+        middle = QHBoxLayout(holder)
+        middle.setContentsMargins(32, 0, 24, 0)
+        middle.addWidget(column, 1000)
+        middle.addStretch(1)
+        self._area.setObjectName("settingsScroll")
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setWidget(holder)
+        right = QVBoxLayout()
+        right.setSpacing(0)
+        right.addWidget(self._area, 1)
+        right.addWidget(self.undo)
+        body = QHBoxLayout()
+        body.setSpacing(0)
+        body.addWidget(self.contents)
+        body.addLayout(right, 1)
+        self.content.setContentsMargins(16, 8, 0, 0)
+        self.content.addLayout(body, 1)
+
+    def _connect(self) -> None:
+        self.mode.picked.connect(lambda number: self._choices.change(full_mode=bool(number)))
+        self.search.textChanged.connect(self.show_now)
+        self.search.installEventFilter(self)
+        self.contents.chosen.connect(self._on_section)
+        self.contents.reset_all.clicked.connect(self._on_reset_all)
+        self.nothing.clicked.connect(lambda: self._choices.change(full_mode=True))
+        self.undo.undone.connect(lambda before: self._choices.change(**before))
+        self._choices.changed.connect(self.show_preferences)
+
+    # What is shown
+
+    @Slot(object)
+    def show_preferences(self, kept: Preferences) -> None:
+        """As they are now, whoever changed them."""
+        for view in self.views:
+            view.show_preferences(kept)
+        self.mode.set_words(MODES, int(kept.full_mode))
+        self.contents.show_sections(
+            [view.section for view in self.views if kept.full_mode or not view.section.full_only]
+        )
+        self.show_now()
+
+    @Slot()
+    def show_now(self) -> None:
+        """The chosen section; with something to search for, whatever fits."""
+        query, full = self.search.text(), self._choices.preferences.full_mode
+        found = 0
+        for view in self.views:
+            left = view.show_only(query, full)
+            shown = left > 0 if query.strip() else view.section.name == self.contents.section
+            view.setVisible(shown)
+            found += left if shown else 0
+        self.contents.set_searching(bool(query.strip()))
+        self._say_nothing_found(query if query.strip() and not found else "", full)
+
+    def _say_nothing_found(self, query: str, full: bool) -> None:
+        self.nothing.setVisible(bool(query))
+        if not query:
+            return
+        hidden = 0 if full else sum(view.show_only(query, True) for view in self.views)
+        for view in self.views:
+            view.show_only(query, full)
+        more = f"{hidden} setting{'s' * (hidden > 1)} of the full mode would fit. Switch to it"
+        self.nothing.setText(more if hidden else "No setting fits. Fewer letters find more.")
+        self.nothing.setEnabled(bool(hidden))
+
+    def show_section(self, name: str) -> None:
+        """Go to one section, as if it had been chosen."""
+        self.search.clear()
+        self.contents.choose(name)
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        super().set_palette_colors(palette)
+        self.setStyleSheet(settings_sheet(palette))
+        for view in self.views:
+            view.set_palette_colors(palette)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        narrow = self.width() < NARROW_BELOW_PX
+        self.contents.set_narrow(narrow)
+        for view in self.views:
+            view.set_narrow(narrow)
+        super().resizeEvent(event)
+
+    def leave(self) -> None:
+        self._choices.changed.disconnect(self.show_preferences)
+        self._choices.save()
+
+    # What is done
+
+    @Slot(dict)
+    def _on_changed(self, changes: dict[str, Any]) -> None:
+        self._choices.change(**changes)
+
+    @Slot()
+    def _on_section(self) -> None:
+        self.search.clear()
+        self.show_now()
+        self._area.verticalScrollBar().setValue(0)
+
+    @Slot()
+    def _on_reset_all(self) -> None:
+        before = self._choices.reset_all()
+        if before:
+            self.undo.offer("All settings are as they were when new. Your presets stay.", before)
+        else:
+            self.undo.say("All settings are as they were when new already.")
+
+    @Slot(str, dict)
+    def _offer_undo(self, words: str, before: dict[str, Any]) -> None:
+        self.undo.offer(words, before)
+
+    # Esc empties the search first
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.search and isinstance(event, QKeyEvent) and self.search.text():
+            if event.key() == Qt.Key.Key_Escape and event.type() == QEvent.Type.ShortcutOverride:
+                event.accept()
+            elif event.key() == Qt.Key.Key_Escape and event.type() == QEvent.Type.KeyPress:
+                self.search.clear()
+                return True
+        return super().eventFilter(watched, event)

@@ -1,0 +1,1 @@
+"""Markdown as it streams: read into blocks whose letters know where they come from, set, and painted with the marks."""

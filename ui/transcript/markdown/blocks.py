@@ -1,0 +1,82 @@
+"""What Markdown says, as values: blocks of lines of runs, where every letter knows its place in the source.
+
+No Qt and no parser: the reader makes these, the typesetter sets them, the tests compare them. Syntax is not in them;
+what vanished from the page is still in the source, which a copy takes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+Kind = Literal["paragraph", "heading", "code", "math", "table", "rule", "thought"]
+
+
+class Style(NamedTuple):
+    """How a run looks. `link` is the full address; `ink` a class of code (see `code_colours`)."""
+
+    bold: bool = False
+    italic: bool = False
+    strike: bool = False
+    code: bool = False
+    math: bool = False
+    quiet: bool = False
+    link: str = ""
+    ink: str = ""
+
+
+PLAIN = Style()
+
+
+class Run(NamedTuple):
+    """Letters in one style. Letter number i comes from place `source` + i of the source."""
+
+    text: str
+    source: int
+    style: Style = PLAIN
+
+
+Words = tuple[Run, ...]
+
+
+class Nest(NamedTuple):
+    """What a block lies in: a quote, a list's item, or the model's reasoning.
+
+    `marker` ("•", "3.") and `source`, where it is written, belong to an item's first block and are "" and -1 in those
+    that follow it. `task` says whether the item is a task, and done.
+    """
+
+    kind: Literal["quote", "item", "thought"]
+    marker: str = ""
+    source: int = -1
+    task: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A part of the page that is as wide as the page. `start` and `end` are its whole lines in the source.
+
+    `lines` hold its words (of a table: none, its words are in `rows`, the first of which is its head). `is_spaced`: an
+    empty line stands before it. `is_open`: it may still grow (a fence that was not closed).
+    """
+
+    kind: Kind
+    start: int
+    end: int
+    lines: tuple[Words, ...] = ()
+    nest: tuple[Nest, ...] = ()
+    is_spaced: bool = False
+    is_open: bool = False
+    level: int = 0
+    language: str = ""
+    rows: tuple[tuple[Words, ...], ...] = ()
+    aligns: tuple[str, ...] = ()
+
+
+def words_of(block: Block) -> list[Words]:
+    """All lines of words of a block, in reading order."""
+    return [*block.lines, *(cell for row in block.rows for cell in row)]
+
+
+def text_of(words: Words) -> str:
+    return "".join(run.text for run in words)
