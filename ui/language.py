@@ -1,0 +1,97 @@
+"""The window's words in the person's language, through Qt's own translation tools.
+
+Every visible text is English in the code, inside `tr("...")`; where it is a constant of a module, which is read before
+a language is chosen, it is `mark("...")` there and `tr(CONSTANT)` where it is shown. Values go in by name:
+`tr("{name} is here", name=name)`; a count is `tr("%n (file is|files are) here", "", count)`, for which every language
+has its own plural forms. Never inside an f-string: Qt's `lupdate` cannot see it there.
+
+`packaging/translations.sh` collects the texts into `ui/translations/*.ts`, which Qt Linguist opens, and compiles them.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, Qt, QTranslator
+from PySide6.QtWidgets import QApplication
+
+FOLDER = Path(__file__).parent / "translations"
+ONE_OR_MANY = re.compile(r"\(([^()|]*)\|([^()|]*)\)")
+
+
+class Language(NamedTuple):
+    """`code` as in the preferences and the names of the files; `name` is its own."""
+
+    code: str
+    name: str
+    right_to_left: bool = False
+
+
+LANGUAGES = (
+    Language("en", "English"),
+    Language("ko", "한국어"),
+    Language("de", "Deutsch"),
+    Language("es", "Español"),
+    Language("ja", "日本語"),
+    Language("ar", "العربية", right_to_left=True),
+)
+
+
+def mark(source: str, comment: str = "") -> str:
+    """`source` itself, noted for the translators; `tr` it where it is shown."""
+    del comment
+    return source
+
+
+def tr(source: str, comment: str = "", n: int = -1, /, **values: object) -> str:
+    """`source` in the person's language, with `n` in place of %n and `values` in place of their names in braces.
+
+    `comment` tells two uses of one English word apart.
+    """
+    text = QCoreApplication.translate("", source, comment or None, n)
+    if n >= 0:
+        text = ONE_OR_MANY.sub(r"\1" if n == 1 else r"\2", text)
+    return text.format(**values) if values else text
+
+
+def chosen(code: str) -> Language:
+    """The language of this code; "" is the system's, as far as it is among ours, else English."""
+    wanted = [code] if code else [name.replace("_", "-").split("-")[0] for name in QLocale.system().uiLanguages()]
+    for each in wanted:
+        for language in LANGUAGES:
+            if language.code == each:
+                return language
+    return LANGUAGES[0]
+
+
+class Translators:
+    """What is installed in the application now: Draftlight's own words, and Qt's for its dialogs."""
+
+    def __init__(self, application: QApplication) -> None:
+        self._application = application
+        self._installed: list[QTranslator] = []
+        self.language = LANGUAGES[0]
+
+    def use(self, language: Language) -> None:
+        """Speak this language from the next widget on, in its direction. Raises FileNotFoundError without its file."""
+        for translator in self._installed:
+            self._application.removeTranslator(translator)
+        self._installed = []
+        qt_folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        self._install(f"qtbase_{language.code}", qt_folder, needed=False)
+        if language.code != "en":
+            self._install(f"draftlight_{language.code}", str(FOLDER), needed=True)
+        QLocale.setDefault(QLocale(language.code) if language.code != "en" else QLocale.system())
+        direction = Qt.LayoutDirection
+        self._application.setLayoutDirection(direction.RightToLeft if language.right_to_left else direction.LeftToRight)
+        self.language = language
+
+    def _install(self, name: str, folder: str, *, needed: bool) -> None:
+        translator = QTranslator(self._application)
+        if translator.load(name, folder):
+            self._application.installTranslator(translator)
+            self._installed.append(translator)
+        elif needed:
+            raise FileNotFoundError(f"{name}.qm is not in {folder}: run `sh packaging/translations.sh`")
