@@ -60,6 +60,14 @@ def _run(arguments: argparse.Namespace) -> int:
             from app.replay import replay
 
             return replay(arguments, _make_gif)
+        case "models":
+            from app.models_command import models
+
+            return models(arguments, find_places())
+        case "doctor" if arguments.target:
+            from app.drafters_for import drafters_for
+
+            return drafters_for(arguments.target, arguments.json)
         case "doctor":
             from app.doctor import doctor
 
@@ -105,6 +113,7 @@ def _make_gif(trace: Trace, path: Path) -> None:
 def _open_window() -> int:
     from app.places import find_places
     from app.trouble import refuse
+    from app.window_lock import WindowLock
     from app.wiring import running_services
 
     if sys.platform == "linux" and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))):
@@ -112,13 +121,28 @@ def _open_window() -> int:
     # Qt's event loop runs no Python, so Python's own handler would sit on a Ctrl-C. What is being written is on the
     # disk to within a second, and the worker ends with this process.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    with running_services(find_places()) as services:
+    places = find_places()
+    lock = WindowLock(places.instance_lock)
+    if not lock.take():
+        return _bring_first_forward(places)
+    with running_services(places) as services:
         try:
             from ui.application import run
         except ImportError as error:
             hint = 'Run the set-up again; draftlight ask "…" works without a window.'
             raise refuse("no_window", f"the window's libraries cannot be loaded: {error}", hint) from error
         return run(services)
+
+
+def _bring_first_forward(places: Places) -> int:
+    """The window that is open already comes to the front; this process ends."""
+    from app.trouble import refuse
+    from ui.desktop.doorbell import ring
+
+    if not ring(places.data):
+        hint = "Close it, or end its process; what was written is saved."
+        raise refuse("already_open", "Draftlight is open already, and its window does not answer", hint)
+    return 0
 
 
 if __name__ == "__main__":

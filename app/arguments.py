@@ -7,6 +7,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import NoReturn, get_args
 
+from app.models_arguments import add_models
 from engine.load_options import DrafterDevice, FlashAttention, KvType
 from engine.request import DraftLength
 from engine.settings import Sampling
@@ -35,8 +36,11 @@ def make_parser() -> Parser:
     _add_ask(commands.add_parser("ask", help="one reply in the terminal", allow_abbrev=False))
     _add_bench(commands.add_parser("bench", help="plain and guessing, measured in turn", allow_abbrev=False))
     _add_replay(commands.add_parser("replay", help="play a saved trace back, or give it away", allow_abbrev=False))
+    models = commands.add_parser("models", help="find, fetch, check and remove models", allow_abbrev=False)
+    add_models(models, Parser, whole(1, 100))
     doctor = commands.add_parser("doctor", help="what works on this machine, and what to do", allow_abbrev=False)
     doctor.add_argument("--json", action="store_true", help="print one JSON object")
+    doctor.add_argument("--target", metavar="FILE|ID", default="", help="judge every drafter for this model instead")
     return parser
 
 

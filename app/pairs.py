@@ -7,8 +7,10 @@ A file of the person's own that comes without a drafter is guessed by lookup, wh
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -20,6 +22,9 @@ from models.errors import ModelFileError
 from models.pair import Finding, Pair
 from models.starter import starter_pair
 
+if TYPE_CHECKING:
+    from app.stored_pairs import Kind, Shelf
+
 STARTER = "starter"
 NO_DRAFTER = "none"
 LOOKUP = "lookup"
@@ -30,6 +35,9 @@ DRAFTER_NAMES = (NO_DRAFTER, LOOKUP, FREE_FIRST)
 UNCHECKED = "drafter_unchecked"
 MOST_RECENT_TARGETS = 8
 SMALL_BYTES = 64 << 20
+
+_ID = re.compile(r"[a-z0-9][a-z0-9._-]*")
+"""How models in the store are called."""
 
 Check = Callable[[Pair], list[Finding]]
 
@@ -56,13 +64,22 @@ def is_small(files: PairFiles) -> bool:
     return files.n_context <= 8192 and sum(path.stat().st_size for path in sizes if path.is_file()) <= SMALL_BYTES
 
 
-def find_pair(wish: PairWish, starter: Callable[[], Pair] = starter_pair, check: Check = check_files) -> PairFiles:
-    """The checked files. Raises TroubleError."""
-    pair = _named_pair(wish, starter)
+def find_pair(
+    wish: PairWish,
+    starter: Callable[[], Pair] = starter_pair,
+    check: Check = check_files,
+    shelf: Callable[[], Shelf] | None = None,
+) -> PairFiles:
+    """The checked files. `shelf` is asked for what is no file: the catalogue's pairs, and models in the store.
+
+    Raises TroubleError.
+    """
+    named = _Named(starter, shelf)
+    pair = named.pair(wish)
     lookup = wish.drafter in (LOOKUP, FREE_FIRST) or (not wish.drafter and pair.drafter is None)
     by_name = wish.drafter not in ("", *DRAFTER_NAMES)
     if by_name:
-        pair = msgspec.structs.replace(pair, drafter=_file(wish.drafter), tokenizer=None)
+        pair = msgspec.structs.replace(pair, drafter=named.file(wish.drafter, "drafter"), tokenizer=None)
     elif wish.drafter in (NO_DRAFTER, LOOKUP):
         pair = msgspec.structs.replace(pair, drafter=None, tokenizer=None)
     findings = check(pair)
@@ -99,29 +116,49 @@ def remembered(pair: PairFiles, preferences: Preferences) -> dict[str, str | tup
     """The changes to the preferences that make `pair` the one used last."""
     if pair.id == STARTER:
         return {"pair": STARTER, "target": "", "drafter": ""}
+    # A file of the person's own is called by its name alone; pairs of the catalogue and the store have an id beside it.
+    by_id = pair.id != pair.name
     others = [target for target in preferences.recent_targets if target != pair.target]
     return {
-        "pair": "",
-        "target": pair.target,
-        "drafter": pair.drafter or "",
+        "pair": pair.id if by_id else "",
+        "target": "" if by_id else pair.target,
+        "drafter": "" if by_id else pair.drafter or "",
         "recent_targets": (pair.target, *others)[:MOST_RECENT_TARGETS],
     }
 
 
-def _named_pair(wish: PairWish, starter: Callable[[], Pair]) -> Pair:
-    if wish.target and not (wish.target == STARTER and not Path(STARTER).exists()):
-        target = _file(wish.target)
-        return Pair(id=target.stem, name=target.stem, target=target)
-    if wish.pair not in ("", STARTER):
-        raise refuse(
-            "unknown_pair",
-            f"there is no pair named {wish.pair!r}",
-            f"Known here: {STARTER}. For a file of your own use --target FILE.",
-        )
-    try:
-        return starter()
-    except ModelFileError as error:
-        raise refuse(error.code, str(error), f"{error.hint} Or use --target FILE.") from error
+class _Named:
+    """What names stand for. The store is opened for names that are no file and not the starter's."""
+
+    def __init__(self, starter: Callable[[], Pair], shelf: Callable[[], Shelf] | None) -> None:
+        self._starter, self._shelf = starter, shelf
+
+    def pair(self, wish: PairWish) -> Pair:
+        """Raises TroubleError for a name that is not known, or not installed."""
+        if wish.target and not (wish.target == STARTER and not Path(STARTER).exists()):
+            target = self.file(wish.target, "target")
+            name = wish.target if target != _file(wish.target) else target.stem
+            return Pair(id=name, name=name, target=target)
+        if wish.pair not in ("", STARTER):
+            return self._open_shelf().pair(wish.pair)
+        try:
+            return self._starter()
+        except ModelFileError as error:
+            raise refuse(error.code, str(error), f"{error.hint} Or use --target FILE.") from error
+
+    def file(self, name: str, kind: Kind) -> Path:
+        """A file, or a model of the store by its name. Whether a file is there is for the check to say."""
+        path = _file(name)
+        if path.exists() or not _ID.fullmatch(name):
+            return path
+        return self._open_shelf().file(name, kind) or path
+
+    def _open_shelf(self) -> Shelf:
+        if self._shelf is not None:
+            return self._shelf()
+        from app.stored_pairs import own_shelf
+
+        return own_shelf()
 
 
 def _without_promise(hint: str) -> str:

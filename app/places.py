@@ -31,6 +31,21 @@ class Places(NamedTuple):
         return self.config / "preferences.toml"
 
     @property
+    def models(self) -> Path:
+        """Downloaded and imported models, unless the person chose another folder for them."""
+        return self.data / "models"
+
+    @property
+    def catalogue_pins(self) -> Path:
+        """The catalogue with the commits, sizes and hashes that `draftlight models refresh` found."""
+        return self.data / "catalogue.toml"
+
+    @property
+    def instance_lock(self) -> Path:
+        """Held by the one window that works with these data."""
+        return self.data / "window.lock"
+
+    @property
     def measurements(self) -> Path:
         """What models cost on this machine, one small file for each: may be deleted at any time."""
         return self.data / "measurements"

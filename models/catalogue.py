@@ -57,6 +57,7 @@ class DrafterEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One drafter on offer: `files` is the graph and then its data files, `config` names its special tokens.
 
     `vocabulary` is a name of `models/vocabulary_family.py`: what it should fit, before it is fetched and compared.
+    `cache_bytes_per_token` is about what one token of context takes in its cache, by its published shape.
     """
 
     id: Id
@@ -68,6 +69,7 @@ class DrafterEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tokenizer: PinnedFile
     config: PinnedFile | None = None
     opt_in: bool = False
+    cache_bytes_per_token: Annotated[int, msgspec.Meta(ge=0)] = 0
     verified: bool = False
 
     @property
@@ -87,7 +89,8 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     A `bundled` pair has no files here: they come with the program and describe themselves. `budget_gb` is the memory of
     the machines that the pair is meant for; `context` is what it is opened with, `context_limit` what its target was
     trained for. `draft_length` None is chosen by measuring. With `opt_in` the target's licence asks for consent.
-    `drafter_id` is "" for plain decoding; `drafted_by` is found by it and stands in no file.
+    `cache_bytes_per_token` is about what one token of that context takes in the target's cache (f16), by its published
+    shape; 0 is unknown. `drafter_id` is "" for plain decoding; `drafted_by` is found by it and stands in no file.
     """
 
     id: Id
@@ -100,6 +103,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     budget_gb: Annotated[int, msgspec.Meta(ge=0, le=1024)] = 0
     context: Annotated[int, msgspec.Meta(ge=0)] = 0
     context_limit: Annotated[int, msgspec.Meta(ge=0)] = 0
+    cache_bytes_per_token: Annotated[int, msgspec.Meta(ge=0)] = 0
     draft_length: Annotated[int, msgspec.Meta(ge=1, le=32)] | None = None
     bundled: bool = False
     verified: bool = False
@@ -179,6 +183,8 @@ def _problems(catalogue: Catalogue) -> Iterator[str]:
     for drafter in catalogue.drafters:
         if not drafter.files:
             yield f"the drafter {drafter.id} has no files"
+        if len({file.repository for file in drafter.all_files}) > 1:
+            yield f"the drafter {drafter.id} has files of several repositories"
         yield from _wrong_pins(drafter.id, drafter.verified, drafter.all_files)
     known = {drafter.id for drafter in catalogue.drafters}
     for pair in catalogue.pairs:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 from models.cursor import open_cursor
@@ -17,8 +18,10 @@ class Fingerprints:
     def __init__(self) -> None:
         self._known: dict[tuple[str, int, int], str] = {}
 
-    def sha256(self, path: Path) -> str:
-        """Lower-case hex. Raises Unreadable, or Truncated where the file shrinks meanwhile.
+    def sha256(self, path: Path, read: Callable[[int], None] = lambda count: None) -> str:
+        """Lower-case hex; `read` hears how many bytes each piece had.
+
+        Raises Unreadable, or Truncated where the file shrinks meanwhile.
 
         A file that was swapped keeping size and modification time to the nanosecond is not noticed; that takes intent,
         and whoever can do it can also change this program.
@@ -31,6 +34,8 @@ class Fingerprints:
                 return known
             digest = hashlib.sha256()
             while cursor.left_bytes:
-                digest.update(cursor.take(min(_CHUNK_BYTES, cursor.left_bytes)))
+                piece = cursor.take(min(_CHUNK_BYTES, cursor.left_bytes))
+                digest.update(piece)
+                read(len(piece))
         self._known[key] = digest.hexdigest()
         return self._known[key]

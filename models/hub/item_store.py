@@ -3,9 +3,15 @@
     <staging>/<id>/item.json     what it is, and how its last run ended
     <staging>/<id>/lock          held by the process that works on it
     <staging>/<id>/files/...     finished files, and the one that is on its way
+    <staging>/.new-<id>          one that is being made
+    <staging>/.gone-<id>         one that is being removed
 
 The files move to where they belong when the last one is there, so a model is never half installed, and cancelling is
 the removal of one folder. `staging` must lie on the same disk as the folders of models.
+
+Several threads and processes may add, remove and sweep at once. Who works on a folder holds its lock; between two
+steps it is claimed by a rename, which one of them wins: whoever loses finds it gone, which is what a remover wanted,
+and makes another one where it was being added.
 """
 
 from __future__ import annotations
@@ -16,6 +22,7 @@ import secrets
 import shutil
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -29,9 +36,10 @@ from models.hub.records import FileToFetch
 _ITEM = "item.json"
 _LOCK = "lock"
 _FILES = "files"
-_NEW = ".new-"
+_NEW, _GONE = ".new-", ".gone-"
 _ID = re.compile(r"^[0-9a-f]{16}-[0-9a-f]{8}$")
 _VERSION = 1
+_TRIES = 50
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -62,13 +70,31 @@ class ItemStore:
 
     def add(self, name: str, folder: Path, files: tuple[FileToFetch, ...]) -> Item:
         """A new item; its folder appears in one step, with the description in it. Raises OSError."""
-        item = Item(f"{time.time_ns():016x}-{secrets.token_hex(4)}", name, str(folder.absolute()), files)
+        tries = 0
+        while True:
+            item = Item(f"{time.time_ns():016x}-{secrets.token_hex(4)}", name, str(folder.absolute()), files)
+            try:
+                self._make(item)
+            except (FileNotFoundError, FileExistsError):
+                # Another process swept the unfinished folder, or the empty staging folder, away: it cannot know.
+                tries += 1
+                if tries == _TRIES:
+                    raise
+            else:
+                return item
+
+    def _make(self, item: Item) -> None:
         new = self._staging / (_NEW + item.id)
         new.mkdir(parents=True)
-        write_whole(new / _ITEM, msgspec.json.encode(item))
+        lock = ItemLock(new / _LOCK)
+        if not lock.acquire():
+            raise FileNotFoundError(f"{new} is being swept away")
+        try:
+            write_whole(new / _ITEM, msgspec.json.encode(item))
+        finally:
+            lock.release()  # Windows gives no other name to a folder in which a file is open.
         os.rename(new, self._staging / item.id)
         sync_folder(self._staging)
-        return item
 
     def save(self, item: Item) -> None:
         """The description as it is now. Raises OSError."""
@@ -113,34 +139,57 @@ class ItemStore:
         return all(self._have(item, file) == file.size_bytes for file in item.files)
 
     def remove(self, item: Item) -> None:
-        """Nothing of it is left here. Links are removed, not followed. Raises OSError."""
-        place = self._staging / item.id
+        """Nothing of it is left here. Links are removed, not followed. Raises OSError; missing is FileNotFoundError."""
         # First out of sight in one step: a removal that is cut short leaves an orphan, not half an item.
-        gone = self._staging / (_NEW + item.id)
-        os.rename(place, gone)
-        shutil.rmtree(gone)
+        _remove_tree(self._claim(self._staging / item.id, item.id))
         self._remove_empty_staging()
 
     def orphans(self) -> tuple[Path, ...]:
-        """Folders that belong to no item: the leavings of a crash, or items whose description cannot be read."""
+        """Folders that belong to no item: the leavings of a crash, or items whose description cannot be read.
+
+        Among them may be what another process is adding or removing at this moment.
+        """
         return tuple(sorted(place for place in self._places() if self._read(place) is None))
 
     def sweep(self) -> int:
         """Removes the orphans; answers how many bytes that freed. Raises OSError."""
         freed = 0
-        for place in self.orphans():
-            freed += sum(Path(at, name).lstat().st_size for at, _, names in os.walk(place) for name in names)
-            shutil.rmtree(place)
-        self._remove_empty_staging()
+        orphans = self.orphans()
+        for place in orphans:
+            with suppress(FileNotFoundError):  # Somebody else finished it, or swept it first.
+                freed += self._sweep_one(place)
+        if orphans:
+            self._remove_empty_staging()
         return freed
+
+    def _sweep_one(self, place: Path) -> int:
+        """Raises FileNotFoundError where it is not there any more."""
+        if place.name.startswith(_GONE):
+            return _remove_tree(place)
+        # Another process may be filling it, or be of a later version of the program and working on it.
+        lock = ItemLock(place / _LOCK)
+        is_free = lock.acquire()
+        lock.release()
+        if not is_free:
+            return 0
+        return _remove_tree(self._claim(place, place.name.removeprefix(_NEW)))
+
+    def _claim(self, place: Path, id_: str) -> Path:
+        """Takes a folder out of everybody's sight. Raises FileNotFoundError where somebody else has it."""
+        gone = self._staging / (_GONE + id_)
+        os.rename(place, gone)
+        return gone
 
     def _places(self) -> Iterator[Path]:
         """The folders that are items or once were; anything else here is not ours to touch."""
-        if self._staging.is_dir():
-            for place in self._staging.iterdir():
-                name = place.name.removeprefix(_NEW)
-                if _ID.match(name) and place.is_dir() and not place.is_symlink():
-                    yield place
+        try:
+            found = list(self._staging.iterdir())
+        except (FileNotFoundError, NotADirectoryError):
+            return
+        for place in found:
+            name = place.name.removeprefix(_NEW).removeprefix(_GONE)
+            if _ID.match(name) and place.is_dir() and not place.is_symlink():
+                yield place
 
     def _read(self, place: Path) -> Item | None:
         try:
@@ -169,3 +218,16 @@ class ItemStore:
             self._staging.rmdir()
         except OSError:
             return
+
+
+def _remove_tree(place: Path) -> int:
+    """Removes a folder that others may be removing too; the bytes of the files that this found. Raises OSError."""
+    freed = 0
+    for at, _, names in os.walk(place):
+        for name in names:
+            with suppress(FileNotFoundError):
+                freed += Path(at, name).lstat().st_size
+    while os.path.lexists(place):
+        with suppress(FileNotFoundError):
+            shutil.rmtree(place)
+    return freed

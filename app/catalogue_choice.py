@@ -1,0 +1,193 @@
+"""Which pair of the catalogue suits this machine: a verdict with numbers for each, and the one to get, with the reason.
+
+A pair that is here is judged by its files' headers (`app/fit.py`). One that is not is judged by what the catalogue
+tells: sizes of files, the cache that a token takes, and an allowance for the rest; that is called an estimate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Literal
+
+import msgspec
+
+from app.catalogue_pairs import installed_pair
+from app.fit import GpuMemory, fit_pair
+from app.wire import PairFiles
+from models.catalogue import Entry
+from models.drafter_doctor import HEAVY
+from models.errors import ModelFileError
+from models.fit_advice import FitVerdict, size
+from models.machine import Machine
+from models.stored import StoredModel
+
+FitWord = Literal["fits", "tight", "too_big", "unknown"]
+
+ALLOWANCE_BYTES = 600_000_000
+"""Room to compute in, scores, both libraries and the token table: what `models/fit.py` finds for 1.5 to 8 billion."""
+
+_MARGIN = 0.1
+
+FilesOf = Callable[[Entry], PairFiles | None]
+
+
+class CatalogueFit(msgspec.Struct, frozen=True):
+    """One entry on this machine. `sentence` holds the numbers.
+
+    `needed_bytes` is memory, of the GPU and the machine together; `estimated` says that no header was read. `installed`
+    is True for a pair that can be opened now; `download_bytes` is what is left to fetch.
+    """
+
+    entry: Entry
+    verdict: FitWord
+    sentence: str
+    needed_bytes: int
+    free_bytes: int | None
+    estimated: bool
+    installed: bool
+    download_bytes: int
+
+
+class Recommendation(msgspec.Struct, frozen=True):
+    """The pair to get, and why, in a sentence."""
+
+    entry: Entry
+    why: str
+
+
+class CatalogueChoice(msgspec.Struct, frozen=True):
+    """Every entry in the catalogue's order; `recommended` is None where nothing fits."""
+
+    fits: tuple[CatalogueFit, ...]
+    recommended: Recommendation | None
+
+    def of(self, id_: str) -> CatalogueFit | None:
+        """The entry of that id."""
+        return next((fit for fit in self.fits if fit.entry.id == id_), None)
+
+
+def choose(
+    entries: Sequence[Entry],
+    models: Sequence[StoredModel],
+    machine: Machine,
+    gpus: Sequence[GpuMemory] = (),
+    files_of: FilesOf = lambda entry: None,
+) -> CatalogueChoice:
+    """Judges all entries. `models` are those of the store; `gpus` those that the worker's library reported.
+
+    `files_of` answers with an installed pair's files, which are then judged by their headers, and None otherwise.
+    """
+    fits = tuple(_fit(entry, models, machine, gpus, files_of) for entry in entries)
+    return CatalogueChoice(fits, _recommend(fits))
+
+
+def estimated_bytes(entry: Entry) -> int:
+    """Memory for the pair by what the catalogue tells; 0 where it does not tell the target's size."""
+    if entry.target is None or not entry.target.about_bytes:
+        return 0
+    drafter = entry.drafted_by
+    cache = entry.cache_bytes_per_token + (drafter.cache_bytes_per_token if drafter else 0)
+    weights = entry.target.about_bytes + (drafter.model_bytes if drafter else 0)
+    return weights + cache * entry.context + ALLOWANCE_BYTES
+
+
+def _fit(
+    entry: Entry, models: Sequence[StoredModel], machine: Machine, gpus: Sequence[GpuMemory], files_of: FilesOf
+) -> CatalogueFit:
+    have = installed_pair(entry, models)
+    lacking = 0 if have.whole else _left_to_fetch(entry, have.target is not None, have.drafter is not None)
+    read = _by_headers(entry, machine, gpus, files_of) if have.whole else None
+    if read is not None:
+        found, needed, free = read
+        return CatalogueFit(entry, found.verdict, found.sentence, needed, free, False, True, lacking)
+    if entry.bundled:
+        return CatalogueFit(entry, "fits", "comes with Draftlight and fits any machine", 0, None, False, True, 0)
+    needed, free = estimated_bytes(entry), _free(machine, gpus)
+    verdict, sentence = _judge(entry, needed, free)
+    return CatalogueFit(entry, verdict, sentence, needed, free, True, have.whole, lacking)
+
+
+def _by_headers(
+    entry: Entry, machine: Machine, gpus: Sequence[GpuMemory], files_of: FilesOf
+) -> tuple[FitVerdict, int, int | None] | None:
+    """None where there are no files, or none that can be read: the estimate then has to do."""
+    files = files_of(entry)
+    if files is None:
+        return None
+    try:
+        found = fit_pair(files, gpus, machine)
+    except ModelFileError:
+        return None
+    free = None if found.free_ram_bytes is None else found.free_ram_bytes + (found.free_vram_bytes or 0)
+    words = FitVerdict(_word(found.verdict), found.sentence)
+    return words, found.ram_bytes + found.vram_bytes, free
+
+
+def _word(verdict: str) -> FitWord:
+    words: tuple[FitWord, ...] = ("fits", "tight", "too_big")
+    return next((word for word in words if word == verdict), "unknown")
+
+
+def _free(machine: Machine, gpus: Iterable[GpuMemory]) -> int | None:
+    """Memory for weights wherever it is: layers go to the GPU as far as they fit, the rest stays."""
+    if machine.available_bytes is None:
+        return None
+    return machine.available_bytes + sum(gpu.free_bytes for gpu in gpus)
+
+
+def _judge(entry: Entry, needed: int, free: int | None) -> tuple[FitWord, str]:
+    if not needed:
+        return "unknown", "how much memory it needs is not known before it is fetched"
+    words = f"needs about {size(needed)} of memory with a context of {entry.context:,} tokens"
+    if free is None:
+        return "unknown", f"{words}; how much is free is not known"
+    words += f", {size(free)} are free"
+    if needed * (1 + _MARGIN) <= free:
+        return "fits", words
+    if needed <= free:
+        return "tight", f"{words}: little is left over"
+    return "too_big", f"{words}: {size(needed - free)} too much"
+
+
+def _left_to_fetch(entry: Entry, has_target: bool, has_drafter: bool) -> int:
+    target = 0 if has_target or entry.target is None else entry.target.about_bytes
+    if has_drafter or entry.drafted_by is None:
+        return target
+    return target + sum(file.about_bytes for file in entry.drafted_by.all_files)
+
+
+def _recommend(fits: Sequence[CatalogueFit]) -> Recommendation | None:
+    """The largest that fits: memory is what decides how much a model knows. Then what guesses cheaply.
+
+    One whose licence asks for consent is only offered where there is nothing else; so is one that leaves little over.
+    """
+    offered = [fit for fit in fits if fit.verdict == "fits" and not fit.entry.bundled]
+    offered = offered or [fit for fit in fits if fit.verdict == "tight" and not fit.entry.bundled]
+    if not offered:
+        bundled = next((fit for fit in fits if fit.entry.bundled), None)
+        return None if bundled is None else Recommendation(bundled.entry, "nothing larger fits into the free memory")
+    best = min(offered, key=_rank)
+    return Recommendation(best.entry, _why(best, fits))
+
+
+def _rank(fit: CatalogueFit) -> tuple[bool, int, bool, float]:
+    entry, ratio = fit.entry, _ratio(fit.entry)
+    return entry.needs_consent, -entry.budget_gb, ratio > HEAVY, ratio
+
+
+def _ratio(entry: Entry) -> float:
+    """The drafter's bytes by the target's: about what a guess costs."""
+    if entry.drafted_by is None or entry.target is None or not entry.target.about_bytes:
+        return 1.0
+    return entry.drafted_by.model_bytes / entry.target.about_bytes
+
+
+def _why(best: CatalogueFit, fits: Sequence[CatalogueFit]) -> str:
+    entry, drafter = best.entry, best.entry.drafted_by
+    beyond = any(fit.verdict == best.verdict and fit.entry.budget_gb > entry.budget_gb for fit in fits)
+    what = "is the largest that fits" + (" without terms to accept" if beyond else "")
+    if best.verdict == "tight":
+        what = "is the only size that fits, if only just"
+    guess = "" if drafter is None else f"; its drafter has {_ratio(entry):.0%} of its bytes"
+    sentence = f"it {best.sentence}" if best.estimated else best.sentence
+    return f"{entry.name} {what}: {sentence}{guess}"

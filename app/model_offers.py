@@ -1,0 +1,119 @@
+"""The catalogue for this machine, and what getting one of its pairs takes.
+
+A pair whose commits, sizes and hashes do not come with the program takes them from the hub's own listing, at the
+moment when a person asks for it and never before; what then arrives is compared with them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import msgspec
+
+from app.catalogue_choice import choose
+from app.catalogue_pairs import (
+    ItemToFetch,
+    drafter_item,
+    find_drafter,
+    find_entry,
+    installed_pair,
+    items_to_fetch,
+    known_catalogue,
+    pair_of,
+)
+from app.fit import GpuMemory
+from app.model_facts import OffersTold
+from app.trouble import TroubleError, refuse
+from app.wire import PairFiles
+from models.catalogue import Catalogue, DrafterEntry, Entry, PinnedFile
+from models.hub.records import Listing
+from models.machine import read_machine
+from models.store import Store
+from models.stored import StoredModel, places_of
+
+Look = Callable[[str], Listing]
+
+
+class ModelOffers:
+    """`look(repository)` asks the hub; only what a person asked to get is looked at."""
+
+    def __init__(self, store: Store, look: Look, refreshed: Path | None = None) -> None:
+        self._store, self._look, self._refreshed = store, look, refreshed
+
+    def catalogue(self) -> Catalogue:
+        """As it is known here. Raises TroubleError for a damaged file."""
+        return known_catalogue(self._refreshed)
+
+    def licences(self) -> dict[str, str]:
+        """By repository, for what an earlier run began to fetch. Raises TroubleError."""
+        found = self.catalogue()
+        targets = {pair.target.repository: pair.licence for pair in found.pairs if pair.target}
+        return targets | {drafter.files[0].repository: drafter.licence for drafter in found.drafters}
+
+    def judged(self, gpus: Sequence[GpuMemory]) -> OffersTold:
+        """Every pair with its verdict. Raises TroubleError or StoreError."""
+        models, entries = self._store.models(), self.catalogue().pairs
+        choice = choose(entries, models, read_machine(), gpus, self._files_of)
+        paths = {entry.id: self._paths(entry, models) for entry in entries}
+        return OffersTold(choice, {id_: found for id_, found in paths.items() if any(found)})
+
+    def pair_items(self, entry_id: str) -> tuple[ItemToFetch, ...]:
+        """What has to be fetched for a pair. May ask the hub. Raises TroubleError or HubError."""
+        entry = find_entry(self.catalogue(), entry_id)
+        if entry is None:
+            raise refuse("unknown_pair", f"there is no pair {entry_id!r}", "Choose one of the list.")
+        return items_to_fetch(self._pinned_pair(entry), self._store.models())
+
+    def drafter_items(self, drafter_id: str) -> tuple[ItemToFetch, ...]:
+        """A drafter alone. May ask the hub. Raises TroubleError or HubError."""
+        drafter = find_drafter(self.catalogue(), drafter_id)
+        if drafter is None:
+            raise refuse("unknown_drafter", f"there is no drafter {drafter_id!r}", "Choose one of the list.")
+        return (drafter_item(self._pinned_drafter(drafter)),)
+
+    def _files_of(self, entry: Entry) -> PairFiles | None:
+        try:
+            pair = pair_of(entry, self._store)
+        except TroubleError:
+            return None
+        drafter = None if pair.drafter is None else str(pair.drafter)
+        return PairFiles(pair.id, pair.name, str(pair.target), drafter, n_context=pair.n_context)
+
+    def _paths(self, entry: Entry, models: Sequence[StoredModel]) -> tuple[str, str]:
+        have = installed_pair(entry, models)
+        target, drafter = (self._path(model) for model in (have.target, have.drafter))
+        return target, drafter
+
+    def _path(self, model: StoredModel | None) -> str:
+        return "" if model is None else str(places_of(self._store.folder, model)[model.main])
+
+    def _pinned_pair(self, entry: Entry) -> Entry:
+        target = None if entry.target is None else self._pin(entry.target)
+        drafter = None if entry.drafted_by is None else self._pinned_drafter(entry.drafted_by)
+        return msgspec.structs.replace(entry, target=target, drafted_by=drafter)
+
+    def _pinned_drafter(self, drafter: DrafterEntry) -> DrafterEntry:
+        return msgspec.structs.replace(
+            drafter,
+            files=tuple(map(self._pin, drafter.files)),
+            tokenizer=self._pin(drafter.tokenizer),
+            config=None if drafter.config is None else self._pin(drafter.config),
+        )
+
+    def _pin(self, file: PinnedFile) -> PinnedFile:
+        """With what the hub says of it now. Raises TroubleError where the hub has no such file."""
+        if file.pinned:
+            return file
+        listing = self._look(file.repository)
+        listed = next((each for each in listing.files if each.path == file.path), None)
+        if listed is None:
+            message = f"{file.path} is not in {file.repository} any more"
+            raise refuse("no_such_file", message, "Look for the model on the hub, under Find.")
+        return msgspec.structs.replace(
+            file,
+            revision=listing.commit,
+            size_bytes=listed.size_bytes or None,
+            sha256=listed.sha256,
+            git_blob=listed.git_blob,
+        )

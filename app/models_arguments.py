@@ -1,0 +1,55 @@
+"""The grammar of `draftlight models`: one deed a line."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+
+Number = Callable[[str], int]
+
+
+def add_models(models: argparse.ArgumentParser, make: type[argparse.ArgumentParser], some: Number) -> None:
+    """Fills in the parser. `make` is the kind of parser that the deeds are read with, `some` reads a limit."""
+    deeds = models.add_subparsers(dest="deed", metavar="DEED", required=True, parser_class=make)
+
+    def add(name: str, words: str) -> argparse.ArgumentParser:
+        deed = deeds.add_parser(name, help=words, description=words, allow_abbrev=False)
+        deed.add_argument("--json", action="store_true", help="print JSON, and nothing else")
+        return deed
+
+    add("list", "what is installed, what is on offer, and what fits this machine; asks no network")
+    _add_search(add("search", "find GGUF repositories on the hub, or list what one of them holds"), some)
+    _add_get(add("get", "fetch a pair of the catalogue, one of its drafters, or a model of a repository"))
+    _add_import(add("import", "bring in a GGUF or ONNX file, or models that other programs have fetched"))
+    check = add("check", "read installed files whole and compare them with what was fetched")
+    check.add_argument("name", nargs="?", default="", help="a model or a pair (default: all)")
+    remove = add("remove", "delete an installed model, a pair, or an unfinished download")
+    remove.add_argument("name", help="as `draftlight models list` calls it")
+    remove.add_argument("--yes", action="store_true", help="do not ask")
+    refresh = add("refresh", "fill and check the catalogue's commits, sizes and hashes against the hub")
+    refresh.add_argument("--write", metavar="FILE", default="", help="write it there (default: among the data)")
+
+
+def _add_search(search: argparse.ArgumentParser, some: Number) -> None:
+    search.add_argument("query", nargs="*", help="words of a name, none to browse; OWNER/NAME lists what is in it")
+    search.add_argument("--files", action="store_true", help="take the query for a repository")
+    search.add_argument("--limit", metavar="N", type=some, default=20, help="at most N repositories")
+
+
+def _add_get(get: argparse.ArgumentParser) -> None:
+    get.add_argument("what", metavar="ID|OWNER/NAME[:QUANT|:FILE]", help="from the catalogue, or a model of the hub")
+    get.add_argument("--accept-licence", action="store_true", help="the terms were read and are accepted")
+
+
+def _add_import(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", nargs="?", default="", help="the model's first file; with --found a part of the names")
+    parser.add_argument("--found", action="store_true", help="note models of other programs where they lie")
+    parser.add_argument("--yes", action="store_true", help="with --found: do not ask")
+    how = parser.add_mutually_exclusive_group()
+    for name, words in (
+        ("copy", "leave the original where it is (the default)"),
+        ("move", "delete the original once its copy is whole"),
+        ("link", "a second name for the same contents, which takes no room"),
+    ):
+        how.add_argument(f"--{name}", dest="how", action="store_const", const=name, default="copy", help=words)
+    parser.add_argument("--licence", metavar="NAME", default="", help="noted with the model")
