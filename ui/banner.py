@@ -8,6 +8,8 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
+from ui.language import tr
+
 
 @dataclass(frozen=True, slots=True)
 class Notice:
@@ -51,7 +53,7 @@ class Banner(QFrame):
         self.button.clicked.connect(self._on_button)
         self._close.setObjectName("quietButton")
         self._close.setText("×")
-        self._close.setAccessibleName("Close this notice")
+        self._close.setAccessibleName(tr("Close this notice"))
         self._close.clicked.connect(self._on_close)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 8, 8, 8)

@@ -9,6 +9,8 @@ from PySide6.QtCore import QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
+from ui.language import tr
+
 ARROW = "▾"
 PADDING_PX = 12
 TEXT_PX = 216
@@ -70,7 +72,7 @@ class ChoiceButton(QPushButton):
                 shown = shown or option.words
                 self.setToolTip(option.hint)
         shown = shown or str(value)
-        self.setAccessibleName(f"{self._name}: {shown}")
+        self.setAccessibleName(tr("{name}: {choice}", "a button read aloud", name=self._name, choice=shown))
         metrics = self.fontMetrics()
         self.setText(metrics.elidedText(shown, Qt.TextElideMode.ElideMiddle, TEXT_PX))
 
@@ -82,7 +84,8 @@ class ChoiceButton(QPushButton):
     def _open(self) -> None:
         """The menu below, with the keyboard on what is chosen."""
         self._menu.setMinimumWidth(self.width())
-        self._menu.popup(self.mapToGlobal(QPoint(0, self.height() + 4)))
+        start = self.width() - self._menu.sizeHint().width() if self.isRightToLeft() else 0
+        self._menu.popup(self.mapToGlobal(QPoint(start, self.height() + 4)))
         chosen = self._group.checkedAction()
         if chosen is not None:
             self._menu.setActiveAction(chosen)
@@ -91,7 +94,7 @@ class ChoiceButton(QPushButton):
         super().paintEvent(event)
         painter = QPainter(self)
         painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
-        room = self.rect().adjusted(0, 0, -PADDING_PX, 0)
+        room = self.rect().adjusted(PADDING_PX, 0, -PADDING_PX, 0)
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, ARROW)
 
     @Slot()

@@ -12,10 +12,13 @@ from PySide6.QtCore import QObject, Slot
 
 from app.conversation import Conversation
 from app.facts import RerunEnded, RerunProgress, StoredMessage, TraceFound
-from app.proof import prove
+from app.proof import prove, written
 from app.trace import Trace
+from engine.events import Drafted
+from ui.language import tr
 from ui.main_window import MainWindow
 from ui.notices import sentence
+from ui.race.difference import difference
 from ui.race.race_page import RacePage
 from ui.replay.replay_page import ReplayPage
 from ui.share.sharing import Sharing
@@ -47,6 +50,10 @@ class Encores(QObject):
         self._messages[reply_id] = message.id
         self._replies[message.id] = reply_id
 
+    def reply_of(self, message_id: int) -> str:
+        """The reply on screen that is this message on disk, "" where it is not on screen."""
+        return self._replies.get(message_id, "")
+
     def forget_all(self) -> None:
         """Another chat is shown."""
         self._messages.clear()
@@ -65,7 +72,7 @@ class Encores(QObject):
     def prove(self, reply_id: str) -> None:
         """Write it again without guesses, and compare."""
         if (message_id := self._messages.get(reply_id)) is not None:
-            self._window.transcript.tell_proof(reply_id, "Writing it again without guesses…")
+            self._window.transcript.tell_proof(reply_id, tr("Writing it again without guesses…"))
             self._conversation.rerun(message_id, "prove")
 
     @Slot(str)
@@ -84,9 +91,12 @@ class Encores(QObject):
             self._conversation.rerun(self._racing, "race")
 
     def open_trace(self, trace: Trace, name: str) -> None:
-        """Show a trace from wherever it came."""
+        """Show a trace from the file of this name."""
+        self._play(trace, tr("Replay of {name}", name=name))
+
+    def _play(self, trace: Trace, title: str) -> None:
         page = ReplayPage(
-            trace, self._theme.palette, self._window, name=name, keep_rejected=self._window.transcript.keeps_rejected
+            trace, self._theme.palette, self._window, title=title, keep_rejected=self._window.transcript.keeps_rejected
         )
         page.share_requested.connect(self._share)
         self._window.pages.show(page)
@@ -118,7 +128,7 @@ class Encores(QObject):
         elif self._wanted == fact.message_id:
             self._wanted = None
             if fact.trace is not None:
-                self.open_trace(fact.trace, "this reply")
+                self._play(fact.trace, tr("Replay of this reply"))
             elif fact.trouble is not None:
                 said = f"{sentence(fact.trouble.message)} {sentence(fact.trouble.hint)}"
                 self._window.transcript.tell_proof(reply_id, said)
@@ -128,7 +138,9 @@ class Encores(QObject):
         if fact.kind == "race" and isinstance(page, RacePage):
             page.show_progress(fact)
         elif fact.kind == "prove" and fact.rounds:
-            said = f"Writing it again without guesses: {fact.rounds:,} tokens so far…"
+            said = tr(
+                "Writing it again without guesses: {count:,} (token|tokens) so far…", "", fact.rounds, count=fact.rounds
+            )
             self._window.transcript.tell_proof(self._replies.get(fact.message_id, ""), said)
 
     def _show_end(self, fact: RerunEnded) -> None:
@@ -149,13 +161,23 @@ class Encores(QObject):
 def proof_words(fact: RerunEnded) -> str:
     """What the proof found, as it stands under the reply."""
     if fact.trouble is not None:
-        return f"Not proved: {fact.trouble.message}. {sentence(fact.trouble.hint)}"
-    proof = prove((timed.event for timed in fact.written), (timed.event for timed in fact.runs[0].events))
+        failed = tr("Not proved: {reason}.", reason=fact.trouble.message)
+        return f"{failed} {sentence(fact.trouble.hint)}"
+    guessed, plain = ([timed.event for timed in events] for events in (fact.written, fact.runs[0].events))
+    proof = prove(guessed, plain)
     if proof.identical is None:
-        return "Nothing to prove: no token of this reply was guessed."
+        return tr("Nothing to prove: no token of this reply was guessed.")
     if proof.identical:
-        return f"Proved just now: {sentence(proof.words.removeprefix('identical: '))}"
-    return f"Not the same: {sentence(proof.words.removeprefix('different '))}"
+        return tr(
+            "Proved just now: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).",
+            "",
+            len(written(guessed)),
+            guesses=sum(len(event.tokens) for event in guessed if isinstance(event, Drafted)),
+        )
+    apart = difference(guessed, plain)
+    if apart.at_token is not None:
+        return tr("Not the same: {at_token}", "At token 7: this here, that there.", at_token=sentence(apart.words))
+    return tr("Not the same: Different: {lengths}.", "so many tokens here, so many there", lengths=apart.words)
 
 
 def trace_name(path: Path) -> str:

@@ -22,12 +22,12 @@ from ui.banner import Notice
 from ui.bench.bench_page import BenchPage
 from ui.compare.compare_page import ComparePage
 from ui.encores import Encores
+from ui.language import tr
 from ui.lesson.lesson_page import LessonPage
 from ui.main_window import MainWindow
 from ui.notices import sentence
 from ui.theme import Theme
 
-TRACES = "Traces (*.gz *.jsonl *.json);;All files (*)"
 ENDINGS = (".gz", ".jsonl", ".json", ".trace")
 LAST_WAIT_S = 3.0
 """How long a closing window waits for the lesson's engine: an interpreter that ends under it would complain."""
@@ -96,7 +96,8 @@ class Excursions(QObject):
     @Slot()
     def ask_for_trace(self) -> None:
         """A saved reply, from a file."""
-        dialog = QFileDialog(self._window, "Open a trace", "", TRACES)
+        files = tr("Traces") + " (*.gz *.jsonl *.json);;" + tr("All files") + " (*)"
+        dialog = QFileDialog(self._window, tr("Open a trace"), "", files)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda chosen: self.open_file(Path(chosen)))
         dialog.open()

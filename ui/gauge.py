@@ -12,6 +12,8 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ui.language import tr
+
 FULL_SCALE = 3.0
 """A speedup of 3x fills the right half, a third of the speed the left."""
 
@@ -31,7 +33,7 @@ class Gauge(QWidget):
         self._speedup: float | None = None
         self._helps = self._costs = self._track = self._mark = QColor()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName("Is guessing helping: gauge")
+        self.setAccessibleName(tr("Is guessing helping: gauge"))
 
     def sizeHint(self) -> QSize:
         return QSize(200, 14)
@@ -44,9 +46,9 @@ class Gauge(QWidget):
     def set_speedup(self, speedup: float | None) -> None:
         """None shows an empty bar."""
         self._speedup = speedup
-        text = "not measured" if speedup is None else f"{speedup:.2f} times the plain speed"
+        text = tr("not measured") if speedup is None else tr("{times:.2f} times the plain speed", times=speedup)
         self.setAccessibleDescription(text)
-        self.setToolTip("Speed with guessing / speed without, measured in this reply: " + text)
+        self.setToolTip(tr("Speed with guessing / speed without, measured in this reply: {figure}", figure=text))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from ui.language import mark, tr
 from ui.palette import LIGHT, Palette
 from ui.transcript.flow import LONG_AGO_S, Flow, Showing
 from ui.transcript.line_paint import Scene, paint_text
@@ -20,11 +21,27 @@ LEGEND_PX = 12
 ONE_LINE_PX = 600
 
 ENTRIES: tuple[tuple[str, Verdict, str], ...] = (
-    ("right guess", "accepted", "Accepted: the drafter guessed what the model then wrote."),
-    ("wrong guess", "rejected", "Rejected: the model wrote something else. Fades after a second, unless kept."),
-    ("the model’s correction", "correction", "Correction: the model’s own token at the first wrong guess."),
-    ("free extra token", "bonus", "Bonus: all guesses of a round were right, and the check wrote one more token."),
-    ("not yet judged", "pending", "Drafted: guessed, and not yet checked by the model."),
+    (
+        mark("right guess", "in the legend"),
+        "accepted",
+        mark("Accepted: the drafter guessed what the model then wrote."),
+    ),
+    (
+        mark("wrong guess", "in the legend"),
+        "rejected",
+        mark("Rejected: the model wrote something else. Fades after a second, unless kept."),
+    ),
+    (
+        mark("the model’s correction", "in the legend"),
+        "correction",
+        mark("Correction: the model’s own token at the first wrong guess."),
+    ),
+    (
+        mark("free extra token", "in the legend"),
+        "bonus",
+        mark("Bonus: all guesses of a round were right, and the check wrote one more token."),
+    ),
+    (mark("not yet judged", "in the legend"), "pending", mark("Drafted: guessed, and not yet checked by the model.")),
 )
 """Words, verdict, and the field's own term with a sentence, for the tooltip."""
 
@@ -46,7 +63,8 @@ class Legend(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self.setAccessibleName("Legend: " + ", ".join(words for words, _, _ in ENTRIES))
+        entries = tr(", ", "between the items of a list").join(tr(words, "in the legend") for words, _, _ in ENTRIES)
+        self.setAccessibleName(tr("Legend: {entries}", entries=entries))
 
     def set_palette_colors(self, palette: Palette) -> None:
         self._colours = MarkColours.of(palette)
@@ -80,7 +98,7 @@ class Legend(QWidget):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             found = self._flow.span_at(event.pos().toPointF())
-            hints = {verdict: hint for _, verdict, hint in ENTRIES}
+            hints = {verdict: tr(hint) for _, verdict, hint in ENTRIES}
             QToolTip.showText(event.globalPos(), hints.get(found[1].mark.verdict, "") if found else "", self)
             return True
         return super().event(event)
@@ -92,5 +110,5 @@ def _marks() -> list[Mark]:
     for words, verdict, _ in ENTRIES:
         if marks:
             marks.append(Mark(_BETWEEN, "plain", 0))
-        marks.append(Mark(words.translate(_UNBROKEN), verdict, 0))
+        marks.append(Mark(tr(words, "in the legend").translate(_UNBROKEN), verdict, 0))
     return marks

@@ -7,9 +7,8 @@ from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from ui.fonts import tabular
-from ui.live_state import LiveState, counters, is_it_helping, spoken
-
-SHORT_WORDS = {"speed": "tok/s", "right": "right", "mean": "a round", "drafted": "guessed", "wasted": "wasted"}
+from ui.language import tr
+from ui.live_state import LiveState, counters, is_it_helping, spoken, times_plain
 
 
 class LiveBar(QWidget):
@@ -18,7 +17,7 @@ class LiveBar(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("liveBar")
-        self.setAccessibleName("Live numbers")
+        self.setAccessibleName(tr("Live numbers"))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._values: dict[str, QLabel] = {}
         self._words: dict[str, QLabel] = {}
@@ -34,7 +33,7 @@ class LiveBar(QWidget):
         self.show_state(LiveState())
 
     def _add(self, row: QHBoxLayout, key: str, term: str) -> None:
-        value, words = QLabel(self), QLabel(SHORT_WORDS[key], self)
+        value, words = QLabel(self), QLabel(short_words(key), self)
         value.setFont(tabular(12, QFont.Weight.DemiBold))
         value.setToolTip(term)
         words.setObjectName("muted")
@@ -56,6 +55,19 @@ class LiveBar(QWidget):
         """Called at most four times a second by whoever owns the clock."""
         for counter in counters(state):
             self._values[counter.key].setText(counter.value)
-        self._verdict.setText("" if state.speedup is None else f"{state.speedup:.2f}× plain")
+        plain = "" if state.speedup is None else times_plain(state.speedup)
+        self._verdict.setText(plain)
         self.setToolTip(is_it_helping(state))
         self.setAccessibleDescription(spoken(state))
+
+
+def short_words(key: str) -> str:
+    """The fewest words for one of the five numbers; each stands behind its number."""
+    words = {
+        "speed": tr("tok/s", "behind a number: tokens a second"),
+        "right": tr("right", "behind a share of the guesses"),
+        "mean": tr("a round", "behind a number of tokens"),
+        "drafted": tr("guessed", "behind a number of tokens"),
+        "wasted": tr("wasted", "behind a number of tokens"),
+    }
+    return words[key]

@@ -1,7 +1,7 @@
 """What the live numbers say, in words: a pure function of the reply that is on screen.
 
-No Qt here, so that every sentence can be tested as text. The numbers belong to the guesses that the view *shows*, also
-in slow motion, while each duration is the one the engine measured. Rejected: timing arrivals in the window, which
+No widgets here, so that every sentence can be tested as text. The numbers belong to the guesses that the view *shows*,
+also in slow motion, while each duration is the one the engine measured. Rejected: timing arrivals in the window, which
 would measure the pace control.
 """
 
@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from ui.language import tr
 from ui.transcript.reply_state import ReplyState
 
 Phase = Literal["idle", "reading", "writing", "done", "failed"]
@@ -79,32 +80,39 @@ def _phase(reply: ReplyState) -> Phase:
 def is_it_helping(state: LiveState) -> str:
     """The answer to "Is guessing helping right now?", with where its figure comes from."""
     if state.phase == "idle":
-        return "Not measured yet. Ask something, and watch."
+        return tr("Not measured yet. Ask something, and watch.")
     if state.speedup is not None:
         return _verdict(state, state.speedup)
     if state.note and state.phase in ("done", "failed"):
         return state.note[:1].upper() + state.note[1:]
     if not state.guessing:
-        return "Guessing is off for this reply: every token is written one by one."
+        return tr("Guessing is off for this reply: every token is written one by one.")
     if state.phase == "failed":
-        return "Not measured in this reply: it broke off."
+        return tr("Not measured in this reply: it broke off.")
     if state.phase != "done" and state.mean_length:
-        return f"Not measured yet. So far a round writes {state.mean_length:.1f} tokens instead of 1."
-    return "Not measured in this reply: it was too short to time plain writing beside it."
+        return tr("Not measured yet. So far a round writes {count:.1f} tokens instead of 1.", count=state.mean_length)
+    return tr("Not measured in this reply: it was too short to time plain writing beside it.")
 
 
 def _verdict(state: LiveState, speedup: float) -> str:
     if abs(speedup - 1.0) <= NO_DIFFERENCE:
-        head = f"No difference: {speedup:.2f}×."
+        head = tr("No difference: {times:.2f}×.", times=speedup)
     elif speedup > 1.0:
-        head = f"Yes: {speedup:.2f}×."
+        head = tr("Yes: {times:.2f}×.", times=speedup)
     elif state.pair == "starter":
-        head = f"No: {speedup:.2f}×. The starter is there to be watched."
+        head = tr("No: {times:.2f}×. The starter is there to be watched.", times=speedup)
     else:
-        head = f"No: {speedup:.2f}×. Here the model is faster without guesses."
+        head = tr("No: {times:.2f}×. Here the model is faster without guesses.", times=speedup)
     if state.plain_tok_per_s is None:
         return head
-    return f"{head} Plain would be {tokens_per_s(state.plain_tok_per_s)} tokens a second (measured)."
+    rate = tokens_per_s(state.plain_tok_per_s)
+    plain = tr("Plain would be {speed} tokens a second (measured).", speed=rate)
+    return f"{head} {plain}"
+
+
+def times_plain(speedup: float) -> str:
+    """The speedup with its measure, where there is room for no sentence."""
+    return tr("{times:.2f}× plain", "speed: so many times that of plain writing", times=speedup)
 
 
 def tokens_per_s(value: float | None) -> str:
@@ -132,17 +140,41 @@ def counters(state: LiveState) -> tuple[Counter, ...]:
         Counter(
             "speed",
             tokens_per_s(state.tok_per_s),
-            "tokens a second",
-            "Decoding speed, measured by the engine in this reply. Slow motion does not change it.",
+            tr("tokens a second", "under or behind a number"),
+            tr("Decoding speed, measured by the engine in this reply. Slow motion does not change it."),
         ),
-        Counter("right", right, "of guesses right", "Acceptance: accepted / verified tokens, counted in this reply."),
-        Counter("mean", mean, "tokens a round", "Mean length: tokens written per verification pass, in this reply."),
-        Counter("drafted", f"{state.judged:,}", "guessed", "Drafted tokens that the model has judged, in this reply."),
-        Counter("wasted", f"{state.wasted:,}", "wasted", "Rejected tokens: guessed, checked and thrown away."),
+        Counter(
+            "right",
+            right,
+            tr("of guesses right", "under or behind a share"),
+            tr("Acceptance: accepted / verified tokens, counted in this reply."),
+        ),
+        Counter(
+            "mean",
+            mean,
+            tr("tokens a round", "under or behind a number"),
+            tr("Mean length: tokens written per verification pass, in this reply."),
+        ),
+        Counter(
+            "drafted",
+            f"{state.judged:,}",
+            tr("guessed", "behind a number of tokens"),
+            tr("Drafted tokens that the model has judged, in this reply."),
+        ),
+        Counter(
+            "wasted",
+            f"{state.wasted:,}",
+            tr("wasted", "behind a number of tokens"),
+            tr("Rejected tokens: guessed, checked and thrown away."),
+        ),
     )
 
 
 def spoken(state: LiveState) -> str:
     """All of it in one line, for a screen reader and for the accessible description of the bar."""
-    numbers = ", ".join(f"{counter.value} {counter.words}" for counter in counters(state))
-    return f"{is_it_helping(state)} {numbers}."
+    said = [
+        tr("{number} {words}", "a live number, read aloud", number=each.value, words=each.words)
+        for each in counters(state)
+    ]
+    numbers = tr(", ", "between the items of a list").join(said)
+    return tr("{sentence} {numbers}.", "read aloud", sentence=is_it_helping(state), numbers=numbers)

@@ -14,11 +14,10 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from app.services import Services
 from app.wire import PairFiles
 from app.wishes import PairWish
+from ui.language import tr
 from ui.main_window import MainWindow
 
 STARTER = "starter"
-GGUF = "Models (*.gguf);;All files (*)"
-ONNX = "Drafters (*.onnx);;All files (*)"
 
 
 class ModelFiles(QObject):
@@ -67,21 +66,22 @@ class ModelFiles(QObject):
     @Slot()
     def ask_for_target(self) -> None:
         """A bigger model; its drafter is the one that belongs to it, if any."""
-        dialog = self._dialog("Open a bigger model", GGUF)
+        dialog = self._dialog(tr("Open a bigger model"), tr("Models") + " (*.gguf)")
         dialog.fileSelected.connect(self._use_target)
         dialog.open()
 
     @Slot()
     def ask_for_drafter(self) -> None:
         """Another drafter for the model that is open."""
-        dialog = self._dialog("Choose a drafter", ONNX)
+        dialog = self._dialog(tr("Choose a drafter"), tr("Drafters") + " (*.onnx)")
         dialog.fileSelected.connect(self._use_drafter)
         dialog.open()
 
     def _dialog(self, title: str, files: str) -> QFileDialog:
         """Belongs to the window and asks without a nested event loop: a reply goes on being painted behind it."""
         parent: QWidget = self._window
-        dialog = QFileDialog(parent, title, self._start_folder(), files)
+        every = tr("All files") + " (*)"
+        dialog = QFileDialog(parent, title, self._start_folder(), f"{files};;{every}")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.finished.connect(dialog.deleteLater)
         return dialog
@@ -108,4 +108,6 @@ def in_words(wish: PairWish) -> str:
     target = Path(wish.target).stem
     if not wish.drafter:
         return target
-    return f"{target}, without a drafter" if wish.drafter == "none" else f"{target} with {Path(wish.drafter).stem}"
+    if wish.drafter == "none":
+        return tr("{target}, without a drafter", target=target)
+    return tr("{target} with {drafter}", target=target, drafter=Path(wish.drafter).stem)

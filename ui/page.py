@@ -11,7 +11,9 @@ from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from ui.fonts import sized
+from ui.language import tr
 from ui.palette import Palette
+from ui.transcript.transcript_view import TranscriptView
 
 
 class Page(QFrame):
@@ -41,8 +43,8 @@ class Page(QFrame):
     def _make_head(self) -> QHBoxLayout:
         back = QToolButton(self)
         back.setObjectName("backButton")
-        back.setText("‹  Back to the chat")
-        back.setToolTip("Back (Esc)")
+        back.setText(tr("‹  Back to the chat"))
+        back.setToolTip(tr("Back (Esc)"))
         back.clicked.connect(self.close_requested)
         self.back = back
         head = QHBoxLayout()
@@ -70,6 +72,11 @@ class Page(QFrame):
         """Other colours; pages that paint by themselves hand them on."""
         self.colours = palette
         self.update()
+
+    def set_reduced_motion(self, on: bool) -> None:
+        """Less motion from now on; the views of replies are what moves on a page."""
+        for view in self.findChildren(TranscriptView):
+            view.set_reduced_motion(on)
 
     def leave(self) -> None:
         """The page is about to go: what runs for it ends. Called once by the window."""

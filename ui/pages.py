@@ -20,6 +20,7 @@ class Pages(QObject):
         self.stack.addWidget(chat)
         self._page: Page | None = None
         self._before: QWidget | None = None
+        self._still = False
 
     @property
     def page(self) -> Page | None:
@@ -32,6 +33,7 @@ class Pages(QObject):
             self._before = self.stack.window().focusWidget()
         self._drop()
         self._page = page
+        page.set_reduced_motion(self._still)
         page.close_requested.connect(self.close)
         self.stack.addWidget(page)
         self.stack.setCurrentWidget(page)
@@ -54,6 +56,12 @@ class Pages(QObject):
         """Other colours."""
         if self._page is not None:
             self._page.set_palette_colors(palette)
+
+    def set_reduced_motion(self, on: bool) -> None:
+        """Less motion on this page and all later ones."""
+        self._still = on
+        if self._page is not None:
+            self._page.set_reduced_motion(on)
 
     def _drop(self) -> None:
         if self._page is not None:

@@ -55,7 +55,8 @@ class Popover(QFrame):
         """Show under the button, wholly on its screen, with the keyboard in it."""
         self.ensurePolished()
         self.adjustSize()
-        at = self._button.mapToGlobal(QPoint(0, self._button.height() + GAP_PX))
+        start = self._button.width() - self.width() if self.isRightToLeft() else 0
+        at = self._button.mapToGlobal(QPoint(start, self._button.height() + GAP_PX))
         screen = self._button.screen().availableGeometry()
         at.setX(max(screen.left() + GAP_PX, min(at.x(), screen.right() - self.width() - GAP_PX)))
         self.move(at)

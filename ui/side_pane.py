@@ -18,8 +18,9 @@ class SidePane(QObject):
     open_changed = Signal(bool)
     wish_changed = Signal(bool)
 
-    def __init__(self, body: QWidget, row: QHBoxLayout, panel: QWidget, wanted: bool) -> None:
+    def __init__(self, body: QWidget, row: QHBoxLayout, panel: QWidget, wanted: bool, *, left: bool = False) -> None:
         super().__init__(body)
+        self._left = left
         self._body, self._row, self._panel = body, row, panel
         self._wanted = wanted
         self._drawer = False
@@ -30,7 +31,7 @@ class SidePane(QObject):
         self._shade.hide()
         self._shade.installEventFilter(self)
         body.installEventFilter(self)
-        row.addWidget(panel)
+        row.insertWidget(0 if left else -1, panel)
         self._place()
 
     @property
@@ -96,12 +97,14 @@ class SidePane(QObject):
         if self._drawer and in_row:
             self._row.removeWidget(self._panel)
         elif not self._drawer and not in_row:
-            self._row.addWidget(self._panel)
+            self._row.insertWidget(0 if self._left else -1, self._panel)
         self._panel.setVisible(self.is_open)
         self._shade.setVisible(self._drawer and self.is_open)
         if self._drawer:
             width = min(self._panel.maximumWidth(), self._body.width())
-            self._panel.setGeometry(QRect(self._body.width() - width, 0, width, self._body.height()))
+            at_left = self._left != self._body.isRightToLeft()
+            x = 0 if at_left else self._body.width() - width
+            self._panel.setGeometry(QRect(x, 0, width, self._body.height()))
             self._shade.setGeometry(self._body.rect())
             self._shade.raise_()
             self._panel.raise_()

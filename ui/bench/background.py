@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from app.trouble import Trouble, TroubleError
+from ui.language import tr
 
 Then = Callable[[Any], None]
 
@@ -51,7 +52,8 @@ class Background(QObject):
             result = error.trouble
         except Exception as error:
             # A fault of ours, said in place like any other trouble: the page must not wait for ever.
-            result = Trouble("bench_fault", f"that did not work: {error!r}", "Try again.")
+            message = tr("that did not work: {error}", error=repr(error))
+            result = Trouble("bench_fault", message, tr("Try again."))
         with self._lock:
             if self._open:
                 self._done.emit(_Done(then, result))

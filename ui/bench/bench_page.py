@@ -30,6 +30,7 @@ from ui.bench.save_sheet import Content, SaveSheet, saving
 from ui.bench.sheet import bench_sheet
 from ui.bench.shelf import Shelf
 from ui.ear import Ear
+from ui.language import tr
 from ui.page import Page
 from ui.palette import Palette
 
@@ -54,7 +55,7 @@ class BenchPage(Page):
         run: Callable[[BenchPlan, Listener], Running],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__("Measure", palette, parent)
+        super().__init__(tr("Measure"), palette, parent)
         self._run = run
         self._thread: Running | None = None
         self._ear: Ear | None = None
@@ -63,8 +64,8 @@ class BenchPage(Page):
         self._pairs = self._pair = 0
         self._shelf = Shelf()
         self.background = Background(self)
-        self.compare = self.add_action("Compare with a saved run…", "A bench.json from this or another machine")
-        self.save = self.add_action("Save…", "Picture, CSV, JSON, Markdown")
+        self.compare = self.add_action(tr("Compare with a saved run…"), tr("A bench.json from this or another machine"))
+        self.save = self.add_action(tr("Save…"), tr("Picture, CSV, JSON, Markdown"))
         self.choices = ChoicesPane(list_pairs(), self.background, self)
         self.results = ResultsPane(palette, self)
         self.save_sheet = SaveSheet(self.save)
@@ -107,7 +108,7 @@ class BenchPage(Page):
         self._ear = Ear(self)
         self._ear.heard.connect(self._hear)
         self._show_results()
-        self.results.show_waiting("Loading the model…", words.wish_name(plan.pairs[0]))
+        self.results.show_waiting(tr("Loading the model…"), words.wish_name(plan.pairs[0]))
         self._thread = self._run(plan, self._ear.receive)
         self._show_state()
 
@@ -129,7 +130,8 @@ class BenchPage(Page):
         match fact:
             case BenchOpened(name, _, of):
                 self._opened = name
-                self.results.show_waiting(f"Asking {of:,} prompts, each both ways…", self._which_pair())
+                asking = tr("Asking {count:,} prompts, each both ways…", "", of, count=of)
+                self.results.show_waiting(asking, self._which_pair())
             case BenchProgress():
                 self._show_progress(fact)
             case BenchEnded(report, answered, of, left):
@@ -147,16 +149,12 @@ class BenchPage(Page):
         run = Run(self._opened, fact.rows, fact.overall, None, True, fact.number, fact.of)
         self._shelf = self._shelf.growing(run)
         self._show_results()
-        left = f", {words.time_left(fact.seconds_left)}" if fact.number < fact.of else ""
-        newest = (
-            f"Newest: {words.speed(fact.plain_tok_per_s)} tokens a second plainly, "
-            f"{words.speed(fact.tok_per_s)} with guesses"
-        )
-        facts = " · ".join(part for part in (self._which_pair(), newest) if part)
-        self.results.show_progress(f"{fact.number:,} of {fact.of:,} prompts{left}", facts, fact.number, fact.of)
+        facts = (self._which_pair(), words.newest(fact.plain_tok_per_s, fact.tok_per_s))
+        headline = words.progress(fact.number, fact.of, fact.seconds_left)
+        self.results.show_progress(headline, " · ".join(part for part in facts if part), fact.number, fact.of)
 
     def _which_pair(self) -> str:
-        return f"Pair {self._pair} of {self._pairs}: {self._opened}" if self._pairs > 1 else self._opened
+        return words.which_pair(self._pair, self._pairs, self._opened)
 
     def _keep(self, report: Report, answered: int, of: int) -> None:
         self._shelf = self._shelf.kept(report, answered, of)
@@ -165,7 +163,7 @@ class BenchPage(Page):
     def _next_pair(self, left: int, stopped: bool = False) -> None:
         if left:
             self._pair, self._opened = self._pairs - left + 1, ""
-            self.results.show_waiting("Loading the next model…", self._which_pair())
+            self.results.show_waiting(tr("Loading the next model…"), self._which_pair())
         else:
             self._finish(stopped)
 
@@ -175,7 +173,7 @@ class BenchPage(Page):
         self._shelf = self._shelf.ended()
         self._show_end()
         if stopped and not self._shelf.own:
-            self.results.say("Stopped before anything was measured.", grave=False)
+            self.results.say(tr("Stopped before anything was measured."), grave=False)
         self._show_state()
         self.choices.run_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -222,7 +220,8 @@ class BenchPage(Page):
 
     @Slot()
     def _ask_saved(self) -> None:
-        dialog = QFileDialog(self, "Compare with a saved run", str(Path.home()), "Saved runs (*.json);;All files (*)")
+        kinds = tr("Saved runs (*.json);;All files (*)")
+        dialog = QFileDialog(self, tr("Compare with a saved run"), str(Path.home()), kinds)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.finished.connect(dialog.deleteLater)
         dialog.fileSelected.connect(self.compare_with)
@@ -237,7 +236,7 @@ class BenchPage(Page):
         if isinstance(found, Trouble):
             self._show_trouble(found)
         elif len(self._shelf.runs) >= MOST_RUNS:
-            self.results.say(f"At most {MOST_RUNS} runs fit beside each other. Remove one first.", grave=False)
+            self.results.say(tr("At most %n runs fit beside each other. Remove one first.", "", MOST_RUNS), grave=False)
         elif self._thread is None:
             self._shelf = self._shelf.beside(found)
             self.results.say("")

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ui.bench.chart_data import ChartData
 from ui.bench.chart_paint import ChartPainter, chart_height, heading_font
 from ui.fonts import sized
+from ui.language import tr
 from ui.palette import Palette
 
 PICTURE_PX, MARGIN_PX, SCALE = 960, 32, 2
@@ -23,7 +24,7 @@ class Chart(QWidget):
         self._colours, self._data = palette, ChartData()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(320)
-        self.setAccessibleName("Chart")
+        self.setAccessibleName(tr("Chart"))
 
     @property
     def data(self) -> ChartData:
@@ -34,7 +35,7 @@ class Chart(QWidget):
         """Show this from now on."""
         taller = chart_height(data) != chart_height(self._data)
         self._data = data
-        self.setAccessibleName(f"Chart of {data.measure.words.lower()} by kind of question")
+        self.setAccessibleName(tr(data.measure.chart))
         self.setAccessibleDescription(data.spoken)
         if taller:
             self.updateGeometry()

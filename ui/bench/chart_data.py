@@ -1,4 +1,4 @@
-"""What a bar chart shows, and where the ticks of its scale stand. Pure: no Qt."""
+"""What a bar chart shows, and where the ticks of its scale stand. Pure: no widget."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from ui.bench import words
 from ui.bench.runs import SPEEDUP, Measure, Run, category_order, row_of
+from ui.language import tr
 
 MOST_ROWS = 60
 """A picture of more bars than this is taller than any screen; the table has all of them."""
@@ -45,7 +46,9 @@ class ChartData:
             if bars is not None:
                 shown = [self.measure.form(value) for value in bars.values]
                 parts.append(f"{bars.label} {', '.join(shown)}")
-        return f"{self.measure.words}: " + "; ".join(parts) if parts else "Nothing to show yet"
+        if not parts:
+            return tr("Nothing to show yet")
+        return tr("{measure}: {figures}", measure=tr(self.measure.words), figures="; ".join(parts))
 
 
 def chart_data(runs: Sequence[Run], names: tuple[str, ...], front: Run, measure: Measure) -> ChartData:
@@ -57,7 +60,8 @@ def chart_data(runs: Sequence[Run], names: tuple[str, ...], front: Run, measure:
         return None if row is None else measure.value(row)
 
     rows = tuple(Bars(words.kind_name(name), tuple(value(run, name) for run in runs)) for name in order[:MOST_ROWS])
-    overall = Bars(words.OVERALL, tuple(None if run.overall is None else measure.value(run.overall) for run in runs))
+    wholes = tuple(None if run.overall is None else measure.value(run.overall) for run in runs)
+    overall = Bars(tr(words.OVERALL), wholes)
     return ChartData(measure, names, overall, rows, max(0, len(order) - MOST_ROWS))
 
 

@@ -13,6 +13,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from ui.bench.chart_data import Bars, ChartData
 from ui.fonts import sized, tabular
+from ui.language import tr
 from ui.palette import Palette
 
 HEAD_PX, FOOT_PX = 24, 24
@@ -110,7 +111,7 @@ class ChartPainter:
         self._painter.setPen(QPen(QColor(self._colours.muted), 1.5))
         self._painter.drawLine(QPointF(x, top - 4), QPointF(x, top + len(GHOST) * 28))
         box = QRectF(x - 120, self._area.top(), 240, HEAD_PX - 6)
-        self._write(box, "as fast as without guesses", self._colours.muted, Qt.AlignmentFlag.AlignHCenter)
+        self._write(box, tr("as fast as without guesses"), self._colours.muted, Qt.AlignmentFlag.AlignHCenter)
 
     def _paint_legend(self) -> None:
         """A swatch and a name for each run, in the order of the bars."""
@@ -185,7 +186,7 @@ class ChartPainter:
             self._painter.setPen(pen)
             self._painter.drawLine(QPointF(x, self._plot.top() - 4), QPointF(x, self._plot.bottom()))
         box = QRectF(x - 80, self._plot.top() - HEAD_PX, 160, HEAD_PX - 6)
-        self._write(box, measure.line_words, self._colours.muted, Qt.AlignmentFlag.AlignHCenter)
+        self._write(box, tr(measure.line_words), self._colours.muted, Qt.AlignmentFlag.AlignHCenter)
 
     def _x(self, value: float) -> float:
         return self._plot.left() + value / self._ticks[-1] * self._plot.width()
@@ -193,7 +194,9 @@ class ChartPainter:
     def _write(self, box: QRectF, text: str, ink: str, align: Qt.AlignmentFlag, font: QFont | None = None) -> None:
         self._painter.setFont(font or self._plain)
         self._painter.setPen(QColor(ink))
-        self._painter.drawText(box, align | Qt.AlignmentFlag.AlignVCenter, text)
+        # Absolute: bars run from left to right in every language, and words stay beside what they name.
+        place = align | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter
+        self._painter.drawText(box, int(place) | int(Qt.TextFlag.TextDontClip), text)
 
 
 def heading_font() -> QFont:

@@ -24,36 +24,19 @@ from PySide6.QtWidgets import (
 
 from app.bench_plan import DEFAULT_TOKENS, BenchPlan
 from app.options import DraftLength, ReplyOptions, Sampling
-from app.pairs import FREE_FIRST, LOOKUP
 from app.questions import OWN_QUESTIONS, read_questions
 from app.trouble import Trouble
 from app.wishes import PairWish
 from ui.bench.background import Background
+from ui.bench.offers import FILE, OWN, drafters, lengths, question_sets
 from ui.bench.pair_list import PairList
-from ui.choice_button import ChoiceButton, Option
+from ui.choice_button import ChoiceButton
+from ui.language import tr
 from ui.palette import Palette
 
 WIDTH_PX = 304
 DEFAULT_QUESTIONS = 36
 MOST_QUESTIONS, MOST_TOKENS = 100_000, 8192
-LONGEST_FIXED = 8
-
-OWN, FILE = "own", "file"
-DRAFTERS = (
-    Option("", "The pair's own drafter", "Where a model has none, by copying from the chat"),
-    Option(LOOKUP, "Copying from the chat", "Prompt lookup: needs no drafter at all"),
-    Option(FREE_FIRST, "Copying, then its own drafter", "Copies where it can, else the network guesses"),
-    Option(FILE, "A drafter file…", "A GGUF or ONNX file with the same vocabulary"),
-)
-LENGTHS = (
-    Option(None, "As the pair does by itself", "4 for the starter, as far as it pays for all others"),
-    Option("auto", "As far as it pays", "Draft length auto: measured while it runs"),
-    *(Option(k, f"Always {k} token{'s' * (k > 1)}", f"K = {k}") for k in range(1, LONGEST_FIXED + 1)),
-)
-QUESTIONS = (
-    Option(OWN, "The built-in set", "Short questions of many kinds, made for the starter pair"),
-    Option(FILE, "A file of questions…", 'JSON lines with "category" and "turns", as in Spec-Bench'),
-)
 
 
 class SetFacts(NamedTuple):
@@ -70,6 +53,13 @@ def look_at(path: Path) -> SetFacts:
     return SetFacts(str(path), len(questions), len({question.category for question in questions}))
 
 
+def _told(found: SetFacts) -> str:
+    count, kinds = found.questions, found.kinds
+    if kinds > 1:
+        return tr("{count:,} (question|questions) of {kinds:,} kinds", "", count, count=count, kinds=kinds)
+    return tr("{count:,} (question|questions)", "", count, count=count)
+
+
 class ChoicesPane(QFrame):
     """Signals: `run_requested(BenchPlan)`, `stop_requested`; `trouble_met(Trouble)` for a file that cannot be used."""
 
@@ -80,19 +70,19 @@ class ChoicesPane(QFrame):
     def __init__(self, wishes: Sequence[PairWish], background: Background, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("benchChoices")
-        self.setAccessibleName("What to measure")
+        self.setAccessibleName(tr("What to measure"))
         self._background = background
         self._drafter_file = self._questions_file = ""
         self._wanted_set = ""
         self._running = False
         self.pairs = PairList(wishes, self)
-        self.drafter = ChoiceButton("Who guesses", DRAFTERS, self)
-        self.length = ChoiceButton("How far ahead", LENGTHS, self)
-        self.questions = ChoiceButton("Questions", QUESTIONS, self)
+        self.drafter = ChoiceButton(tr("Who guesses"), drafters(), self)
+        self.length = ChoiceButton(tr("How far ahead"), lengths(), self)
+        self.questions = ChoiceButton(tr("Questions"), question_sets(), self)
         self.set_note = QLabel(self)
         self.count, self.tokens = QSpinBox(self), QSpinBox(self)
         self.temperature = QDoubleSpinBox(self)
-        self.run_button = QPushButton("Run", self)
+        self.run_button = QPushButton(tr("Run"), self)
         self._set_numbers()
         self._arrange()
         self._connect()
@@ -100,11 +90,12 @@ class ChoicesPane(QFrame):
 
     def _set_numbers(self) -> None:
         """Fields for figures: typed, or stepped with the arrow keys."""
-        for field, name, low, high, value, step, hint in (
-            (self.count, "Questions", 1, MOST_QUESTIONS, DEFAULT_QUESTIONS, 6, "At most so many, of all kinds in turn"),
-            (self.tokens, "Tokens each", 1, MOST_TOKENS, DEFAULT_TOKENS, 32, "The longest answer, in tokens"),
+        many, longest = tr("At most so many, of all kinds in turn"), tr("The longest answer, in tokens")
+        for field, name, high, value, step, hint in (
+            (self.count, tr("Questions"), MOST_QUESTIONS, DEFAULT_QUESTIONS, 6, many),
+            (self.tokens, tr("Tokens each"), MOST_TOKENS, DEFAULT_TOKENS, 32, longest),
         ):
-            field.setRange(low, high)
+            field.setRange(1, high)
             field.setValue(value)
             field.setSingleStep(step)
             field.setAccessibleName(name)
@@ -113,8 +104,8 @@ class ChoicesPane(QFrame):
         self.temperature.setDecimals(1)
         self.temperature.setSingleStep(0.1)
         self.temperature.setValue(Sampling().temperature)
-        self.temperature.setAccessibleName("Temperature")
-        self.temperature.setToolTip("How freely it writes; 0 always takes the likeliest token")
+        self.temperature.setAccessibleName(tr("Temperature"))
+        self.temperature.setToolTip(tr("How freely it writes; 0 always takes the likeliest token"))
         for each in (self.count, self.tokens, self.temperature):
             # The style sheet gives the arrows no width: without arrows Qt gives the text none (a fault in Qt 6).
             each.lineEdit().setTextMargins(12, 0, 12, 0)
@@ -128,10 +119,10 @@ class ChoicesPane(QFrame):
         self.set_note.setObjectName("note")
         self.set_note.setWordWrap(True)
         for label, *widgets in (
-            ("Which model", self.pairs),
-            ("Who guesses", self.drafter),
-            ("How far ahead", self.length),
-            ("Questions", self.questions, self.set_note),
+            (tr("Which model"), self.pairs),
+            (tr("Who guesses"), self.drafter),
+            (tr("How far ahead"), self.length),
+            (tr("Questions"), self.questions, self.set_note),
         ):
             column.addLayout(self._field(label, *widgets))
         column.addLayout(self._numbers())
@@ -170,8 +161,9 @@ class ChoicesPane(QFrame):
         grid = QGridLayout()
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(8)
+        names = (tr("How many"), tr("Tokens each"), tr("Temperature"))
         for place, field in enumerate((self.count, self.tokens, self.temperature)):
-            grid.addWidget(self._label(("How many", "Tokens each", "Temperature")[place]), 0, place)
+            grid.addWidget(self._label(names[place]), 0, place)
             grid.addWidget(field, 1, place)
             grid.setColumnStretch(place, 1)
         return grid
@@ -211,8 +203,9 @@ class ChoicesPane(QFrame):
         ):  # fmt: skip
             widget.setEnabled(not running)
         self.run_button.setObjectName("benchStop" if running else "sendButton")
-        self.run_button.setText("Stopping…" if stopping else "Stop" if running else "Run")
-        self.run_button.setToolTip("What was measured so far is kept (Esc)" if running else "")
+        self.run_button.setText(tr("Stopping…") if stopping else tr("Stop") if running else tr("Run"))
+        kept = tr("What was measured so far is kept ({key})", key="Esc")
+        self.run_button.setToolTip(kept if running else "")
         self.run_button.style().unpolish(self.run_button)
         self.run_button.style().polish(self.run_button)
         self._show_run()
@@ -238,7 +231,7 @@ class ChoicesPane(QFrame):
     def _on_drafter(self, value: object) -> None:
         if value == FILE:
             self.drafter.take_back()
-            self._ask("Choose a drafter", "Drafters (*.gguf *.onnx);;All files (*)", self.use_drafter)
+            self._ask(tr("Choose a drafter"), tr("Drafters (*.gguf *.onnx);;All files (*)"), self.use_drafter)
 
     @Slot(str)
     def use_drafter(self, path: str) -> None:
@@ -250,7 +243,7 @@ class ChoicesPane(QFrame):
     def _on_questions(self, value: object) -> None:
         if value == FILE:
             self.questions.take_back()
-            self._ask("Choose questions", "Questions (*.jsonl *.json);;All files (*)", self.use_questions)
+            self._ask(tr("Choose questions"), tr("Questions (*.jsonl *.json);;All files (*)"), self.use_questions)
         else:
             self.use_questions(str(OWN_QUESTIONS))
 
@@ -270,8 +263,7 @@ class ChoicesPane(QFrame):
         if not own:
             self._questions_file = found.path
         self.questions.set_value(OWN if own else FILE, "" if own else Path(found.path).name)
-        kinds = f" of {found.kinds:,} kinds" if found.kinds > 1 else ""
-        self.set_note.setText(f"{found.questions:,} question{'s' * (found.questions > 1)}{kinds}")
+        self.set_note.setText(_told(found))
         self.count.setMaximum(found.questions)
 
     def _ask(self, title: str, kinds: str, then: object) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
@@ -9,13 +10,14 @@ from app.bench_rows import Row
 from ui.bench import words
 from ui.bench.flow_row import FlowRow
 from ui.fonts import tabular
+from ui.language import mark, tr
 
 LABELS = (
-    ("speedup", "as fast as plain", "Speed-up: speed with guessing over plain speed"),
-    ("speeds", "tokens a second, plain → guessing", "Measured while writing, over all prompts"),
-    ("acceptance", "of the guesses were right", "Acceptance: accepted guesses over all that were checked"),
-    ("mean_length", "tokens a round", "Mean length: tokens written a round; 1 without guesses"),
-    ("identical", "texts identical", "Prompts whose plain and guessed texts are the same"),
+    ("speedup", mark("as fast as plain"), mark("Speed-up: speed with guessing over plain speed")),
+    ("speeds", mark("tokens a second, plain → guessing"), mark("Measured while writing, over all prompts")),
+    ("acceptance", mark("of the guesses were right"), mark("Acceptance: accepted guesses over all that were checked")),
+    ("mean_length", mark("tokens a round"), mark("Mean length: tokens written a round; 1 without guesses")),
+    ("identical", mark("texts identical"), mark("Prompts whose plain and guessed texts are the same")),
 )
 
 
@@ -24,15 +26,17 @@ class Figures(FlowRow):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(32, 16, parent)
-        self.setAccessibleName("Figures over all questions")
+        self.setAccessibleName(tr("Figures over all questions"))
         self.values: dict[str, QLabel] = {}
         for key, label, term in LABELS:
             holder = QWidget(self)
-            value, below = QLabel(words.NONE, holder), QLabel(label, holder)
+            value, below = QLabel(words.NONE, holder), QLabel(tr(label), holder)
             value.setFont(tabular(20, QFont.Weight.DemiBold))
+            if self.isRightToLeft():  # a label goes by its own text, and digits run to the right
+                value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute)
             below.setObjectName("note")
-            value.setToolTip(term)
-            below.setToolTip(term)
+            value.setToolTip(tr(term))
+            below.setToolTip(tr(term))
             column = QVBoxLayout(holder)
             column.setContentsMargins(0, 0, 0, 0)
             column.setSpacing(4)
@@ -52,4 +56,7 @@ class Figures(FlowRow):
         }
         for key, label, _ in LABELS:
             self.values[key].setText(shown[key])
-            self.values[key].setAccessibleName(f"{shown[key]} {label}")
+            said = tr(
+                "{figure} {meaning}", "such as 78% of the guesses were right", figure=shown[key], meaning=tr(label)
+            )
+            self.values[key].setAccessibleName(said)

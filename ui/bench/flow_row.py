@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRect, QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStyle, QWidget
 
 
 class FlowRow(QWidget):
-    """Takes part in a layout as tall as it needs at its width; `push_last` puts the last one at the right edge."""
+    """Takes part in a layout as tall as it needs at its width; `push_last` puts the last one at the far edge."""
 
     def __init__(self, between: int, rows_apart: int, parent: QWidget | None = None, push_last: bool = False) -> None:
         super().__init__(parent)
@@ -64,5 +64,6 @@ class FlowRow(QWidget):
         return places, y + row
 
     def _place(self, width: int) -> None:
+        whole = QRect(0, 0, width, self.height())
         for item, rect in self._rows(width)[0]:
-            item.setGeometry(rect)
+            item.setGeometry(QStyle.visualRect(self.layoutDirection(), whole, rect))

@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QCheckBox, QFileDialog, QPushButton, QVBoxLayout, 
 
 from app.wishes import PairWish
 from ui.bench.words import wish_name
+from ui.language import mark, tr
 from ui.palette import Palette
 
-GGUF = "Models (*.gguf);;All files (*)"
+GGUF = mark("Models (*.gguf);;All files (*)")
 
 
 class PairList(QWidget):
@@ -28,9 +29,10 @@ class PairList(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(4)
-        self.another = QPushButton("Another model file…", self)
+        self.another = QPushButton(tr("Another model file…"), self)
         self.another.setObjectName("benchQuiet")
-        self.another.setToolTip("A GGUF file; without a drafter of its own it is guessed by copying from the chat")
+        hint = tr("A GGUF file; without a drafter of its own it is guessed by copying from the chat")
+        self.another.setToolTip(hint)
         self.another.clicked.connect(self._ask)
         self._column.addWidget(self.another)
         for wish in wishes or (PairWish(),):
@@ -70,8 +72,8 @@ class PairList(QWidget):
         box = QCheckBox(self)
         name = wish_name(wish)
         box.setText(name if len(name) <= 34 else f"{name[:18]}…{name[-14:]}")
-        box.setAccessibleName(f"Measure {name}")
-        box.setToolTip(wish.target or "The pair that comes with the app")
+        box.setAccessibleName(tr("Measure {name}", name=name))
+        box.setToolTip(wish.target or tr("The pair that comes with the app"))
         box.toggled.connect(self.changed)
         self._outlined(box)
         self._column.insertWidget(len(self._boxes), box)
@@ -85,7 +87,7 @@ class PairList(QWidget):
     def _ask(self) -> None:
         used = next((wish.target for _, wish in self._boxes if wish.target), "")
         folder = str(Path(used).parent) if used else str(Path.home())
-        dialog = QFileDialog(self, "Measure another model", folder, GGUF)
+        dialog = QFileDialog(self, tr("Measure another model"), folder, tr(GGUF))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.finished.connect(dialog.deleteLater)
         dialog.fileSelected.connect(self.add_file)

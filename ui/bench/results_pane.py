@@ -19,10 +19,11 @@ from ui.bench.runs import MEASURES, Run, run_names
 from ui.bench.segments import Segments
 from ui.bench.table import Table
 from ui.fonts import sized
+from ui.language import mark, tr
 from ui.palette import LIGHT, Palette
 
 WIDEST_PX, LINE_PX = 920, 680
-QUESTION = "Does guessing pay on this computer?"
+QUESTION = mark("Does guessing pay on this computer?")
 
 
 class ResultsPane(QScrollArea):
@@ -34,7 +35,7 @@ class ResultsPane(QScrollArea):
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("benchScroll")
-        self.setAccessibleName("Results")
+        self.setAccessibleName(tr("Results"))
         self._runs: tuple[Run, ...] = ()
         self._front = 0
         self._measure = MEASURES[0]
@@ -42,9 +43,9 @@ class ResultsPane(QScrollArea):
         self.headline, self.facts = QLabel(self), QLabel(self)
         self.progress = QProgressBar(self)
         self.figures = Figures(self)
-        self.which = Segments("Show", self)
-        self.remove = QPushButton("Remove this run", self)
-        self.measures = Segments("Bars show", self)
+        self.which = Segments(tr("Show", "which run is shown"), self)
+        self.remove = QPushButton(tr("Remove this run"), self)
+        self.measures = Segments(tr("Bars show", "which figure they show"), self)
         self.chart = Chart(palette, self)
         self.table = Table(self)
         self.foot = QLabel(self)
@@ -69,7 +70,7 @@ class ResultsPane(QScrollArea):
         self.foot.setObjectName("note")
         self.progress.setObjectName("benchProgress")
         self.progress.setTextVisible(False)
-        self.progress.setAccessibleName("Progress")
+        self.progress.setAccessibleName(tr("Progress"))
         self.remove.setObjectName("benchQuiet")
         for widget, above in (
             (self.notice, 0), (self.headline, 16), (self.facts, 8), (self.progress, 16), (self.figures, 20),
@@ -108,8 +109,8 @@ class ResultsPane(QScrollArea):
         """Before the first run."""
         self._runs = ()
         self.chart.set_data(ChartData())
-        self.headline.setText(QUESTION)
-        self.facts.setText(words.HOW)
+        self.headline.setText(tr(QUESTION))
+        self.facts.setText(tr(words.HOW))
         self._show_parts(progress=False, results=False)
 
     def show_waiting(self, headline: str, facts: str) -> None:
@@ -148,12 +149,13 @@ class ResultsPane(QScrollArea):
         if front.overall is not None:
             self.figures.show_row(front.overall)
         self.which.set_words([(name, in_words(_machine(run))) for name, run in _named(names, self._runs)], self._front)
-        self.measures.set_words([(measure.words, measure.term) for measure in MEASURES], MEASURES.index(self._measure))
+        shown = [(tr(measure.words), tr(measure.term)) for measure in MEASURES]
+        self.measures.set_words(shown, MEASURES.index(self._measure))
         self.chart.set_data(chart_data(self._runs, names, front, self._measure))
         self.table.set_runs(self._runs, names, front)
         self.which.setVisible(len(self._runs) > 1)
         self.remove.setVisible(not front.own)
-        self.foot.setText("" if front.report is None else f"Measured on: {words.machine_line(front.report.machine)}")
+        self.foot.setText(_measured_on(front))
 
     def _show_parts(self, *, progress: bool, results: bool) -> None:
         self.progress.setVisible(progress)
@@ -178,8 +180,7 @@ class ResultsPane(QScrollArea):
     def picture(self) -> QImage:
         """The chart for a file: always on a light ground, which papers and pages have."""
         front = self._runs[self._front]
-        report = front.report
-        foot = () if report is None else (facts_of(front), f"Measured on: {words.machine_line(report.machine)}")
+        foot = () if front.report is None else (facts_of(front), _measured_on(front))
         return chart_picture(self.chart.data, LIGHT, sentence(front), foot)
 
     @Slot(int)
@@ -195,18 +196,28 @@ class ResultsPane(QScrollArea):
 def sentence(run: Run) -> str:
     """The one sentence above everything."""
     if run.overall is None:
-        return QUESTION
-    return words.verdict(run.rows, run.overall, "here" if run.own else "on that machine")
+        return tr(QUESTION)
+    return words.verdict(run.rows, run.overall, run.own)
 
 
 def facts_of(run: Run) -> str:
     """With what it was measured, and whether all of it was."""
     if run.report is None:
         return ""
-    stopped = f"Stopped after {run.answered:,} of {run.of:,} prompts" if run.stopped else ""
+    stopped = _stopped(run) if run.stopped else ""
     note = run.report.pair.get("note")
     parts = (stopped, run.pair, words.settings_line(run.report.pair), str(note) if note else "")
     return " · ".join(part for part in parts if part)
+
+
+def _stopped(run: Run) -> str:
+    return tr("Stopped after {number:,} of {of:,} prompts", "", run.of, number=run.answered, of=run.of)
+
+
+def _measured_on(run: Run) -> str:
+    if run.report is None:
+        return ""
+    return tr("Measured on: {machine}", machine=words.machine_line(run.report.machine))
 
 
 def _machine(run: Run) -> dict[str, object]:

@@ -10,6 +10,7 @@ from app.bench_report import Report
 from app.bench_rows import Row
 from app.bench_saved import machine_name, pair_name
 from ui.bench import words
+from ui.language import mark, tr
 
 MOST_RUNS = 4
 """As many as the chart has patterns for; more bars in a row would be read by nobody."""
@@ -35,10 +36,14 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What the bars show; `line_at` is drawn through all of them, with its meaning above it."""
+    """What the bars show; `line_at` is drawn through all of them, with its meaning above it.
+
+    Words are marked: `tr` them where they are shown. `chart` is the chart's name for a screen reader.
+    """
 
     key: str
     words: str
+    chart: str
     term: str
     value: Callable[[Row], float | None]
     form: Callable[[float | None], str]
@@ -48,15 +53,34 @@ class Measure:
 
 
 SPEEDUP = Measure(
-    "speedup", "Speed-up", "Speed with guessing over plain speed", lambda row: row.speedup, words.ratio, 1.0, "as plain"
+    "speedup",
+    mark("Speed-up"),
+    mark("Chart of speed-up by kind of question"),
+    mark("Speed with guessing over plain speed"),
+    lambda row: row.speedup,
+    words.ratio,
+    1.0,
+    mark("as plain"),
 )
 ACCEPTANCE = Measure(
-    "acceptance", "Right guesses", "Acceptance: guesses that stood", lambda row: row.acceptance, words.share, full=1.0
+    "acceptance",
+    mark("Right guesses"),
+    mark("Chart of right guesses by kind of question"),
+    mark("Acceptance: guesses that stood"),
+    lambda row: row.acceptance,
+    words.share,
+    full=1.0,
 )
 MEAN_LENGTH = Measure(
-    "mean_length", "Tokens a round", "Mean length: tokens a round, 1 without guesses", lambda row: row.mean_length,
-    words.plain_number, 1.0, "without guesses",
-)  # fmt: skip
+    "mean_length",
+    mark("Tokens a round"),
+    mark("Chart of tokens a round by kind of question"),
+    mark("Mean length: tokens a round, 1 without guesses"),
+    lambda row: row.mean_length,
+    words.plain_number,
+    1.0,
+    mark("without guesses"),
+)
 MEASURES = (SPEEDUP, ACCEPTANCE, MEAN_LENGTH)
 
 
@@ -75,11 +99,11 @@ def run_names(runs: Sequence[Run]) -> tuple[str, ...]:
     several_pairs, saved = len({run.pair for run in runs}) > 1, any(not run.own for run in runs)
     names = []
     for run in runs:
-        where = "this computer" if run.own or run.report is None else machine_name(run.report)
+        where = tr("this computer") if run.own or run.report is None else machine_name(run.report)
         if not saved:
             names.append(run.pair)
         elif several_pairs:
-            names.append(f"{run.pair}, {where}")
+            names.append(tr("{pair}, {machine}", pair=run.pair, machine=where))
         else:
             names.append(where[:1].upper() + where[1:])
     seen: Counter[str] = Counter()

@@ -16,13 +16,14 @@ from PySide6.QtWidgets import QAbstractButton, QCheckBox, QFileDialog, QPushButt
 
 from app.bench_report import Report, free_name, save
 from app.trouble import refuse
+from ui.language import mark, tr
 from ui.popover import Popover
 
 KINDS = (
-    ("png", "Picture of the chart (PNG)"),
-    ("json", "Everything, for comparing later (JSON)"),
-    ("csv", "Table for a spreadsheet (CSV)"),
-    ("md", "Table for a text (Markdown)"),
+    ("png", mark("Picture of the chart (PNG)")),
+    ("json", mark("Everything, for comparing later (JSON)")),
+    ("csv", mark("Table for a spreadsheet (CSV)")),
+    ("md", mark("Table for a text (Markdown)")),
 )
 
 
@@ -39,15 +40,15 @@ class SaveSheet(Popover):
     folder_chosen = Signal(str)
 
     def __init__(self, button: QAbstractButton) -> None:
-        super().__init__(button, "What should be saved?")
+        super().__init__(button, tr("What should be saved?"))
         self.boxes: dict[str, QCheckBox] = {}
         for kind, words in KINDS:
-            box = QCheckBox(words, self.sheet)
+            box = QCheckBox(tr(words), self.sheet)
             box.setChecked(True)
             box.toggled.connect(self._on_toggled)
             self.boxes[kind] = box
             self.content.addWidget(box)
-        self.choose = QPushButton("Choose a folder…", self.sheet)
+        self.choose = QPushButton(tr("Choose a folder…"), self.sheet)
         self.choose.setObjectName("sendButton")
         self.choose.clicked.connect(self._ask)
         self.content.addWidget(self.choose)
@@ -64,7 +65,7 @@ class SaveSheet(Popover):
     @Slot()
     def _ask(self) -> None:
         self.close()
-        dialog = QFileDialog(self.parentWidget(), "Save the bench into a folder", str(Path.home()))
+        dialog = QFileDialog(self.parentWidget(), tr("Save the bench into a folder"), str(Path.home()))
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly)
         dialog.finished.connect(dialog.deleteLater)
@@ -91,5 +92,6 @@ def _save(reports: Sequence[Report], image: QImage | None, folder: Path, kinds: 
         if first and image is not None:
             written.insert(0, f"{name}.png")
             if not image.save(str(folder / written[0])):
-                raise refuse("cannot_save", f"{folder / written[0]} cannot be written", "Choose another folder.")
-    return f"Saved {', '.join(written)} in {folder}."
+                message = tr("{file} cannot be written", file=folder / written[0])
+                raise refuse("cannot_save", message, tr("Choose another folder."))
+    return tr("Saved {files} in {folder}.", files=", ".join(written), folder=folder)

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QWidget
 
+from ui.language import tr
+
 LONGEST_WORDS = 40
 
 
@@ -28,7 +30,7 @@ class Segments(QWidget):
 
     @property
     def buttons(self) -> tuple[QToolButton, ...]:
-        """From left to right."""
+        """In their order."""
         found = (self._group.button(number) for number in range(len(self._words)))
         return tuple(button for button in found if isinstance(button, QToolButton))
 
@@ -50,7 +52,7 @@ class Segments(QWidget):
         button.setObjectName("segment")
         button.setText(text if len(text) <= LONGEST_WORDS else f"{text[:24]}…{text[-14:]}")
         button.setCheckable(True)
-        button.setAccessibleName(f"{self._name}: {text}")
+        button.setAccessibleName(tr("{name}: {choice}", "a button read aloud", name=self._name, choice=text))
         button.setToolTip(hint)
         self._group.addButton(button, number)
         self._row.addWidget(button)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt
@@ -13,21 +13,23 @@ from app.bench_rows import Row
 from ui.bench import words
 from ui.bench.runs import Run, category_order, row_of
 from ui.fonts import SMALL_PX, sized, tabular
+from ui.language import tr
 
 ROW_PX, HEAD_PX = 28, 44
 NAME_PX = 112
 FIGURE_PX, OTHER_PX, COUNT_PX = 80, 100, 88
 HEAD_PADDING_PX = 28
-SPEEDUP_HEAD, SPEED_HEAD, EFFICIENCY_HEAD = "Speed-up", "Guessing\ntokens/s", "Efficiency"
+SPEEDUP, SPEED, EFFICIENCY = "speedup", "speed", "efficiency"
 
 
 class Column(NamedTuple):
-    """A head in plain words, the field's term for it, and what stands below."""
+    """A head in plain words, the field's term for it, and what stands below; `key` where others go by it."""
 
     head: str
     term: str
     cells: tuple[str, ...]
     width: int = FIGURE_PX
+    key: str = ""
 
 
 class Table(QTableWidget):
@@ -36,7 +38,7 @@ class Table(QTableWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("benchTable")
-        self.setAccessibleName("Figures by kind of question")
+        self.setAccessibleName(tr("Figures by kind of question"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -125,39 +127,54 @@ class Table(QTableWidget):
 def own_columns(run: Run, order: Sequence[str]) -> list[Column]:
     """All that was measured, the whole first."""
     rows = [run.overall, *(row_of(run, name) for name in order)]
-    names = (words.OVERALL, *(words.kind_name(name) for name in order))
+    names = (tr(words.OVERALL), *(words.kind_name(name) for name in order))
 
-    def column(head: str, term: str, read: object) -> Column:
-        assert callable(read)
-        return Column(head, term, tuple(words.NONE if row is None else read(row) for row in rows))
+    def column(head: str, term: str, read: Callable[[Row], str], key: str = "", width: int = FIGURE_PX) -> Column:
+        return Column(head, term, tuple(words.NONE if row is None else read(row) for row in rows), width, key)
 
     return [
-        Column("Kind of\nquestion", "Category", names, NAME_PX),
-        column(SPEEDUP_HEAD, "Speed with guessing over plain speed", lambda row: words.ratio(row.speedup)),
-        column("Plain\ntokens/s", "Tokens a second without guesses", lambda row: words.speed(row.plain_tok_per_s)),
-        column(SPEED_HEAD, "Tokens a second with guesses", lambda row: words.speed(row.tok_per_s)),
-        column("Right\nguesses", "Acceptance: guesses that stood", lambda row: words.share(row.acceptance)),
+        Column(tr("Kind of\nquestion"), tr("Category"), names, NAME_PX),
         column(
-            "Tokens\na round", "Mean length: tokens written a round", lambda row: words.plain_number(row.mean_length)
+            tr("Speed-up"), tr("Speed with guessing over plain speed"), lambda row: words.ratio(row.speedup), SPEEDUP
         ),
         column(
-            EFFICIENCY_HEAD,
-            "How near the engine comes to what the measured costs of its parts allow",
+            tr("Plain\ntokens/s"),
+            tr("Tokens a second without guesses"),
+            lambda row: words.speed(row.plain_tok_per_s),
+        ),
+        column(
+            tr("Guessing\ntokens/s"), tr("Tokens a second with guesses"), lambda row: words.speed(row.tok_per_s), SPEED
+        ),
+        column(tr("Right\nguesses"), tr("Acceptance: guesses that stood"), lambda row: words.share(row.acceptance)),
+        column(
+            tr("Tokens\na round"),
+            tr("Mean length: tokens written a round"),
+            lambda row: words.plain_number(row.mean_length),
+        ),
+        column(
+            tr("Efficiency"),
+            tr("How near the engine comes to what the measured costs of its parts allow"),
             lambda row: words.share(row.efficiency),
-        )._replace(width=COUNT_PX),
-        column("Same\ntext", "Prompts whose two texts are identical", words.texts)._replace(width=COUNT_PX),
+            EFFICIENCY,
+            COUNT_PX,
+        ),
+        column(tr("Same\ntext"), tr("Prompts whose two texts are identical"), words.texts, width=COUNT_PX),
     ]
 
 
 def other_columns(run: Run, name: str, order: Sequence[str]) -> dict[str, Column]:
-    """Beside the run in front: how fast another one was, by the head that each column goes behind."""
+    """Beside the run in front: how fast another one was, by the key of the column that each goes behind."""
     short = QFontMetrics(sized(SMALL_PX)).elidedText(name, Qt.TextElideMode.ElideRight, OTHER_PX - HEAD_PADDING_PX)
     rows: list[Row | None] = [run.overall, *(row_of(run, each) for each in order)]
     speedups = tuple(words.NONE if row is None else words.ratio(row.speedup) for row in rows)
     speeds = tuple(words.NONE if row is None else words.speed(row.tok_per_s) for row in rows)
     return {
-        SPEEDUP_HEAD: Column(f"{short}\nspeed-up", f"{name}: speed with guessing over plain", speedups, OTHER_PX),
-        SPEED_HEAD: Column(f"{short}\ntokens/s", f"{name}: tokens a second with guesses", speeds, OTHER_PX),
+        SPEEDUP: Column(
+            tr("{run}\nspeed-up", run=short), tr("{run}: speed with guessing over plain", run=name), speedups, OTHER_PX
+        ),
+        SPEED: Column(
+            tr("{run}\ntokens/s", run=short), tr("{run}: tokens a second with guesses", run=name), speeds, OTHER_PX
+        ),
     }
 
 
@@ -165,6 +182,6 @@ def beside(own: Sequence[Column], others: Sequence[dict[str, Column]]) -> list[C
     """What is to be compared stands side by side; the efficiency, which no other column has, makes room for it."""
     columns: list[Column] = []
     for column in own:
-        if not (others and column.head == EFFICIENCY_HEAD):
-            columns += [column, *(other[column.head] for other in others if column.head in other)]
+        if not (others and column.key == EFFICIENCY):
+            columns += [column, *(other[column.key] for other in others if column.key in other)]
     return columns

@@ -9,48 +9,81 @@ from typing import Any
 from app.bench_rows import Row
 from app.screen_text import on_one_line
 from app.wishes import PairWish
+from ui.language import mark, tr
 
 SAME_LOW, SAME_HIGH = 0.95, 1.05
 """Within a twentieth of the plain speed is no difference: a run moves by as much from one time to the next."""
 
-OVERALL = "All together"
+OVERALL = mark("All together")
 NONE = "–"
 
-HOW = (
+HOW = mark(
     "Every question is answered twice by the same model, once plainly and once with guesses, in turn, so that neither "
     "gets the better moment. You see how much faster guessing was for each kind of question, how many guesses were "
     "right, and whether the texts are the same."
 )
 
 
-def verdict(rows: Sequence[Row], overall: Row, where: str = "here") -> str:
-    """The one sentence above everything."""
+def verdict(rows: Sequence[Row], overall: Row, own: bool = True) -> str:
+    """The one sentence above everything; `own` where it was measured here."""
     if overall.speedup is None:
-        return "There is nothing to compare: no text was written."
+        return tr("There is nothing to compare: no text was written.")
     rated = sorted((row for row in rows if row.speedup is not None), key=lambda row: -(row.speedup or 0.0))
-    head = _head(overall.speedup, where)
+    where = tr("here", "on this computer, inside a sentence") if own else tr("on that machine", "inside a sentence")
+    if overall.speedup >= SAME_HIGH:
+        return _faster(overall.speedup, rated, where)
+    helps = len(rated) > 1 and (rated[0].speedup or 0.0) >= SAME_HIGH
+    return _no_faster(overall.speedup, kind_name(rated[0].name) if helps else "", where)
+
+
+def _no_faster(speedup: float, helped: str, where: str) -> str:
+    """`helped` is the kind of question on which it helps all the same, else ""."""
+    figure = times(speedup)
+    if speedup < SAME_LOW and helped:
+        return tr(
+            "Guessing slows this pair down {where}, to {times} of its plain speed, though it helps on {kind}.",
+            where=where,
+            times=figure,
+            kind=helped,
+        )
+    if speedup < SAME_LOW:
+        return tr("Guessing slows this pair down {where}, to {times} of its plain speed.", where=where, times=figure)
+    if helped:
+        return tr(
+            "Guessing makes no difference for this pair {where}, though it helps on {kind}.", where=where, kind=helped
+        )
+    return tr("Guessing makes no difference for this pair {where}.", where=where)
+
+
+def _faster(speedup: float, rated: Sequence[Row], where: str) -> str:
+    """`rated` is sorted, the most helped kind of question first."""
+    figure = times(speedup)
     if len(rated) < 2:
-        return f"{head}."
-    best, worst = rated[0], rated[-1]
-    if overall.speedup < SAME_HIGH:
-        helped = f", though it helps on {kind_name(best.name)}" if (best.speedup or 0.0) >= SAME_HIGH else ""
-        return f"{head}{helped}."
-    return f"{head}; most on {kind_name(best.name)}, {_least(worst)}."
-
-
-def _head(speedup: float, where: str) -> str:
-    if speedup < SAME_LOW:
-        return f"Guessing slows this pair down {where}, to {times(speedup)} of its plain speed"
-    if speedup < SAME_HIGH:
-        return f"Guessing makes no difference for this pair {where}"
-    return f"Guessing makes this pair {times(speedup)} times as fast {where}"
-
-
-def _least(row: Row) -> str:
-    name, speedup = kind_name(row.name), row.speedup or 0.0
-    if speedup < SAME_LOW:
-        return f"and it costs time on {name}"
-    return f"not at all on {name}" if speedup < SAME_HIGH else f"least on {name}"
+        return tr("Guessing makes this pair {times} times as fast {where}.", times=figure, where=where)
+    best, worst, least = kind_name(rated[0].name), kind_name(rated[-1].name), rated[-1].speedup or 0.0
+    if least < SAME_LOW:
+        return tr(
+            "Guessing makes this pair {times} times as fast {where}; most on {best}, and it costs time on {worst}.",
+            times=figure,
+            where=where,
+            best=best,
+            worst=worst,
+        )
+    if least < SAME_HIGH:
+        return tr(
+            "Guessing makes this pair {times} times as fast {where}; most on {best}, not at all on {worst}.",
+            times=figure,
+            where=where,
+            best=best,
+            worst=worst,
+        )
+    return tr(
+        "Guessing makes this pair {times} times as fast {where}; most on {best}, least on {worst}.",
+        times=figure,
+        where=where,
+        best=best,
+        worst=worst,
+    )
 
 
 def times(speedup: float) -> str:
@@ -60,7 +93,7 @@ def times(speedup: float) -> str:
 
 def texts(overall: Row) -> str:
     """Whether both ways wrote the same."""
-    return f"{overall.identical:,} of {overall.prompts:,}"
+    return tr("{part:,} of {whole:,}", "texts", part=overall.identical, whole=overall.prompts)
 
 
 def kind_name(name: str) -> str:
@@ -71,13 +104,35 @@ def kind_name(name: str) -> str:
 def time_left(seconds: float) -> str:
     """An estimate, as coarse as it is."""
     if seconds < 8:
-        return "a few seconds left"
+        return tr("a few seconds left")
     if seconds < 100:
-        return f"about {max(1, round(seconds / 10)) * 10} seconds left"
+        return tr("about %n seconds left", "", max(1, round(seconds / 10)) * 10)
     minutes = round(seconds / 60)
     if minutes < 100:
-        return f"about {minutes} minutes left"
-    return f"about {seconds / 3600:.0f} hours left"
+        return tr("about %n minutes left", "", minutes)
+    return tr("about %n hours left", "", round(seconds / 3600))
+
+
+def progress(number: int, of: int, seconds_left: float) -> str:
+    """How far a run is; the last prompt has no time left to tell."""
+    if number < of:
+        left = time_left(seconds_left)
+        return tr("{number:,} of {of:,} prompts, {time_left}", "", of, number=number, of=of, time_left=left)
+    return tr("{number:,} of {of:,} prompts", "", of, number=number, of=of)
+
+
+def which_pair(number: int, of: int, name: str) -> str:
+    """A single pair goes by its name alone."""
+    return tr("Pair {number} of {of}: {name}", number=number, of=of, name=name) if of > 1 else name
+
+
+def newest(plain_tok_per_s: float | None, tok_per_s: float | None) -> str:
+    """The speeds of the prompt that was answered last."""
+    return tr(
+        "Newest: {plain} tokens a second plainly, {guessing} with guesses",
+        plain=speed(plain_tok_per_s),
+        guessing=speed(tok_per_s),
+    )
 
 
 def speed(value: float | None) -> str:
@@ -102,28 +157,44 @@ def plain_number(value: float | None) -> str:
 
 def wish_name(wish: PairWish) -> str:
     """A pair in the list of choices: names, not paths."""
-    name = PurePath(wish.target).stem if wish.target else "Starter pair"
+    name = PurePath(wish.target).stem if wish.target else tr("Starter pair")
     if not wish.drafter:
         return name
-    return f"{name}, without a drafter" if wish.drafter == "none" else f"{name} with {PurePath(wish.drafter).stem}"
+    if wish.drafter == "none":
+        return tr("{name}, without a drafter", name=name)
+    return tr("{name} with {drafter}", "a model with its drafter", name=name, drafter=PurePath(wish.drafter).stem)
 
 
 def settings_line(pair: dict[str, Any]) -> str:
     """With what was measured."""
-    length = pair.get("draft_length")
-    ahead = {"auto": "guesses as far as they pay", 0: "no guesses", None: ""}.get(length, f"{length} guesses ahead")
-    drafter = pair.get("drafter")
+    drafter, most, temperature = pair.get("drafter"), pair.get("max_tokens"), pair.get("temperature")
     parts = [
-        f"Guessed by {PurePath(str(drafter)).stem}" if drafter else "",
-        ahead,
-        f"at most {pair['max_tokens']} tokens an answer" if pair.get("max_tokens") else "",
-        f"temperature {pair['temperature']:g}" if isinstance(pair.get("temperature"), (int, float)) else "",
+        tr("Guessed by {drafter}", drafter=PurePath(str(drafter)).stem) if drafter else "",
+        _ahead(pair.get("draft_length")),
+        tr("at most {count} tokens an answer", "", _grammar(most), count=most) if most else "",
+        tr("temperature {value:g}", value=temperature) if isinstance(temperature, (int, float)) else "",
     ]
     return " · ".join(part for part in parts if part)
+
+
+def _ahead(length: object) -> str:
+    if length is None:
+        return ""
+    if length == "auto":
+        return tr("guesses as far as they pay")
+    if length == 0:
+        return tr("no guesses")
+    return tr("{count} guesses ahead", "", _grammar(length), count=length)
 
 
 def machine_line(machine: dict[str, Any]) -> str:
     """On what was measured."""
     cores = machine.get("cores")
-    parts = (machine.get("processor"), f"{cores} cores" if cores else "", machine.get("memory"), machine.get("system"))
+    count = tr("{count} cores", "", _grammar(cores), count=cores) if cores else ""
+    parts = (machine.get("processor"), count, machine.get("memory"), machine.get("system"))
     return ", ".join(str(part) for part in parts if part)
+
+
+def _grammar(count: object) -> int:
+    """The number that a plural goes by; a saved file may hold anything, which then goes by none."""
+    return count if isinstance(count, int) else -1

@@ -20,6 +20,7 @@ from ui.compare.side import Side
 from ui.compare.words import verdict
 from ui.ear import Ear
 from ui.fonts import sized
+from ui.language import tr
 from ui.notices import sentence
 from ui.page import Page
 from ui.palette import Palette
@@ -47,23 +48,23 @@ class ComparePage(Page):
         start_engine: Callable[[Listener, PairWish], Engine],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__("Compare", palette, parent)
+        super().__init__(tr("Compare"), palette, parent)
         self._start_engine, self._options = start_engine, options
         self._engine: Engine | None = None
         self._ear: Ear | None = None
         self._loaded: PairWish | None = None
         self._waiting: list[Side] = []
         self._current: Side | None = None
-        self.words = QLabel("One prompt, two sides, the same seed.", self)
+        self.words = QLabel(tr("One prompt, two sides, the same seed."), self)
         self.words.setFont(sized(17, QFont.Weight.DemiBold))
         self.words.setWordWrap(True)
         self.prompt = QLineEdit(self)
-        self.prompt.setPlaceholderText("What should both answer?")
-        self.prompt.setAccessibleName("The prompt for both sides")
-        self.run_button = QPushButton("Compare", self)
+        self.prompt.setPlaceholderText(tr("What should both answer?"))
+        self.prompt.setAccessibleName(tr("The prompt for both sides"))
+        self.run_button = QPushButton(tr("Compare"), self)
         self.run_button.setObjectName("sendButton")
-        self.left = Side("Left", pairs, palette, self)
-        self.right = Side("Right", pairs, palette, self)
+        self.left = Side(tr("Left", "the left side of a comparison"), pairs, palette, self)
+        self.right = Side(tr("Right", "the right side of a comparison"), pairs, palette, self)
         self.right.guessing.set_value(0)
         self._arrange()
         self.prompt.returnPressed.connect(self.run)
@@ -80,6 +81,8 @@ class ComparePage(Page):
         line.setFixedWidth(1)
         sides = QHBoxLayout()
         sides.setSpacing(20)
+        if self.isRightToLeft():  # turned once more: the sides are called left and right
+            sides.setDirection(QHBoxLayout.Direction.RightToLeft)
         sides.addWidget(self.left, 1)
         sides.addWidget(line)
         sides.addWidget(self.right, 1)
@@ -99,9 +102,9 @@ class ComparePage(Page):
             return
         self._waiting = [self.left, self.right]
         for side in self._waiting:
-            side.wait("Waits for its turn.")
-        self.words.setText("Writing…")
-        self.run_button.setText("Stop")
+            side.wait(tr("Waits for its turn."))
+        self.words.setText(tr("Writing…"))
+        self.run_button.setText(tr("Stop"))
         self._next()
 
     def _next(self) -> None:
@@ -110,7 +113,7 @@ class ComparePage(Page):
         if wish == self._loaded:
             self._ask()
             return
-        self._current.wait("Loading the model…")
+        self._current.wait(tr("Loading the model…"))
         self._loaded = wish
         if self._engine is None:
             self._ear = Ear(self)
@@ -148,10 +151,10 @@ class ComparePage(Page):
             self._next()
             return
         self._current = None
-        self.run_button.setText("Compare")
+        self.run_button.setText(tr("Compare"))
         left, right = self.left.stats, self.right.stats
         if left is None or right is None:
-            self.words.setText("There is nothing to compare.")
+            self.words.setText(tr("There is nothing to compare."))
         else:
             self.words.setText(verdict(left, right, self.left.text == self.right.text))
 

@@ -15,21 +15,22 @@ from ui.bench.words import wish_name
 from ui.choice_button import ChoiceButton, Option
 from ui.compare.words import side_line
 from ui.fonts import sized, tabular
+from ui.language import mark, tr
 from ui.notices import sentence
 from ui.palette import Palette
 from ui.transcript.transcript_view import TranscriptView
 
 GUESSING = (
-    Option(None, "Guessing: as the pair does"),
-    Option("auto", "Guessing: as far as it pays"),
-    Option(4, "Guessing: always, 4 ahead"),
-    Option(0, "No guesses"),
+    Option(None, mark("Guessing: as the pair does")),
+    Option("auto", mark("Guessing: as far as it pays")),
+    Option(4, mark("Guessing: always, 4 ahead")),
+    Option(0, mark("No guesses")),
 )
 TEMPERATURES = (
-    Option(None, "Temperature: as in the chat"),
-    Option(0.0, "Temperature 0: the likeliest"),
-    Option(0.8, "Temperature 0.8"),
-    Option(1.2, "Temperature 1.2: inventive"),
+    Option(None, mark("Temperature: as in the chat")),
+    Option(0.0, mark("Temperature 0: the likeliest")),
+    Option(0.8, mark("Temperature 0.8")),
+    Option(1.2, mark("Temperature 1.2: inventive")),
 )
 
 
@@ -42,9 +43,9 @@ class Side(QWidget):
         heading = QLabel(name, self)
         heading.setFont(sized(14, QFont.Weight.DemiBold))
         wishes = [Option(wish, wish_name(wish), wish.target) for wish in pairs or (PairWish(),)]
-        self.pair = ChoiceButton(f"{name}: pair", wishes, self)
-        self.guessing = ChoiceButton(f"{name}: guessing", GUESSING, self)
-        self.temperature = ChoiceButton(f"{name}: temperature", TEMPERATURES, self)
+        self.pair = ChoiceButton(tr("{side}: pair", side=name), wishes, self)
+        self.guessing = ChoiceButton(tr("{side}: guessing", side=name), _shown(GUESSING), self)
+        self.temperature = ChoiceButton(tr("{side}: temperature", side=name), _shown(TEMPERATURES), self)
         self.figures = QLabel(self)
         self.figures.setFont(tabular(12))
         self.figures.setObjectName("muted")
@@ -98,20 +99,26 @@ class Side(QWidget):
         """Its reply comes now."""
         self.transcript.clear()
         self.transcript.begin_reply(generation_id, "")
-        self.figures.setText("Reading…")
+        self.figures.setText(tr("Reading…"))
 
     def take(self, event: Event) -> None:
         """One event of its reply."""
         self.transcript.apply(event)
         match event:
             case Started():
-                self.figures.setText("Writing…")
+                self.figures.setText(tr("Writing…"))
             case Finished():
                 self.stats = event.stats
-                note = f" {sentence(event.stats.note)}" if event.stats.note else ""
-                self.figures.setText(f"{side_line(event.stats)}.{note}")
+                said = [tr("{figures}.", "a line of figures", figures=side_line(event.stats))]
+                if event.stats.note:
+                    said.append(sentence(event.stats.note))
+                self.figures.setText(" ".join(said))
             case Failed():
                 self.figures.setText(f"{sentence(event.message)} {sentence(event.hint)}")
 
     def set_palette_colors(self, palette: Palette) -> None:
         self.transcript.set_palette_colors(palette)
+
+
+def _shown(options: Sequence[Option]) -> list[Option]:
+    return [option._replace(words=tr(option.words)) for option in options]

@@ -9,12 +9,15 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPen, QPolygonF
 
-from ui.inspector.picture import LINE_PX, Picture, fill, hatched
+from ui.inspector.picture import LEFT, LINE_PX, Picture, fill, hatched
 from ui.inspector.rounds import InspectorState, RoundFacts
+from ui.language import mark, tr
 
 _STRIP_TOP, _STRIP_PX = 20.0, 12.0
 _CELLS_TOP, _CELL_PX = 52.0, 14.0
 _LEAST_ROOM = 64
+_PARTS = (mark("{count:,} from before"), mark("{count:,} prompt"), mark("{count:,} written"))
+"""Tokens: kept from an earlier reply, read of the prompt, written since."""
 
 
 class CacheStrip(Picture):
@@ -55,16 +58,16 @@ class CacheStrip(Picture):
     def _draw_key(self, painter: QPainter, reused: int, prompt: int, written: int) -> None:
         left = 0.0
         brushes = (self._reused_brush(), QBrush(self.inks.guessing), QBrush(self.inks.checking))
-        parts = ((reused, "from before"), (prompt, "prompt"), (written, "written"))
-        for (number, words), brush in zip(parts, brushes, strict=True):
+        numbers = (reused, prompt, written)
+        for number, words, brush in zip(numbers, _PARTS, brushes, strict=True):
             if number <= 0:
                 continue
             fill(painter, QRectF(left, 3, 8, 8), brush)
-            text = f"{number:,} {words}"
+            text = tr(words, count=number)
             painter.setPen(self.inks.muted)
-            box = QRectF(left + 13, 0, 160, LINE_PX)
-            painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
-            left += 13 + painter.fontMetrics().horizontalAdvance(text) + 14
+            wide = painter.fontMetrics().horizontalAdvance(text)
+            painter.drawText(QRectF(left + 13, 0, wide + 4, LINE_PX), LEFT | Qt.AlignmentFlag.AlignVCenter, text)
+            left += 13 + wide + 14
 
     def _draw_newest(self, painter: QPainter, facts: RoundFacts, scale: float) -> None:
         """The rows of the newest pass, each a cell: kept ones full, those rolled back hatched."""
@@ -80,7 +83,7 @@ class CacheStrip(Picture):
                 fill(painter, box, self.inks.checking, 2)
             else:
                 self._draw_undone(painter, box)
-        text = f"round {facts.number:,}: read {facts.width}, kept {kept}"
+        text = tr("round {number:,}: read {read}, kept {kept}", number=facts.number, read=facts.width, kept=kept)
         painter.setPen(self.inks.muted)
         wide = painter.fontMetrics().horizontalAdvance(text) + 2
         begins = min(max(0.0, left + (whole - wide) / 2), self.width() - wide)

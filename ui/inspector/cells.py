@@ -13,18 +13,19 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from ui.inspector.inks import Inks
 from ui.inspector.rounds import RoundFacts
+from ui.language import mark
 
 Cell = Literal["right", "wrong", "unreached", "pending", "correction", "bonus", "plain"]
 
 NAMES: dict[Cell, str] = {
-    "right": "right guess",
-    "wrong": "wrong guess",
-    "unreached": "not looked at",
-    "correction": "correction",
-    "bonus": "free extra",
-    "plain": "no guess",
+    "right": mark("right guess"),
+    "wrong": mark("wrong guess"),
+    "unreached": mark("not looked at"),
+    "correction": mark("correction"),
+    "bonus": mark("free extra"),
+    "plain": mark("no guess"),
 }
-"""The words of the transcript's legend, as short as a key needs them."""
+"""The words of the transcript's legend, as short as a key needs them; `tr` them where they are shown."""
 
 
 def cells_of(facts: RoundFacts) -> list[Cell]:

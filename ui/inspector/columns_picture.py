@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter
 from ui.inspector.picture import LINE_PX, Picture, fill
 from ui.inspector.plain_words import ordinal
 from ui.inspector.rounds import InspectorState
+from ui.language import tr
 
 _CENTRE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
 _WIDEST_PX = 52.0
@@ -69,9 +70,9 @@ class PlaceColumns(Picture):
         columns = [
             Column(
                 place.share or 0.0,
-                f"{100 * (place.share or 0.0):.0f} %",
+                tr("{percent:.0f} %", percent=100 * (place.share or 0.0)),
                 str(number) if short else ordinal(number),
-                f"of {place.seen:,}",
+                tr("of {count:,}", "below the figure of a column: of so many guesses", count=place.seen),
             )
             for number, place in enumerate(self.state.places, start=1)
         ]
@@ -91,7 +92,11 @@ class LengthColumns(Picture):
 
     def draw(self, painter: QPainter) -> None:
         most = max(self.state.lengths)
-        none = "0" if is_narrow(self.width(), len(self.state.lengths)) else "none"
+        none = (
+            "0"
+            if is_narrow(self.width(), len(self.state.lengths))
+            else tr("none", "right guesses of a round, below a column; short")
+        )
         columns = [
             Column(rounds / most, f"{rounds:,}", f"{right}" if right else none)
             for right, rounds in enumerate(self.state.lengths)

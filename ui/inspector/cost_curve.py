@@ -15,14 +15,15 @@ from engine.events import Costs
 from ui.inspector.estimates import guess_ms, pass_ms
 from ui.inspector.expected_speed import expected_tok_per_s
 from ui.inspector.one_more import last_source
-from ui.inspector.picture import LINE_PX, Picture, fill, nice_above
+from ui.inspector.picture import LEFT, LINE_PX, RIGHT, Picture, fill, nice_above
 from ui.inspector.plain_words import duration
 from ui.inspector.rounds import InspectorState
+from ui.language import tr
 
 _TOP, _BOTTOM, _SIDE = 20.0, 52.0, 8.0
 _LABEL_PX = 116.0
 _LEAST_GUESSES = 8
-_LEFT, _RIGHT, _MIDDLE = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignVCenter
+_MIDDLE = Qt.AlignmentFlag.AlignVCenter
 _CENTRE = Qt.AlignmentFlag.AlignHCenter
 
 
@@ -78,9 +79,11 @@ class CostCurve(Picture):
         painter.setPen(QPen(self.inks.hairline, 1.0))
         painter.drawLine(QPointF(0, plot.bottom()), QPointF(self.width(), plot.bottom()))
         painter.setPen(self.inks.muted)
-        painter.drawText(QRectF(0, 0, plot.width(), LINE_PX + 2), _LEFT | _MIDDLE, f"{duration(top)} a round")
+        painter.drawText(
+            QRectF(0, 0, plot.width(), LINE_PX + 2), LEFT | _MIDDLE, tr("{time} a round", time=duration(top))
+        )
         under = QRectF(0, plot.bottom() + 4 + LINE_PX, self.width(), LINE_PX)
-        painter.drawText(under, _LEFT | _MIDDLE, "guesses a round; measured when the pair was opened")
+        painter.drawText(under, LEFT | _MIDDLE, tr("guesses a round; measured when the pair was opened"))
         for guesses in range(most + 1):
             if most > 10 and guesses % 2:
                 continue
@@ -95,9 +98,11 @@ class CostCurve(Picture):
         painter.setPen(QPen(self.inks.muted, 1.2, Qt.PenStyle.DashLine))
         painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()))
         painter.setPen(self.inks.muted)
-        before = x > 2 * _LABEL_PX - 20
-        box = QRectF(x - _LABEL_PX - 4 if before else x + 4, plot.top() - 6, _LABEL_PX, LINE_PX)
-        painter.drawText(box, (_RIGHT if before else _LEFT) | _MIDDLE, "bit-exact up to here")
+        words = tr("bit-exact up to here", "beside a line in a chart; short")
+        wide = max(_LABEL_PX, painter.fontMetrics().horizontalAdvance(words) + 2)
+        before = x > 2 * wide - 20
+        box = QRectF(x - wide - 4 if before else x + 4, plot.top() - 6, wide, LINE_PX)
+        painter.drawText(box, (RIGHT if before else LEFT) | _MIDDLE, words)
 
     def _draw_chosen(self, painter: QPainter, plot: QRectF, upper: list[QPointF], both: list[float]) -> None:
         """A post where the newest round stands; its figures above the plot, where no area is behind them."""
@@ -105,14 +110,14 @@ class CostCurve(Picture):
         if chosen >= len(upper):
             return
         at = upper[chosen]
-        words = f"{chosen} {'guess' if chosen == 1 else 'guesses'}: {duration(both[chosen])}"
+        words = tr("%n (guess|guesses): {time}", "", chosen, time=duration(both[chosen]))
         left = self.width() - painter.fontMetrics().horizontalAdvance(words) - 1
         painter.setPen(QPen(self.inks.text, 1.4))
         painter.setBrush(self.inks.ground)
         painter.drawLine(QPointF(at.x(), plot.bottom()), at)
         painter.drawEllipse(at, 4, 4)
         painter.drawEllipse(QPointF(left - 10, LINE_PX / 2 + 1), 4, 4)
-        painter.drawText(QRectF(left, 0, self.width() - left, LINE_PX + 2), _RIGHT | _MIDDLE, words)
+        painter.drawText(QRectF(left, 0, self.width() - left, LINE_PX + 2), RIGHT | _MIDDLE, words)
 
     def _draw_speeds(self, painter: QPainter, plot: QRectF, most: int) -> None:
         """On a scale of its own: where its top is counts, not how high it is."""
@@ -130,11 +135,11 @@ class CostCurve(Picture):
         painter.setPen(QPen(self.inks.ground, 1.5))
         painter.setBrush(self.inks.accepted)
         painter.drawRect(QRectF(points[best].x() - 4, points[best].y() - 4, 8, 8))
-        words = f"speed at each length (estimate), best with {best}"
+        words = tr("speed at each length (estimate), best with {count}", count=best)
         under = QRectF(20, self.height() - LINE_PX - 1, self.width() - 20, LINE_PX)
         fill(painter, QRectF(0, under.center().y() - 1, 14, 2), self.inks.accepted)
         painter.setPen(self.inks.muted)
-        painter.drawText(under, _LEFT | _MIDDLE, words)
+        painter.drawText(under, LEFT | _MIDDLE, words)
 
 
 def _points(plot: QRectF, values: list[float], top: float) -> list[QPointF]:

@@ -8,6 +8,9 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWi
 
 from ui.fonts import sized, tabular
 from ui.gauge import Gauge
+from ui.inspector.margins import margins
+from ui.inspector.picture import RIGHT
+from ui.language import tr
 from ui.live_state import LiveState, counters, is_it_helping, spoken
 from ui.palette import Palette
 
@@ -19,7 +22,7 @@ class Head(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Live numbers")
+        self.setAccessibleName(tr("Live numbers"))
         self.gauge = Gauge(self)
         self.answer = QLabel(self)
         self.values: dict[str, QLabel] = {}
@@ -34,7 +37,7 @@ class Head(QWidget):
         self.answer.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.answer.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         box = QVBoxLayout(self)
-        box.setContentsMargins(20, 0, 8, 16)
+        box.setContentsMargins(margins(20, 0, 8, 16))
         box.setSpacing(4)
         box.addWidget(self.gauge)
         box.addWidget(self._scale())
@@ -46,14 +49,16 @@ class Head(QWidget):
     def _scale(self) -> QWidget:
         """What leaning left and right mean, so that the gauge needs no colour."""
         scale = QWidget(self)
+        scale.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as the gauge, which is a picture
         row = QHBoxLayout(scale)
         row.setContentsMargins(0, 0, 0, 0)
-        for text in ("costs time", "no difference", "saves time"):
+        for place, text in enumerate((tr("costs time"), tr("no difference"), tr("saves time"))):
+            if place:
+                row.addStretch(1)
             label = QLabel(text, scale)
             label.setObjectName("scale")
+            label.setWordWrap(True)  # other languages have longer words
             row.addWidget(label)
-            if text != "saves time":
-                row.addStretch(1)
         return scale
 
     def _numbers(self) -> QGridLayout:
@@ -64,8 +69,11 @@ class Head(QWidget):
         for index, counter in enumerate(counters(LiveState())):
             value, words = QLabel(self), QLabel(counter.words, self)
             value.setFont(tabular(16, QFont.Weight.DemiBold))
+            if self.isRightToLeft():  # a label goes by its own text, and digits run to the right
+                value.setAlignment(RIGHT | Qt.AlignmentFlag.AlignVCenter)
             words.setObjectName("scale")
             words.setFont(sized(11))
+            words.setWordWrap(True)
             words.setContentsMargins(0, 0, 0, 8)
             for label in (value, words):
                 label.setToolTip(counter.term)

@@ -18,11 +18,13 @@ from ui.inspector.cost_curve import CostCurve
 from ui.inspector.head import Head
 from ui.inspector.invitation import Invitation
 from ui.inspector.key import Key
+from ui.inspector.margins import margins
 from ui.inspector.rounds import InspectorState
 from ui.inspector.section import Parts, Section
 from ui.inspector.speed_curve import SpeedCurve
 from ui.inspector.timeline import Timeline
 from ui.inspector.waste_bar import WasteBar
+from ui.language import tr
 from ui.live_state import LiveState
 from ui.palette import LIGHT, Palette
 
@@ -39,7 +41,7 @@ class Inspector(QFrame):
     def __init__(self, parent: QWidget | None = None, palette: Palette = LIGHT) -> None:
         super().__init__(parent)
         self.setObjectName("livePanel")  # by this name the style sheet gives side panels their ground and hairline
-        self.setAccessibleName("Inspector")
+        self.setAccessibleName(tr("Inspector"))
         self.setFixedWidth(WIDTH_PX)
         self.head = Head()
         self.timeline = Timeline()
@@ -60,24 +62,24 @@ class Inspector(QFrame):
 
     def _parts(self) -> list[Parts]:
         return [
-            Parts("Rounds", words.rounds_words, self.timeline, key=Key()),
-            Parts("Memory of the conversation (KV cache)", words.cache_words, CacheStrip()),
-            Parts("Speed over the reply", words.speed_words, SpeedCurve(), lines=3),
-            Parts("Right guesses by place", words.places_words, PlaceColumns()),
-            Parts("Right guesses in a row", words.lengths_words, LengthColumns()),
-            Parts("What a longer guess costs here", words.cost_words, CostCurve(), lines=4),
-            Parts("Wasted work and energy", words.waste_and_energy_words, WasteBar(), lines=3),
+            Parts(tr("Rounds"), words.rounds_words, self.timeline, key=Key()),
+            Parts(tr("Memory of the conversation (KV cache)"), words.cache_words, CacheStrip()),
+            Parts(tr("Speed over the reply"), words.speed_words, SpeedCurve(), lines=3),
+            Parts(tr("Right guesses by place"), words.places_words, PlaceColumns()),
+            Parts(tr("Right guesses in a row"), words.lengths_words, LengthColumns()),
+            Parts(tr("What a longer guess costs here"), words.cost_words, CostCurve(), lines=4),
+            Parts(tr("Wasted work and energy"), words.waste_and_energy_words, WasteBar(), lines=3),
         ]
 
     def _arrange(self) -> None:
         box = QVBoxLayout(self)
-        box.setContentsMargins(1, 0, 0, 0)
+        box.setContentsMargins(margins(1, 0, 0, 0))
         box.setSpacing(0)
         box.addLayout(self._title_row())
         box.addWidget(self._scroll, 1)
         content = QWidget()
         column = QVBoxLayout(content)
-        column.setContentsMargins(0, 0, 2, 8)
+        column.setContentsMargins(margins(0, 0, 2, 8))
         column.setSpacing(0)
         column.addWidget(self.head)
         column.addWidget(self.invitation)
@@ -96,16 +98,16 @@ class Inspector(QFrame):
         content.setAutoFillBackground(False)
 
     def _title_row(self) -> QHBoxLayout:
-        question = QLabel("Is guessing helping right now?", self)
+        question = QLabel(tr("Is guessing helping right now?"), self)
         question.setFont(sized(13, QFont.Weight.DemiBold))
         close = QToolButton(self)
         close.setObjectName("quietButton")
         close.setText("×")
-        close.setAccessibleName("Close the inspector")
-        close.setToolTip("Close (Ctrl+I)")
+        close.setAccessibleName(tr("Close the inspector"))
+        close.setToolTip(tr("Close ({key})", key="Ctrl+I"))
         close.clicked.connect(self.close_requested)
         row = QHBoxLayout()
-        row.setContentsMargins(20, 8, 8, 4)
+        row.setContentsMargins(margins(20, 8, 8, 4))
         row.addWidget(question, 1)
         row.addWidget(close)
         return row

@@ -8,7 +8,9 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from ui.fonts import SMALL_PX, sized
 from ui.inspector.key import Key
+from ui.inspector.margins import margins
 from ui.inspector.words import INVITATION
+from ui.language import tr
 from ui.palette import Palette
 
 
@@ -20,7 +22,7 @@ class Invitation(QWidget):
         hairline = QFrame(self)
         hairline.setObjectName("hairline")
         hairline.setFixedHeight(1)
-        heading, sentence = QLabel("Look inside", self), QLabel(INVITATION, self)
+        heading, sentence = QLabel(tr("Look inside"), self), QLabel(tr(INVITATION), self)
         heading.setFont(sized(13, QFont.Weight.DemiBold))
         sentence.setObjectName("note")
         sentence.setFont(sized(SMALL_PX))
@@ -28,7 +30,7 @@ class Invitation(QWidget):
         sentence.setWordWrap(True)
         self.key = Key()
         inner = QVBoxLayout()
-        inner.setContentsMargins(20, 16, 8, 16)
+        inner.setContentsMargins(margins(20, 16, 8, 16))
         inner.setSpacing(4)
         inner.addWidget(heading)
         inner.addWidget(sentence)

@@ -6,8 +6,9 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
 from ui.inspector.cells import NAMES, draw_cell
-from ui.inspector.picture import LINE_PX, Picture, fill
+from ui.inspector.picture import LEFT, LINE_PX, Picture, fill
 from ui.inspector.rounds import InspectorState
+from ui.language import tr
 
 _LINE = 18.0
 _SIGN_PX = 9.0
@@ -22,9 +23,11 @@ class Key(Picture):
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(
-            "Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at"
+            tr("Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at")
         )
-        self.setAccessibleDescription("Ring, correction; dashed ring, free extra token; dot, written without a guess")
+        self.setAccessibleDescription(
+            tr("Ring, correction; dashed ring, free extra token; dot, written without a guess")
+        )
 
     def has_something(self, state: InspectorState) -> bool:
         return True
@@ -38,15 +41,16 @@ class Key(Picture):
         for number, (cell, words) in enumerate(NAMES.items()):
             left, top = number % 3 * column, number // 3 * _LINE
             draw_cell(painter, QRectF(left, top + (_LINE - _SIGN_PX) / 2, _SIGN_PX, _SIGN_PX), cell, self.inks)
-            self._write(painter, left + _SIGN_PX + 6, top, words)
+            self._write(painter, left + _SIGN_PX + 6, top, tr(words), column - _SIGN_PX - 8)
         top = 2 * _LINE
         fill(painter, QRectF(0, top + 6.5, 16, 5), self.inks.guessing)
-        self._write(painter, 22, top, "guessing")
+        self._write(painter, 22, top, tr("guessing"), column - 24)
         fill(painter, QRectF(column, top + 5, 16, 8), self.inks.checking)
-        self._write(painter, column + 22, top, "checking, both in ms")
+        self._write(painter, column + 22, top, tr("checking, both in ms"), self.width() - column - 22)
 
-    def _write(self, painter: QPainter, left: float, top: float, words: str) -> None:
+    def _write(self, painter: QPainter, left: float, top: float, words: str, room: float) -> None:
+        """Cut where it would run into the next."""
         painter.setPen(self.inks.muted)
-        metrics = QFontMetricsF(self.labels)
-        box = QRectF(left, top, metrics.horizontalAdvance(words) + 4, max(_LINE, LINE_PX))
-        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
+        words = QFontMetricsF(self.labels).elidedText(words, Qt.TextElideMode.ElideRight, room)
+        box = QRectF(left, top, room + 4, max(_LINE, LINE_PX))
+        painter.drawText(box, LEFT | Qt.AlignmentFlag.AlignVCenter, words)

@@ -11,6 +11,10 @@ from ui.inspector.inks import Inks
 from ui.inspector.rounds import InspectorState
 from ui.palette import LIGHT, Palette
 
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
+"""Absolute: charts run from left to right in every language, and their words stay beside what they name."""
+
 LABEL_PX = 11
 LINE_PX = 14
 """The height of one line of labels."""

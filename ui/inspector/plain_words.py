@@ -7,103 +7,130 @@ from __future__ import annotations
 
 from html import escape
 
+from ui.language import mark, tr
+
 _CHANCES = (
-    (1 / 20, "one time in twenty"),
-    (1 / 10, "one time in ten"),
-    (1 / 5, "one time in five"),
-    (1 / 4, "one time in four"),
-    (1 / 3, "one time in three"),
-    (2 / 5, "two times in five"),
-    (1 / 2, "one time in two"),
-    (3 / 5, "three times in five"),
-    (2 / 3, "two times in three"),
-    (3 / 4, "three times in four"),
-    (4 / 5, "four times in five"),
-    (9 / 10, "nine times in ten"),
-    (19 / 20, "nineteen times in twenty"),
+    (1 / 20, mark("one time in twenty")),
+    (1 / 10, mark("one time in ten")),
+    (1 / 5, mark("one time in five")),
+    (1 / 4, mark("one time in four")),
+    (1 / 3, mark("one time in three")),
+    (2 / 5, mark("two times in five")),
+    (1 / 2, mark("one time in two")),
+    (3 / 5, mark("three times in five")),
+    (2 / 3, mark("two times in three")),
+    (3 / 4, mark("three times in four")),
+    (4 / 5, mark("four times in five")),
+    (9 / 10, mark("nine times in ten")),
+    (19 / 20, mark("nineteen times in twenty")),
 )
 
-_HARDLY, _NEARLY = "hardly ever", "nearly always"
+_HARDLY, _NEARLY = mark("hardly ever"), mark("nearly always")
+_LEAST, _MOST = 0.025, 0.975
 
 _COUNTS = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-)  # fmt: skip
+    mark("no", "how many guesses"),
+    mark("one", "how many guesses"),
+    mark("two", "how many guesses"),
+    mark("three", "how many guesses"),
+    mark("four", "how many guesses"),
+    mark("five", "how many guesses"),
+    mark("six", "how many guesses"),
+    mark("seven", "how many guesses"),
+    mark("eight", "how many guesses"),
+    mark("nine", "how many guesses"),
+    mark("ten", "how many guesses"),
+    mark("eleven", "how many guesses"),
+    mark("twelve", "how many guesses"),
+)
 _PLACES = (
-    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
-    "twelfth",
-)  # fmt: skip
+    mark("first", "which guess of a round"),
+    mark("second", "which guess of a round"),
+    mark("third", "which guess of a round"),
+    mark("fourth", "which guess of a round"),
+    mark("fifth", "which guess of a round"),
+    mark("sixth", "which guess of a round"),
+    mark("seventh", "which guess of a round"),
+    mark("eighth", "which guess of a round"),
+    mark("ninth", "which guess of a round"),
+    mark("tenth", "which guess of a round"),
+    mark("eleventh", "which guess of a round"),
+    mark("twelfth", "which guess of a round"),
+)
+
+
+def is_extreme(p: float) -> bool:
+    """Whether `chance` is "hardly ever" or "nearly always", which stand elsewhere in a sentence than fractions do."""
+    return not _LEAST <= p <= _MOST
 
 
 def chance(p: float) -> str:
     """How often, in words: the nearest fraction that people say."""
-    if p < 0.025:
-        return _HARDLY
-    if p > 0.975:
-        return _NEARLY
-    return min(_CHANCES, key=lambda known: abs(known[0] - p))[1]
-
-
-def be_right(p: float) -> str:
-    """The chance with its verb, in the order in which people say it: "hardly ever be right", "be right one time …"."""
-    said = chance(p)
-    return f"{said} be right" if said in (_HARDLY, _NEARLY) else f"be right {said}"
-
-
-def were_right(p: float) -> str:
-    """The same in the past: "were hardly ever right", "were right one time in three"."""
-    said = chance(p)
-    return f"were {said} right" if said in (_HARDLY, _NEARLY) else f"were right {said}"
+    if p < _LEAST:
+        return tr(_HARDLY)
+    if p > _MOST:
+        return tr(_NEARLY)
+    return tr(min(_CHANCES, key=lambda known: abs(known[0] - p))[1])
 
 
 def count(number: int) -> str:
     """A small number as a word, a large one in figures."""
-    return _COUNTS[number] if 0 <= number < len(_COUNTS) else f"{number:,}"
+    return tr(_COUNTS[number], "how many guesses") if 0 <= number < len(_COUNTS) else f"{number:,}"
 
 
-def guesses(number: int) -> str:
-    """Begins a sentence: "No guess", "One guess", "Four guesses"."""
-    words = f"{count(number)} {'guess' if number <= 1 else 'guesses'}"
+def begin(words: str) -> str:
+    """As a sentence begins."""
     return words[:1].upper() + words[1:]
 
 
 def place(number: int) -> str:
     """The place as a word, counted from 1."""
-    return _PLACES[number - 1] if 1 <= number <= len(_PLACES) else ordinal(number)
+    return tr(_PLACES[number - 1], "which guess of a round") if 1 <= number <= len(_PLACES) else ordinal(number)
 
 
 def a_place(number: int) -> str:
     """Begins a sentence: "A fifth", "An eighth"."""
-    word = place(number)
-    return f"{'An' if word[0] == 'e' or word.startswith(('8', '11th', '18')) else 'A'} {word}"
+    figures = str(number)
+    if figures.startswith(("8", "18")) or number == 11:
+        return tr("An {place}", "a guess: an eighth", place=place(number))
+    return tr("A {place}", "a guess: a fifth", place=place(number))
 
 
 def ordinal(number: int) -> str:
     """1st, 2nd, 3rd, 4th, 11th."""
-    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return f"{number}{ending}"
+    ending = 0 if number % 100 in (11, 12, 13) else number % 10
+    match ending:
+        case 1:
+            return tr("{number}st", number=number)
+        case 2:
+            return tr("{number}nd", number=number)
+        case 3:
+            return tr("{number}rd", number=number)
+        case _:
+            return tr("{number}th", number=number)
 
 
 def duration(ms: float) -> str:
     """Milliseconds with as many digits as one reply can stand for; seconds from 1,000 on."""
     if ms >= 1000.0:
-        return f"{ms / 1000:.1f} s"
+        return tr("{seconds:.1f} s", seconds=ms / 1000)
     if ms >= 9.95:
-        return f"{ms:.0f} ms"
+        return tr("{ms:.0f} ms", ms=ms)
     if ms >= 0.095:
-        return f"{ms:.1f} ms"
-    return f"{ms:.2f} ms" if ms >= 0.005 or ms == 0.0 else "under 0.01 ms"
+        return tr("{ms:.1f} ms", ms=ms)
+    return tr("{ms:.2f} ms", ms=ms) if ms >= 0.005 or ms == 0.0 else tr("under 0.01 ms")
 
 
 def share(part: float) -> str:
     """A share in [0, 1] in whole percent; what rounds to nothing says so."""
     if 0.0 < part < 0.005:
-        return "under 1 %"
-    return f"{100 * part:.0f} %"
+        return tr("under 1 %")
+    return tr("{percent:.0f} %", percent=100 * part)
 
 
 def joules(energy_j: float) -> str:
     """Two figures below ten joules, whole ones above."""
-    return f"{energy_j:,.0f} J" if energy_j >= 10 else f"{energy_j:.2g} J"
+    return tr("{joules:,.0f} J", joules=energy_j) if energy_j >= 10 else tr("{joules:.2g} J", joules=energy_j)
 
 
 def plain_tip(text: str) -> str:

@@ -14,6 +14,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from ui.fonts import SMALL_PX, sized
+from ui.inspector.margins import margins
 from ui.inspector.picture import Picture
 from ui.inspector.rounds import InspectorState
 from ui.inspector.timeline import BLEED_PX, Timeline
@@ -57,7 +58,7 @@ class Section(QWidget):
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.sentence.setMinimumHeight(self.parts.lines * self.sentence.fontMetrics().lineSpacing() + 2)
         box = QVBoxLayout(self)
-        box.setContentsMargins(SIDE_PX - BLEED_PX, 16, 0, 16)
+        box.setContentsMargins(margins(SIDE_PX - BLEED_PX, 16, 0, 16))
         box.setSpacing(4)
         for widget in (self.heading, self.sentence, self.picture, self.parts.key):
             if widget is None:
@@ -115,5 +116,6 @@ class Section(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(self._ring, 1.5))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(8, 8, -1, -8), 8, 8)
+        ring = self.rect().marginsRemoved(margins(8, 8, 1, 8))
+        painter.drawRoundedRect(QRectF(ring), 8, 8)
         painter.end()

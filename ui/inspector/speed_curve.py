@@ -14,16 +14,17 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from ui.inspector.growing_row import GrowingRow
-from ui.inspector.picture import LINE_PX, Picture, nice_above
+from ui.inspector.picture import LEFT, LINE_PX, RIGHT, Picture, nice_above
 from ui.inspector.rounds import InspectorState, RoundFacts
 from ui.inspector.words import plain_tok_per_s
+from ui.language import tr
 from ui.live_state import tokens_per_s
 
 WINDOW_ROUNDS = 12
 POINTS = 96
 _LEAST_TOKENS = 64
 _TOP, _BOTTOM = 18.0, 18.0
-_LEFT, _RIGHT, _MIDDLE = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignVCenter
+_MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 
 class SpeedSamples:
@@ -93,18 +94,20 @@ class SpeedCurve(Picture):
         painter.setPen(self.inks.muted)
         above = QRectF(0, 0, plot.width(), LINE_PX + 2)
         below = QRectF(0, plot.bottom() + 3, plot.width(), LINE_PX)
-        painter.drawText(above, _LEFT | _MIDDLE, f"{tokens_per_s(top) if top < 1 else f'{top:,.0f}'} tokens a second")
-        painter.drawText(below, _LEFT | _MIDDLE, "0")
-        painter.drawText(below, _RIGHT | _MIDDLE, f"{self._samples.span:,} tokens")
+        speed = tokens_per_s(top) if top < 1 else f"{top:,.0f}"
+        span = self._samples.span
+        painter.drawText(above, LEFT | _MIDDLE, tr("{speed} tokens a second", speed=speed))
+        painter.drawText(below, LEFT | _MIDDLE, "0")
+        painter.drawText(below, RIGHT | _MIDDLE, tr("{number:,} (token|tokens)", "", span, number=span))
 
     def _draw_plain(self, painter: QPainter, plot: QRectF, y: float, plain: float) -> None:
         painter.setPen(QPen(self.inks.muted, 1.4, Qt.PenStyle.DashLine, Qt.PenCapStyle.FlatCap))
         painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
-        words = f"plain {tokens_per_s(plain)}"
+        words = tr("plain {speed}", "the speed of plain writing", speed=tokens_per_s(plain))
         left = plot.right() - painter.fontMetrics().horizontalAdvance(words) - 1
         painter.drawLine(QPointF(left - 26, LINE_PX / 2 + 1), QPointF(left - 6, LINE_PX / 2 + 1))
         painter.setPen(self.inks.muted)
-        painter.drawText(QRectF(left, 0, plot.right() - left, LINE_PX + 2), _RIGHT | _MIDDLE, words)
+        painter.drawText(QRectF(left, 0, plot.right() - left, LINE_PX + 2), RIGHT | _MIDDLE, words)
 
     def _draw_curve(self, painter: QPainter, plot: QRectF, top: float) -> None:
         across, up = plot.width() / self._samples.span, plot.height() / top

@@ -28,9 +28,9 @@ from ui.fonts import tabular
 from ui.inspector.inks import Inks
 from ui.inspector.picture import LABEL_PX, fill
 from ui.inspector.plain_words import plain_tip
+from ui.inspector.round_words import told_round
 from ui.inspector.rounds import InspectorState, RoundFacts
 from ui.inspector.timeline_rows import ROW_PX, Columns, DrawnRows, draw_pending_row, draw_row
-from ui.inspector.words import told_round
 from ui.palette import LIGHT, Palette
 
 ROWS_SEEN = 10
@@ -65,6 +65,7 @@ class Timeline(QAbstractScrollArea):
         self._marked: int | None = None
         self._current: int | None = None
         self._under_mouse: int | None = None
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # a picture: its scroll bar stays behind the figures
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFixedHeight(ROWS_SEEN * ROW_PX)

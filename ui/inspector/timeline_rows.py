@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
 
 from ui.inspector.cells import Cell, cells_of, draw_cell
 from ui.inspector.inks import Inks
-from ui.inspector.picture import fill, nice_above
+from ui.inspector.picture import LEFT, RIGHT, fill, nice_above
 from ui.inspector.rounds import InspectorState, RoundFacts
 
 ROW_PX = 20
@@ -23,7 +23,6 @@ GAP_PX = 8
 _CELL_PX, _PITCH_PX = 9.0, 12.0
 _CELLS_MOST_PX = 108.0
 _BAR_PX = 8.0
-_RIGHT, _LEFT = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignLeft
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 
@@ -101,7 +100,7 @@ def draw_row(painter: QPainter, top: float, facts: RoundFacts, columns: Columns,
     _draw_bar(painter, top, facts, columns, inks)
     painter.setPen(inks.text)
     box = QRectF(columns.width - FIGURE_PX, top, FIGURE_PX, ROW_PX)
-    painter.drawText(box, _RIGHT | _MIDDLE, f"{facts.ms:,.1f}" if facts.ms < 1000 else f"{facts.ms:,.0f}")
+    painter.drawText(box, RIGHT | _MIDDLE, f"{facts.ms:,.1f}" if facts.ms < 1000 else f"{facts.ms:,.0f}")
 
 
 def draw_pending_row(painter: QPainter, top: float, number: int, guesses: int, columns: Columns, inks: Inks) -> None:
@@ -113,7 +112,7 @@ def draw_pending_row(painter: QPainter, top: float, number: int, guesses: int, c
 
 def _draw_number(painter: QPainter, top: float, number: int, ink: QColor) -> None:
     painter.setPen(ink)
-    painter.drawText(QRectF(0, top, NUMBER_PX, ROW_PX), _LEFT | _MIDDLE, str(number))
+    painter.drawText(QRectF(0, top, NUMBER_PX, ROW_PX), LEFT | _MIDDLE, str(number))
 
 
 def _draw_cells(painter: QPainter, top: float, cells: list[Cell], columns: Columns, inks: Inks) -> None:

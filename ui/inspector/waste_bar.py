@@ -5,12 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from ui.inspector.picture import LINE_PX, Picture, fill, hatched
+from ui.inspector.picture import LEFT, LINE_PX, Picture, fill, hatched
 from ui.inspector.plain_words import duration
 from ui.inspector.rounds import InspectorState
+from ui.language import tr
 
 _BAR_TOP, _BAR_PX = 20.0, 12.0
-_MIDDLE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_MIDDLE = LEFT | Qt.AlignmentFlag.AlignVCenter
 
 
 class WasteBar(Picture):
@@ -34,12 +35,14 @@ class WasteBar(Picture):
 
     def _draw_key(self, painter: QPainter, useful_ms: float, wasted_ms: float) -> None:
         fill(painter, QRectF(0, 3, 8, 8), self.inks.checking)
-        words = f"useful {duration(useful_ms)}"
+        words = tr("useful {time}", time=duration(useful_ms))
         painter.setPen(self.inks.muted)
-        painter.drawText(QRectF(13, 0, 120, LINE_PX), _MIDDLE, words)
-        left = 13.0 + painter.fontMetrics().horizontalAdvance(words) + 14
+        wide = painter.fontMetrics().horizontalAdvance(words)
+        painter.drawText(QRectF(13, 0, wide + 4, LINE_PX), _MIDDLE, words)
+        left = 13.0 + wide + 14
         fill(painter, QRectF(left, 3, 8, 8), hatched(self.inks.rejected))
         painter.setPen(QPen(self.inks.rejected, 1.0))
         painter.drawRect(QRectF(left + 0.5, 3.5, 7, 7))
         painter.setPen(self.inks.muted)
-        painter.drawText(QRectF(left + 13, 0, 140, LINE_PX), _MIDDLE, f"thrown away {duration(wasted_ms)}")
+        words = tr("thrown away {time}", time=duration(wasted_ms))
+        painter.drawText(QRectF(left + 13, 0, self.width() - left - 13, LINE_PX), _MIDDLE, words)

@@ -8,44 +8,26 @@ from __future__ import annotations
 
 from statistics import median
 
-from engine.events import LengthReason
-from ui.inspector.one_more import OneMore, one_more
-from ui.inspector.plain_words import (
-    a_place,
-    be_right,
-    chance,
-    count,
-    duration,
-    guesses,
-    joules,
-    place,
-    share,
-    were_right,
-)
-from ui.inspector.rounds import InspectorState, RoundFacts
+from ui.inspector.plain_words import chance, count, duration, is_extreme, joules, place, share
+from ui.inspector.round_words import NO_ROUNDS, WAITING, no_rounds
+from ui.inspector.rounds import InspectorState
+from ui.inspector.why_words import why_this_k
+from ui.language import mark, tr
 from ui.live_state import tokens_per_s
-from ui.transcript.explain import percent, quoted
 
-NO_GUESSES = "No guesses in this reply."
-NO_GUESSES_YET = "No guesses so far."
-NO_ROUNDS = "This reply ended before its first round."
-WAITING = "The model is still reading."
+NO_GUESSES = mark("No guesses in this reply.")
+NO_GUESSES_YET = mark("No guesses so far.")
 
-INVITATION = (
+INVITATION = mark(
     "Ask something, and watch: every round of guesses will be drawn here, with what it cost and what it brought."
 )
-
-
-def no_rounds(state: InspectorState) -> str:
-    """Why there is nothing to draw of rounds."""
-    return NO_ROUNDS if state.ended else WAITING
 
 
 def no_guesses(state: InspectorState) -> str:
     """Why there is nothing to draw of guesses."""
     if not state.rounds:
         return no_rounds(state)
-    return NO_GUESSES if state.ended or state.draft_length == 0 else NO_GUESSES_YET
+    return tr(NO_GUESSES if state.ended or state.draft_length == 0 else NO_GUESSES_YET)
 
 
 # Rounds
@@ -56,51 +38,14 @@ def rounds_words(state: InspectorState) -> str:
     if not state.rounds:
         return no_rounds(state)
     rounds, tokens = len(state.rounds), state.sums.tokens
-    said = f"{rounds:,} {'round' if rounds == 1 else 'rounds'} wrote {_tokens(tokens)}"
-    return f"{said}, {tokens / rounds:.1f} a round. One row each, the newest last."
-
-
-def told_round(facts: RoundFacts) -> str:
-    """What happened in one round: for its tooltip, and for a screen reader."""
-    return f"Round {facts.number:,}: {_verdicts(facts)} {_own(facts)}{_times(facts)}{_rollback(facts)}"
-
-
-def _verdicts(facts: RoundFacts) -> str:
-    made = len(facts.guesses)
-    if not made:
-        return "written without a guess."
-    listed = "; ".join(_guess(facts, place) for place in range(min(made, 8))) + ("; …" if made > 8 else "")
-    return f"{facts.accepted} of {made} {'guess' if made == 1 else 'guesses'} right: {listed}."
-
-
-def _guess(facts: RoundFacts, index: int) -> str:
-    p_draft = facts.p_draft[index] if index < len(facts.p_draft) else None
-    sure = "" if p_draft is None else f" {percent(p_draft)}"
-    if index < facts.accepted:
-        return f"{quoted(facts.guesses[index])}{sure} ✓"
-    mark = "✗" if index == facts.accepted and index < facts.judged else "not looked at"
-    return f"{quoted(facts.guesses[index])}{sure} {mark}"
-
-
-def _own(facts: RoundFacts) -> str:
-    match facts.next_kind:
-        case "correction":
-            return f"The model wrote {quoted(facts.next_text)} instead. "
-        case "bonus":
-            return f"The check wrote {quoted(facts.next_text)} on top. "
-        case "plain":
-            return f"The model wrote {quoted(facts.next_text)}. "
-        case _:
-            return "The reply ended inside these guesses. "
-
-
-def _times(facts: RoundFacts) -> str:
-    checked = f"checking {facts.width} {'row' if facts.width == 1 else 'rows'} {duration(facts.verify_ms)}"
-    return f"Guessing took {duration(facts.draft_ms)}, {checked}." if facts.guesses else f"{checked.capitalize()}."
-
-
-def _rollback(facts: RoundFacts) -> str:
-    return f" {facts.rolled_back} rolled back." if facts.rolled_back else ""
+    return tr(
+        "{rounds:,} (round|rounds) wrote {tokens}, {each:.1f} a round. One row each, the newest last.",
+        "",
+        rounds,
+        rounds=rounds,
+        tokens=_tokens(tokens),
+        each=tokens / rounds,
+    )
 
 
 # The cache
@@ -109,14 +54,34 @@ def _rollback(facts: RoundFacts) -> str:
 def cache_words(state: InspectorState) -> str:
     """What the target keeps of the conversation, and what was read in vain."""
     if state.started is None:
-        return WAITING if not state.ended else NO_ROUNDS
+        return tr(NO_ROUNDS if state.ended else WAITING)
     if not state.rounds:
-        reused = f", {state.reused_tokens:,} of them kept from before" if state.reused_tokens else ""
-        return f"Reading the prompt: {state.prompt_done:,} of {_tokens(state.prompt_tokens)}{reused}."
+        return _reading_words(state)
     kept = state.rounds[-1].cache_after
     rolled = state.sums.rolled_back
-    tail = f"{rolled:,} read on trial and rolled back." if rolled else "nothing rolled back."
-    return f"{_tokens(kept)} kept, {tail}"
+    if rolled:
+        return tr(
+            "{kept:,} (token|tokens) kept, {rolled:,} read on trial and rolled back.",
+            "",
+            kept,
+            kept=kept,
+            rolled=rolled,
+        )
+    return tr("{kept:,} (token|tokens) kept, nothing rolled back.", "", kept, kept=kept)
+
+
+def _reading_words(state: InspectorState) -> str:
+    done, whole, reused = state.prompt_done, state.prompt_tokens, state.reused_tokens
+    if reused:
+        return tr(
+            "Reading the prompt: {done:,} of {whole:,} (token|tokens), {reused:,} of them kept from before.",
+            "",
+            whole,
+            done=done,
+            whole=whole,
+            reused=reused,
+        )
+    return tr("Reading the prompt: {done:,} of {whole:,} (token|tokens).", "", whole, done=done, whole=whole)
 
 
 # Speed
@@ -126,18 +91,25 @@ def speed_words(state: InspectorState) -> str:
     """The speed now or in all, beside the plain one where that was measured."""
     if not state.rounds:
         return no_rounds(state)
-    plain = plain_tok_per_s(state)
+    return f"{_speed_reached(state)} {_speed_compared(state)}"
+
+
+def _speed_reached(state: InspectorState) -> str:
     if state.stats is not None and state.stats.tok_per_s is not None:
-        said = f"{tokens_per_s(state.stats.tok_per_s)} tokens a second over the whole reply."
-    else:
-        ms, tokens = state.rounds[-1].ms_so_far, state.sums.tokens
-        said = f"{tokens_per_s(1000 * tokens / ms if ms > 0 else None)} tokens a second so far."
+        return tr("{speed} tokens a second over the whole reply.", speed=tokens_per_s(state.stats.tok_per_s))
+    ms, tokens = state.rounds[-1].ms_so_far, state.sums.tokens
+    return tr("{speed} tokens a second so far.", speed=tokens_per_s(1000 * tokens / ms if ms > 0 else None))
+
+
+def _speed_compared(state: InspectorState) -> str:
+    plain = plain_tok_per_s(state)
     if state.stats is not None and not state.sums.judged:
-        return f"{said} All of it was written plainly."
-    if plain is None:
-        when = "" if state.ended else " yet"
-        return f"{said} Plain writing was not timed{when}, so there is no line to compare with."
-    return f"{said} The dashed line is plain writing: {tokens_per_s(plain)}, measured in this reply."
+        return tr("All of it was written plainly.")
+    if plain is not None:
+        return tr("The dashed line is plain writing: {speed}, measured in this reply.", speed=tokens_per_s(plain))
+    if state.ended:
+        return tr("Plain writing was not timed, so there is no line to compare with.")
+    return tr("Plain writing was not timed yet, so there is no line to compare with.")
 
 
 def plain_tok_per_s(state: InspectorState) -> float | None:
@@ -157,11 +129,30 @@ def places_words(state: InspectorState) -> str:
     """How often the first and the last place were right."""
     if not state.places:
         return no_guesses(state)
-    first, last = state.places[0], len(state.places)
-    said = f"First guesses {were_right(first.share or 0.0)}"
+    first, last = state.places[0].share or 0.0, len(state.places)
+    often = chance(first)
     if last == 1:
-        return f"{said}."
-    return f"{said}, {place(last)} ones {chance(state.places[-1].share or 0.0)}, once those before them were."
+        if is_extreme(first):
+            return tr("First guesses were {how_often} right.", "how_often: hardly ever, nearly always", how_often=often)
+        return tr("First guesses were right {how_often}.", "how_often: one time in three, …", how_often=often)
+    then = chance(state.places[-1].share or 0.0)
+    if is_extreme(first):
+        return tr(
+            "First guesses were {how_often} right, {place} ones {then}, once those before them were.",
+            "how_often: hardly ever, nearly always; place: fourth, the same in figures is {number}",
+            how_often=often,
+            place=place(last),
+            number=last,
+            then=then,
+        )
+    return tr(
+        "First guesses were right {how_often}, {place} ones {then}, once those before them were.",
+        "how_often: one time in three, …; place: fourth, the same in figures is {number}",
+        how_often=often,
+        place=place(last),
+        number=last,
+        then=then,
+    )
 
 
 def lengths_words(state: InspectorState) -> str:
@@ -170,79 +161,31 @@ def lengths_words(state: InspectorState) -> str:
         return no_guesses(state)
     rounds = sum(state.lengths)
     most = max(range(len(state.lengths)), key=lambda right: (state.lengths[right], right))
-    many = f"{state.lengths[most]:,} of {rounds:,} rounds with guesses"
     if rounds == 1:
-        many = "the only round with guesses"
-    return f"Most often {count(most)} {'guess was' if most <= 1 else 'guesses were'} right: in {many}."
-
-
-# Why this K
-
-
-def why_this_k(state: InspectorState) -> str:
-    """Why the newest round made so many guesses, and what one more would have meant."""
-    if not state.rounds:
-        return no_rounds(state)
-    newest = state.rounds[-1]
-    made = len(newest.guesses)
-    reason = newest.pace.reason if newest.pace is not None else _likely_reason(state, made)
-    opening = _opening(reason, made, newest, state)
-    if reason in ("off", "plain_look", "looking", "nothing", "room"):
-        return opening
-    further = one_more(state)
-    return opening if further is None else f"{opening} {_further(made, further)}"
-
-
-def _likely_reason(state: InspectorState, made: int) -> LengthReason | None:
-    """What the request alone tells, for replies whose verdicts give no reason."""
-    if state.draft_length == 0:
-        return "off"
-    return "fixed" if isinstance(state.draft_length, int) and made == state.draft_length else None
-
-
-def _opening(reason: LengthReason | None, made: int, newest: RoundFacts, state: InspectorState) -> str:
-    match reason:
-        case "off":
-            return "Guessing is off."
-        case "plain_look":
-            return "No guess in this round: now and then plain writing is timed, to compare with."
-        case "does_not_pay":
-            return "No guesses now: here they cost more time than they save."
-        case "nothing":
-            return "No guess: the drafter had none here."
-        case "looking":
-            who = f"the guesses of {newest.source}" if newest.source else "guessing"
-            return f"{guesses(made)} to find out whether {who} would pay here."
-        case "room":
-            return f"{guesses(made)}: {_no_room(made, state)}"
-        case "fixed":
-            return f"{guesses(made)}, because {count(made)} a round {'was' if made == 1 else 'were'} asked for."
-        case _:
-            return f"{guesses(made)} {'was' if made <= 1 else 'were'} made."
-
-
-def _no_room(made: int, state: InspectorState) -> str:
-    costs = state.costs
-    if costs is not None and costs.exact_width == made + 1:
-        return "with one more the check would no longer give the very same figures as plain writing."
-    return "there was room for no more."
-
-
-def _further(made: int, further: OneMore) -> str:
-    what = a_place(made + 1) if made else "A guess"
-    cost = f"{duration(further.cost_ms)} more"
-    right = be_right(further.right) + (f" (after {count(made)} right {'one' if made == 1 else 'ones'})" if made else "")
-    if further.is_estimate:
-        head = f"By an estimate, {what[:1].lower()}{what[1:]} would cost {cost} and {right}"
-    else:
-        head = f"{what} would cost {cost} and {right}"
-    if further.needed is None:
-        return f"{head}."
-    if further.needed > 1.0:
-        return f"{head}; at the speed reached it would not pay even if it were always right."
-    if further.right >= further.needed:
-        return f"{head}; {chance(further.needed)} would be enough to pay."
-    return f"{head}; at the speed reached it would have to {be_right(further.needed)}."
+        if not most:
+            return tr("Most often no guess was right: in the only round with guesses.")
+        return tr(
+            "Most often {right} (guess was|guesses were) right: in the only round with guesses.",
+            "",
+            most,
+            right=count(most),
+        )
+    if not most:
+        return tr(
+            "Most often no guess was right: in {rounds:,} of {all:,} rounds with guesses.",
+            "",
+            rounds,
+            rounds=state.lengths[most],
+            all=rounds,
+        )
+    return tr(
+        "Most often {right} (guess was|guesses were) right: in {rounds:,} of {all:,} rounds with guesses.",
+        "",
+        most,
+        right=count(most),
+        rounds=state.lengths[most],
+        all=rounds,
+    )
 
 
 # Waste and energy
@@ -254,13 +197,48 @@ def waste_words(state: InspectorState) -> str:
     if not sums.judged:
         return no_guesses(state)
     if not sums.wasted:
-        return "Not one guess was thrown away."
-    thrown = f"{sums.wasted:,} {'guess was' if sums.wasted == 1 else 'guesses were'} thrown away"
-    part = wasted_share(state)
-    of_reply = "" if part is None else f", {share(part)} of the reply"
+        return tr("Not one guess was thrown away.")
+    wasted, time, part = sums.wasted, duration(sums.wasted_ms), wasted_share(state)
     if state.costs is None:
-        return f"{thrown}: about {duration(sums.wasted_ms)} of guessing{of_reply} (estimate, without checking them)."
-    return f"{thrown}: about {duration(sums.wasted_ms)}{of_reply} (estimate)."
+        return _drafting_wasted(wasted, time, part)
+    if part is None:
+        return tr(
+            "{count:,} (guess was|guesses were) thrown away: about {time} (estimate).",
+            "",
+            wasted,
+            count=wasted,
+            time=time,
+        )
+    return tr(
+        "{count:,} (guess was|guesses were) thrown away: about {time}, {share} of the reply (estimate).",
+        "",
+        wasted,
+        count=wasted,
+        time=time,
+        share=share(part),
+    )
+
+
+def _drafting_wasted(wasted: int, time: str, part: float | None) -> str:
+    """Where no pass was measured: what checking the guesses took is not in it, and it says so."""
+    if part is None:
+        return tr(
+            "{count:,} (guess was|guesses were) thrown away: about {time} of guessing "
+            "(estimate, without checking them).",
+            "",
+            wasted,
+            count=wasted,
+            time=time,
+        )
+    return tr(
+        "{count:,} (guess was|guesses were) thrown away: about {time} of guessing, {share} of the reply "
+        "(estimate, without checking them).",
+        "",
+        wasted,
+        count=wasted,
+        time=time,
+        share=share(part),
+    )
 
 
 def wasted_share(state: InspectorState) -> float | None:
@@ -274,19 +252,23 @@ def energy_words(state: InspectorState) -> str:
     energy_j, stats = state.energy_j, state.stats
     if energy_j is None or stats is None:
         return ""
-    each = f", {joules(energy_j / stats.tokens)} a token" if stats.tokens else ""
-    return f"{joules(energy_j)} for the whole processor{each} (measured)."
+    whole = joules(energy_j)
+    if not stats.tokens:
+        return tr("{energy} for the whole processor (measured).", energy=whole)
+    each = joules(energy_j / stats.tokens)
+    return tr("{energy} for the whole processor, {each} a token (measured).", energy=whole, each=each)
 
 
 def _tokens(number: int) -> str:
-    return f"{number:,} {'token' if number == 1 else 'tokens'}"
+    return tr("{number:,} (token|tokens)", "", number, number=number)
 
 
 def cost_words(state: InspectorState) -> str:
     """Why this K, and why there is no curve where there is none."""
     said = why_this_k(state)
     if state.started is not None and state.costs is None:
-        return f"{said} What a pass costs was not measured for this pair, so there is no curve."
+        unmeasured = tr("What a pass costs was not measured for this pair, so there is no curve.")
+        return f"{said} {unmeasured}"
     return said
 
 

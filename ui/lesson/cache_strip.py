@@ -12,8 +12,9 @@ from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ui.fonts import sized, tabular
+from ui.language import tr
 from ui.lesson import texts
-from ui.lesson.canvas import LEFT, MIDDLE, SMALL_PX, Canvas, line_pen, write
+from ui.lesson.canvas import LEFT, MIDDLE, SMALL_PX, Canvas, line_pen, width_of, write
 from ui.lesson.live import Live
 from ui.lesson.recorded import recorded_events
 from ui.lesson.rounds import Round, rounds_of, with_a_refusal
@@ -78,7 +79,7 @@ class CacheStrip(Canvas):
     """`show_moment` chooses what is drawn."""
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(palette, "The model’s cache in one round", 216, parent)
+        super().__init__(palette, tr("The model’s cache in one round"), 216, parent)
         self._round: Round | None = None
         self._moment = 0
 
@@ -86,7 +87,8 @@ class CacheStrip(Canvas):
         self._round, self._moment = shown, moment
         if shown is not None:
             cached = [entry.text.strip() for entry in entries(shown, moment) if entry.cached]
-            self.tell(f"{cache_count(shown, moment)} tokens in the cache, the last ones: {', '.join(cached)}")
+            count, last = cache_count(shown, moment), ", ".join(cached)
+            self.tell(tr("%n tokens in the cache, the last ones: {tokens}", "", count, tokens=last))
 
     def draw(self, painter: QPainter) -> None:
         if self._round is None:
@@ -96,8 +98,9 @@ class CacheStrip(Canvas):
         colours = MarkColours.of(self.colours)
         bold = sized(13, QFont.Weight.DemiBold)
         count = cache_count(self._round, self._moment)
-        write(painter, QRectF(0, 8, self.width(), 20), "Not in the cache", self.colours.muted, align=LEFT)
-        write(painter, QRectF(0, _CACHE_Y - 32, self.width(), 20), f"Cache: {count} tokens", self.colours.text, bold)
+        write(painter, QRectF(0, 8, self.width(), 20), tr("Not in the cache"), self.colours.muted, align=LEFT)
+        words = tr("Cache: %n tokens", "", count)
+        write(painter, QRectF(0, _CACHE_Y - 32, self.width(), 20), words, self.colours.text, bold)
         self._draw_ground(painter, cells, row)
         for entry, cell in zip(row, cells, strict=False):
             self._draw_entry(painter, entry, cell, colours)
@@ -140,7 +143,7 @@ class CacheStrip(Canvas):
             painter.drawLine(stem, QPointF(stem.x(), stem.y() + 12))
         if entry.number is not None:
             below = QRectF(cell.left(), cell.bottom() + 8, cell.width(), 18)
-            words = "gone" if entry.gone else f"{entry.number}"
+            words = tr("gone", "below a token cut from the cache; very short") if entry.gone else f"{entry.number}"
             write(painter, below, words, self.colours.muted, tabular(SMALL_PX), MIDDLE)
 
     def _draw_cut(self, painter: QPainter, row: list[Entry], cells: list[QRectF]) -> None:
@@ -150,8 +153,10 @@ class CacheStrip(Canvas):
         x = gone.left() - _GAP / 2 + 1
         painter.setPen(line_pen(self.colours.rejected_line, 2.0))
         painter.drawLine(QPointF(x, _CACHE_Y - 16), QPointF(x, _CACHE_Y + _HIGH + 12))
-        words = QRectF(x + 6, _CACHE_Y - 30, 120, 18)
-        write(painter, words, "cut here", self.colours.rejected_ink, sized(SMALL_PX, QFont.Weight.DemiBold))
+        words, bold = tr("cut here"), sized(SMALL_PX, QFont.Weight.DemiBold)
+        wide = width_of(words, bold) + 2
+        place = QRectF(min(x + 6, self.width() - wide), _CACHE_Y - 30, wide, 18)
+        write(painter, place, words, self.colours.rejected_ink, bold)
 
 
 class CachePicture(QWidget):
@@ -166,8 +171,8 @@ class CachePicture(QWidget):
         self._name.setFont(sized(15, QFont.Weight.DemiBold))
         self._words = Prose(self)
         self._fact = Fact(self)
-        self.earlier = QPushButton(texts.EARLIER, self)
-        self.later = QPushButton(texts.LATER, self)
+        self.earlier = QPushButton(tr(texts.EARLIER), self)
+        self.later = QPushButton(tr(texts.LATER), self)
         self.earlier.clicked.connect(lambda: self.go_to(self._moment - 1))
         self.later.clicked.connect(lambda: self.go_to(self._moment + 1))
         buttons = QHBoxLayout()
@@ -206,8 +211,10 @@ class CachePicture(QWidget):
         shown = own or with_a_refusal(rounds_of(recorded_events()))
         self.strip.show_moment(shown, self._moment)
         name, words = texts.MOMENTS[self._moment]
-        self._name.setText(f"{self._moment + 1} of {len(texts.MOMENTS)}  {name}")
-        self._words.say(words)
+        number, total = self._moment + 1, len(texts.MOMENTS)
+        name = tr(name, "a moment of a round")
+        self._name.setText(tr("{number} of {total}  {name}", number=number, total=total, name=name))
+        self._words.say(tr(words))
         has_focus = self.later.hasFocus() or self.earlier.hasFocus()
         self.earlier.setEnabled(self._moment > 0)
         self.later.setEnabled(self._moment < len(texts.MOMENTS) - 1)
@@ -217,8 +224,8 @@ class CachePicture(QWidget):
 
     def _tell_source(self, own: Round | None, shown: Round | None) -> None:
         if own is not None and not self._live.is_recorded:
-            self._fact.say(texts.round_fact(own.number, is_own=True), texts.MEASURED)
+            self._fact.say(texts.round_fact(own.number, is_own=True), tr(texts.MEASURED))
         elif self._live.is_written and not self._live.is_recorded:
-            self._fact.say(texts.NO_REFUSAL)
+            self._fact.say(tr(texts.NO_REFUSAL))
         else:
-            self._fact.say(texts.round_fact(shown.number if shown else 0, is_own=False), texts.RECORDED)
+            self._fact.say(texts.round_fact(shown.number if shown else 0, is_own=False), tr(texts.RECORDED))

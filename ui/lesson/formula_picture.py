@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from ui.language import tr
 from ui.lesson import texts
 from ui.lesson.formula import best_length, expected_tokens, speed_up
 from ui.lesson.live import DRAFT_LENGTH, PAIRS_TIMED, Live
@@ -24,10 +25,10 @@ class FormulaPicture(QWidget):
         self._own_wish = False
         self._setting = False
         self.chart = SpeedChart(palette, shades_loss=False, parent=self)
-        self.a = SliderRow("a, chance of a right guess", 0, 100, lambda value: f"{value / 100:.2f}", self)
-        self.c = SliderRow("c, cost of a guess", 0, 100, lambda value: f"{value / 100:.2f}", self)
-        self.k = SliderRow("K, guesses a round", 0, LONGEST, str, self)
-        self.reset = QPushButton(texts.THIS_MACHINE, self)
+        self.a = SliderRow(tr("a, chance of a right guess"), 0, 100, lambda value: f"{value / 100:.2f}", self)
+        self.c = SliderRow(tr("c, cost of a guess"), 0, 100, lambda value: f"{value / 100:.2f}", self)
+        self.k = SliderRow(tr("K, guesses a round"), 0, LONGEST, str, self)
+        self.reset = QPushButton(tr(texts.THIS_MACHINE), self)
         self.reset.clicked.connect(self.use_this_machine)
         self._estimate, self._inputs, self._measured = Fact(self), Fact(self), Fact(self)
         self._stack()
@@ -71,15 +72,16 @@ class FormulaPicture(QWidget):
         self.chart.show_curve([speed_up(a, each, c, v(each + 1)) for each in range(LONGEST + 1)], k)
         best = best_length(a, c, v, LONGEST)
         words = texts.estimate_fact(k, expected_tokens(a, k), speed_up(a, k, c, v(k + 1)), best)
-        self._estimate.say(words, texts.ESTIMATE)
+        self._estimate.say(words, tr(texts.ESTIMATE))
         if self._figures.is_measured:
             width = DRAFT_LENGTH + 1
             inputs = texts.figures(self._figures.a, self._figures.c, self._figures.v(width), width)
-            self._inputs.say(inputs, f"{texts.MEASURED} for the formula")
+            self._inputs.say(tr("{figures}.", figures=inputs), tr("Measured for the formula"))
         else:
-            self._inputs.say(texts.NOT_MEASURED)
+            self._inputs.say(tr(texts.NOT_MEASURED))
         speed = self._live.speed
-        self._measured.say("" if speed is None else texts.measured_point(speed, PAIRS_TIMED), texts.MEASURED)
+        point = "" if speed is None else texts.measured_point(speed, PAIRS_TIMED)
+        self._measured.say(point, tr(texts.MEASURED))
 
     def _stack(self) -> None:
         row = QHBoxLayout()

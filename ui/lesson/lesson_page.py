@@ -12,6 +12,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, 
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from app.side_engine import Listener
+from ui.language import tr
 from ui.lesson import texts
 from ui.lesson.cache_strip import CachePicture
 from ui.lesson.formula_picture import FormulaPicture
@@ -25,6 +26,7 @@ from ui.lesson.reply_player import ReplyPlayer
 from ui.lesson.round_story import RoundStory
 from ui.lesson.split_picture import SplitPicture
 from ui.lesson.step_sheet import StepSheet
+from ui.lesson.steps import STEPS
 from ui.lesson.trouble_line import TroubleLine
 from ui.page import Page
 from ui.palette import Palette
@@ -70,7 +72,7 @@ class LessonPage(Page):
         start_engine: Callable[[Listener], LessonEngine],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(texts.TITLE, palette, parent)
+        super().__init__(tr(texts.TITLE), palette, parent)
         self.live = Live(start_engine, self)
         self.player = ReplyPlayer(self.live, palette, self)
         self.passes = PassPicture(self.live, palette, self)
@@ -93,13 +95,13 @@ class LessonPage(Page):
         self.progress = ProgressRow(palette, self)
         self.trouble = TroubleLine(self)
         self._sheets = [
-            StepSheet(text, picture, palette, self) for text, picture in zip(texts.STEPS, self._pictures, strict=True)
+            StepSheet(text, picture, palette, self) for text, picture in zip(STEPS, self._pictures, strict=True)
         ]
         self._stack = QStackedWidget(self)
         for sheet in self._sheets:
             self._stack.addWidget(sheet)
-        self.back_step = QPushButton(texts.BACK, self)
-        self.next_step = QPushButton(texts.NEXT, self)
+        self.back_step = QPushButton(tr(texts.BACK), self)
+        self.next_step = QPushButton(tr(texts.NEXT), self)
         self._where = QLabel(self)
         self._build()
         self.go_to(0)
@@ -116,7 +118,8 @@ class LessonPage(Page):
         goes = self._keyboard_goes(step)
         self._stack.setCurrentIndex(step)
         self.progress.show_now(step)
-        self._where.setText(f"{step + 1} of {len(self._sheets)}: {texts.STEPS[step].name}")
+        name = tr(STEPS[step].name)
+        self._where.setText(tr("{number} of {total}: {name}", number=step + 1, total=len(self._sheets), name=name))
         self._where.setAccessibleName(texts.where(step))
         is_last = step == len(self._sheets) - 1
         self.next_step.setVisible(not is_last)
@@ -166,16 +169,19 @@ class LessonPage(Page):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Buttons would take the arrows to walk to their neighbours, which Tab does as well."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in _STEP_KEYS:
-            self.go_to(self.step + _STEP_KEYS[event.key()])
+            self.go_to(self.step + self._turn(event.key()))
             return True
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        turn = _STEP_KEYS.get(event.key())
-        if turn is None:
-            super().keyPressEvent(event)
+        if event.key() in _STEP_KEYS:
+            self.go_to(self.step + self._turn(event.key()))
         else:
-            self.go_to(self.step + turn)
+            super().keyPressEvent(event)
+
+    def _turn(self, key: int) -> int:
+        """Which way an arrow turns: the way it points in the row of steps, which runs from the right in some."""
+        return -_STEP_KEYS[key] if self.isRightToLeft() else _STEP_KEYS[key]
 
     def _build(self) -> None:
         self.next_step.setObjectName("sendButton")

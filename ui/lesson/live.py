@@ -19,6 +19,7 @@ from app.trouble import Trouble
 from app.wishes import PairWish
 from engine.events import Event, Failed, Finished
 from ui.bridge import Bridge
+from ui.language import mark, tr
 from ui.lesson.recorded import recorded_events
 from ui.lesson.rounds import Round, RoundCost, median_ratio, round_cost, rounds_of
 from ui.lesson.texts import QUESTION, STORY
@@ -44,7 +45,7 @@ class LessonEngine(Protocol):
 
 
 class Trial(NamedTuple):
-    """One thing that can be proved: the same prompt with and without guesses."""
+    """One thing that can be proved: the same prompt with and without guesses. `tr` the name where it is shown."""
 
     name: str
     prompt: str
@@ -62,8 +63,8 @@ class Trial(NamedTuple):
 
 
 TRIALS = (
-    Trial("Temperature 0, the square root", QUESTION, 0.0, None),
-    Trial("Temperature 0.8, a story", STORY, 0.8, 96),
+    Trial(mark("Temperature 0, the square root"), QUESTION, 0.0, None),
+    Trial(mark("Temperature 0.8, a story"), STORY, 0.8, 96),
 )
 
 _Task = tuple[str, str]
@@ -149,7 +150,8 @@ class Live(QObject):
                 self._engine.cancel()
                 self._engine.open(PairWish(pair=STARTER))
         except (OSError, RuntimeError) as error:
-            self._fail(Trouble("engine_unavailable", f"the engine could not be started: {error}", "Try again."))
+            message = tr("the engine could not be started: {error}", error=error)
+            self._fail(Trouble("engine_unavailable", message, tr("Try again.")))
             return
         self.ask_again()
         self._time()

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
+from ui.language import mark, tr
 from ui.lesson import texts
 from ui.lesson.formula import Relative, best_length, expected_tokens, speed_up
 from ui.lesson.live import DRAFT_LENGTH, PAIRS_TIMED, Live
@@ -25,9 +26,9 @@ class Kind(NamedTuple):
 
 
 KINDS = (
-    Kind("Large model", 0.8, 0.05, 0.01),
-    Kind("Poor guesses", 0.35, 0.1, 0.05),
-    Kind("Slow drafter", 0.7, 0.5, 0.05),
+    Kind(mark("Large model"), 0.8, 0.05, 0.01),
+    Kind(mark("Poor guesses"), 0.35, 0.1, 0.05),
+    Kind(mark("Slow drafter"), 0.7, 0.5, 0.05),
 )
 """Beside this machine's own: round figures, to show what each of them does alone."""
 
@@ -44,7 +45,7 @@ class LossPicture(QWidget):
         self.buttons: list[QToolButton] = []
         row = QHBoxLayout()
         row.setSpacing(8)
-        for place, name in enumerate(("This machine", *(kind.name for kind in KINDS))):
+        for place, name in enumerate((tr("This machine"), *(tr(kind.name) for kind in KINDS))):
             row.addWidget(self._button(place, name))
         row.addStretch(1)
         box = QVBoxLayout(self)
@@ -71,9 +72,11 @@ class LossPicture(QWidget):
         best, width = best_length(a, c, v, LONGEST), DRAFT_LENGTH + 1
         speed = speed_up(a, DRAFT_LENGTH, c, v(width))
         words = texts.estimate_fact(DRAFT_LENGTH, expected_tokens(a, DRAFT_LENGTH), speed, best)
-        self._estimate.say(f"{texts.figures(a, c, v(width), width)[:-1]}; {words}", texts.ESTIMATE)
+        figures = texts.figures(a, c, v(width), width)
+        self._estimate.say(tr("{figures}; {estimate}", figures=figures, estimate=words), tr(texts.ESTIMATE))
         timed = self._live.speed if here else None
-        self._measured.say("" if timed is None else texts.measured_point(timed, PAIRS_TIMED), texts.MEASURED)
+        point = "" if timed is None else texts.measured_point(timed, PAIRS_TIMED)
+        self._measured.say(point, tr(texts.MEASURED))
         self._tell_cost(timed is not None)
 
     def _tell_cost(self, is_timed: bool) -> None:
@@ -82,7 +85,7 @@ class LossPicture(QWidget):
             self._cost.say("")
         else:
             words = texts.round_cost(cost.round_ms, cost.draft_ms, cost.verify_ms, cost.tokens, cost.plain_ms)
-            self._cost.say(words, texts.MEASURED)
+            self._cost.say(words, tr(texts.MEASURED))
 
     def _figures(self) -> tuple[float, float, Relative]:
         if self._chosen == 0:

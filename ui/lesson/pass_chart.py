@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ui.fonts import tabular
+from ui.language import tr
 from ui.lesson import texts
 from ui.lesson.canvas import LEFT, MIDDLE, RIGHT, SMALL_PX, Canvas, line_pen, width_of, write
 from ui.lesson.live import DRAFT_LENGTH, Live
@@ -25,13 +26,13 @@ class PassBars(Canvas):
     """`show_costs` gives it milliseconds by width."""
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(palette, "What a pass costs by its width", 340, parent)
+        super().__init__(palette, tr("What a pass costs by its width"), 340, parent)
         self._ms: dict[int, float] = {}
 
     def show_costs(self, verify_ms: dict[int, float]) -> None:
         self._ms = {width: ms for width, ms in verify_ms.items() if width <= WIDEST}
-        said = ", ".join(f"{width} tokens {ms:.1f} ms" for width, ms in sorted(self._ms.items()))
-        self.tell(f"Measured: {said}" if said else texts.NOT_MEASURED)
+        said = ", ".join(tr("%n tokens {ms:.1f} ms", "", width, ms=ms) for width, ms in sorted(self._ms.items()))
+        self.tell(tr("Measured: {costs}", costs=said) if said else tr(texts.NOT_MEASURED))
 
     def draw(self, painter: QPainter) -> None:
         if 1 not in self._ms:
@@ -70,7 +71,7 @@ class PassBars(Canvas):
         pen.setDashPattern([4.0, 3.0])
         painter.setPen(pen)
         painter.drawPolyline(QPolygonF(points))
-        words = f"one by one: {WIDEST * self._ms[1]:.0f} ms for {WIDEST}"
+        words = tr("one by one: {ms:.0f} ms for {count}", ms=WIDEST * self._ms[1], count=WIDEST)
         font = tabular(SMALL_PX)
         wide = width_of(words, font)
         end = points[-1]
@@ -84,8 +85,9 @@ class PassBars(Canvas):
             below = QRectF(self._column(plot, width).left(), plot.bottom() + 4, plot.width() / WIDEST, 18)
             write(painter, below, str(width), self.colours.muted, tabular(SMALL_PX), MIDDLE)
         line = QRectF(plot.left(), plot.bottom() + 24, plot.width(), 18)
-        write(painter, line, "tokens in one pass", self.colours.muted, align=MIDDLE)
-        write(painter, QRectF(plot.left(), 0, plot.width(), 18), "milliseconds a pass", self.colours.muted, align=LEFT)
+        write(painter, line, tr("tokens in one pass"), self.colours.muted, align=MIDDLE)
+        above = QRectF(plot.left(), 0, plot.width(), 18)
+        write(painter, above, tr("milliseconds a pass"), self.colours.muted, align=LEFT)
 
 
 class PassPicture(QWidget):
@@ -96,7 +98,7 @@ class PassPicture(QWidget):
         self._live = live
         self.bars = PassBars(palette, self)
         self._fact = Fact(self)
-        self.again = QPushButton(texts.MEASURE_AGAIN, self)
+        self.again = QPushButton(tr(texts.MEASURE_AGAIN), self)
         self.again.clicked.connect(live.measure)
         row = QHBoxLayout()
         row.addWidget(self.again)
@@ -119,12 +121,12 @@ class PassPicture(QWidget):
         self.bars.setVisible(measured is not None)
         if measured is not None:
             self.bars.show_costs(measured.verify_ms)
-            self._fact.say(self._words(measured.verify_ms), texts.MEASURED)
+            self._fact.say(self._words(measured.verify_ms), tr(texts.MEASURED))
         elif self._live.phase == "failed":
-            self._fact.say(texts.NOT_MEASURED)
+            self._fact.say(tr(texts.NOT_MEASURED))
         else:
-            self._fact.say(texts.MEASURING)
+            self._fact.say(tr(texts.MEASURING))
 
     def _words(self, verify_ms: dict[int, float]) -> str:
         width = HIGHLIGHTED if HIGHLIGHTED in verify_ms else max(verify_ms)
-        return texts.pass_fact(width, verify_ms[1], verify_ms[width]) if width > 1 else texts.NOT_MEASURED
+        return texts.pass_fact(width, verify_ms[1], verify_ms[width]) if width > 1 else tr(texts.NOT_MEASURED)

@@ -10,8 +10,10 @@ from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetrics, QPainter, QP
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from ui.fonts import SMALL_PX, sized
+from ui.language import tr
 from ui.lesson.canvas import MIDDLE, line_pen, write
-from ui.lesson.texts import STEPS, where
+from ui.lesson.steps import STEPS
+from ui.lesson.texts import where
 from ui.palette import Palette
 
 _DOT_Y, _NAME_Y, _HIGH = 14.0, 28.0, 52
@@ -26,8 +28,8 @@ class Dot(QAbstractButton):
         self._place = place
         self._now = 0
         self.colours = palette
-        self.setText(STEPS[place].name)
-        self.setToolTip(STEPS[place].title)
+        self.setText(tr(STEPS[place].name))
+        self.setToolTip(tr(STEPS[place].title))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.show_now(0)
@@ -42,7 +44,7 @@ class Dot(QAbstractButton):
         """`now` is the step that is open."""
         self._now = now
         self.setAccessibleName(where(self._place))
-        self.setAccessibleDescription("open" if now == self._place else "")
+        self.setAccessibleDescription(tr("open", "of the step that is shown now") if now == self._place else "")
         self.update()
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -64,10 +66,11 @@ class Dot(QAbstractButton):
 
     def _draw_line(self, painter: QPainter, middle: QPointF) -> None:
         reach = _RADIUS + 6
-        for is_left in (True, False):
-            if (is_left and self._place == 0) or (not is_left and self._place == len(STEPS) - 1):
+        for is_before in (True, False):
+            if (is_before and self._place == 0) or (not is_before and self._place == len(STEPS) - 1):
                 continue
-            walked = self._place <= self._now if is_left else self._place < self._now
+            walked = self._place <= self._now if is_before else self._place < self._now
+            is_left = is_before != self.isRightToLeft()
             painter.setPen(line_pen(self.colours.accent if walked else self.colours.hairline, 1.5))
             start = 0.0 if is_left else middle.x() + reach
             end = middle.x() - reach if is_left else float(self.width())
@@ -99,7 +102,7 @@ class Dot(QAbstractButton):
 
 def _widest_name() -> int:
     metrics = QFontMetrics(sized(SMALL_PX, QFont.Weight.DemiBold))
-    return max(metrics.horizontalAdvance(step.name) for step in STEPS)
+    return max(metrics.horizontalAdvance(tr(step.name)) for step in STEPS)
 
 
 class ProgressRow(QWidget):

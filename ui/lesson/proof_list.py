@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from ui.language import tr
 from ui.lesson import texts
 from ui.lesson.live import TRIALS, Live, Trial
 from ui.lesson.words import Fact, small_heading
@@ -22,7 +23,8 @@ class ProofList(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(8)
-        box.addWidget(small_heading("Prove it: write it again without guesses, and compare every token", self))
+        title = tr("Prove it: write it again without guesses, and compare every token")
+        box.addWidget(small_heading(title, self))
         box.addLayout(row)
         for trial in TRIALS:
             row.addWidget(self._button(trial))
@@ -36,14 +38,14 @@ class ProofList(QWidget):
             self.buttons[trial.name].setEnabled(self._live.phase == "ready" and not busy)
             words = self._live.proofs.get(trial.name, "")
             if busy:
-                self._facts[trial.name].say(texts.proof_pending(trial.name))
+                self._facts[trial.name].say(texts.proof_pending(tr(trial.name)))
             elif words:
-                self._facts[trial.name].say(texts.proof_result(trial.name, words), texts.MEASURED)
+                self._facts[trial.name].say(texts.proof_result(tr(trial.name), words), tr(texts.MEASURED))
             else:
                 self._facts[trial.name].say("")
 
     def _button(self, trial: Trial) -> QPushButton:
-        button = QPushButton(trial.name, self)
+        button = QPushButton(tr(trial.name), self)
         button.clicked.connect(lambda checked=False: self._live.prove(trial))
         self.buttons[trial.name] = button
         return button

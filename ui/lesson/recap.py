@@ -7,6 +7,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ui.fonts import READING_PX, sized, tabular
+from ui.language import tr
 from ui.lesson import texts
 from ui.lesson.formula import Relative
 from ui.lesson.live import DRAFT_LENGTH, TRIALS, Live
@@ -30,7 +31,7 @@ class Recap(QWidget):
         self._grid.setHorizontalSpacing(20)
         self._grid.setVerticalSpacing(16)
         self._grid.setColumnStretch(1, 1)
-        self.button = QPushButton(texts.TRY_IT, self)
+        self.button = QPushButton(tr(texts.TRY_IT), self)
         self.button.setObjectName("sendButton")
         self.button.clicked.connect(self.try_it)
         row = QHBoxLayout()
@@ -39,7 +40,7 @@ class Recap(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(16)
-        box.addWidget(small_heading(texts.RECAP_TITLE, self))
+        box.addWidget(small_heading(tr(texts.RECAP_TITLE), self))
         box.addLayout(self._grid)
         box.addSpacing(16)
         box.addLayout(row)
@@ -56,7 +57,7 @@ class Recap(QWidget):
         while (item := self._grid.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.deleteLater()
-        for place, (figure, words) in enumerate(rows or (("", texts.RECAP_EMPTY),)):
+        for place, (figure, words) in enumerate(rows or (("", tr(texts.RECAP_EMPTY)),)):
             self._grid.addWidget(self._label(figure, tabular(FIGURE_PX, QFont.Weight.DemiBold)), place, 0)
             label = self._label(words, sized(READING_PX))
             label.setWordWrap(True)

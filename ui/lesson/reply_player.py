@@ -9,6 +9,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from engine.events import Event
+from ui.language import tr
 from ui.legend import Legend
 from ui.lesson import texts
 from ui.lesson.live import Live
@@ -42,9 +43,9 @@ class ReplyPlayer(QWidget):
         self.pace = PaceTimer(self)
         self.pace.set_rounds_per_s(ROUNDS_PER_S)
         self.pace.released.connect(self.view.apply)
-        self.again = QPushButton(texts.PLAY_AGAIN, self)
-        self.at_once = QPushButton(texts.SHOW_ALL, self)
-        self.ask = QPushButton(texts.ASK_AGAIN, self)
+        self.again = QPushButton(tr(texts.PLAY_AGAIN), self)
+        self.at_once = QPushButton(tr(texts.SHOW_ALL), self)
+        self.ask = QPushButton(tr(texts.ASK_AGAIN), self)
         self._fact = Fact(self)
         self.again.clicked.connect(self.play)
         self.at_once.clicked.connect(self.pace.finish_now)
@@ -72,7 +73,7 @@ class ReplyPlayer(QWidget):
             self._fact.say("")
             return
         words = texts.reply_fact(end.stats.draft_n_accepted, end.stats.draft_n, first_difference(rounds))
-        self._fact.say(words, texts.RECORDED if self._live.is_recorded else texts.MEASURED)
+        self._fact.say(words, tr(texts.RECORDED if self._live.is_recorded else texts.MEASURED))
 
     def stop(self) -> None:
         """Nothing more is played."""
@@ -95,7 +96,7 @@ class ReplyPlayer(QWidget):
         self.pace.set_rounds_per_s(None if self._still else ROUNDS_PER_S)
         self.view.clear()
         self.view.add_person(texts.QUESTION)
-        self.view.begin_reply(generation_id, "Starter, recorded" if self._live.is_recorded else "Starter")
+        self.view.begin_reply(generation_id, tr("Starter, recorded") if self._live.is_recorded else tr("Starter"))
 
     @Slot(object)
     def _push(self, event: Event) -> None:

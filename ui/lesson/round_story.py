@@ -10,8 +10,9 @@ from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from ui.fonts import sized, tabular
+from ui.language import mark, tr
 from ui.lesson import texts
-from ui.lesson.canvas import LABEL_PX, LEFT, MIDDLE, SMALL_PX, Canvas, line_pen, write
+from ui.lesson.canvas import LABEL_PX, LEFT, MIDDLE, SMALL_PX, Canvas, line_pen, width_of, write
 from ui.lesson.live import Live
 from ui.lesson.rounds import Round
 from ui.lesson.token_cell import cell_width, draw_token
@@ -31,15 +32,13 @@ class RoundRows(Canvas):
     """`show_round` chooses what is drawn."""
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(palette, "One round", 336, parent)
+        super().__init__(palette, tr("One round"), 336, parent)
         self._round: Round | None = None
 
     def show_round(self, shown: Round | None) -> None:
         self._round = shown
         if shown is not None:
-            guesses = ", ".join(guess.text.strip() or "end" for guess in shown.guesses)
-            own = f" The model wrote {shown.next.text.strip()}: {shown.next.kind}." if shown.next else ""
-            self.tell(f"Guessed: {guesses}. {shown.accepted} accepted.{own}")
+            self.tell(_told(shown))
 
     def draw(self, painter: QPainter) -> None:
         if self._round is None:
@@ -66,15 +65,17 @@ class RoundRows(Canvas):
         return cells
 
     def _title(self, painter: QPainter, y: float, words: str, figure: str) -> None:
-        rect = QRectF(0, y - 28, self.width(), 20)
-        write(painter, rect, words, self.colours.text, sized(LABEL_PX, QFont.Weight.DemiBold), LEFT)
+        rect, bold = QRectF(0, y - 28, self.width(), 20), sized(LABEL_PX, QFont.Weight.DemiBold)
+        write(painter, rect, words, self.colours.text, bold, LEFT)
         past = QRectF(rect)
-        past.setLeft(76)
+        past.setLeft(max(76.0, width_of(words, bold) + 12))
         write(painter, past, figure, self.colours.muted, tabular(SMALL_PX), LEFT)
 
     def _draw_guesses(self, painter: QPainter, shown: Round, cells: list[QRectF], colours: MarkColours) -> None:
-        figure = f"{len(shown.guesses)} tokens in {shown.draft_ms:.1f} ms, each with the drafter’s own chance"
-        self._title(painter, _GUESS_Y, "1  Guess", figure)
+        figure = tr(
+            "%n tokens in {ms:.1f} ms, each with the drafter’s own chance", "", len(shown.guesses), ms=shown.draft_ms
+        )
+        self._title(painter, _GUESS_Y, tr("1  Guess"), figure)
         for guess, cell in zip(shown.guesses, cells, strict=False):
             draw_token(painter, cell.translated(0, _GUESS_Y), guess.text, "pending", colours)
             chance = "" if guess.p_draft is None else percent(guess.p_draft)
@@ -84,24 +85,26 @@ class RoundRows(Canvas):
 
     def _draw_check(self, painter: QPainter, shown: Round, cells: list[QRectF]) -> None:
         """One bar over all columns: it is one pass."""
-        self._title(painter, _CHECK_Y, "2  Check", f"one pass over {shown.width} rows in {shown.verify_ms:.1f} ms")
+        figure = tr("one pass over %n rows in {ms:.1f} ms", "", shown.width, ms=shown.verify_ms)
+        self._title(painter, _CHECK_Y, tr("2  Check"), figure)
         bar = QRectF(cells[0].left(), _CHECK_Y, cells[-1].right() - cells[0].left(), 32)
         painter.setPen(line_pen(self.colours.accent))
         painter.setBrush(QColor(self.colours.selection))
         painter.drawRoundedRect(bar, 8, 8)
         chances = [percent(p) for p in shown.p_target]
-        chances.append(_UNUSED if shown.refused or shown.next is None else percent(shown.next.p_target))
+        chances.append(tr(_UNUSED) if shown.refused or shown.next is None else percent(shown.next.p_target))
         for cell, chance in zip(cells, chances, strict=False):
             write(painter, QRectF(cell.left(), _CHECK_Y, cell.width(), 32), chance, self.colours.text, align=MIDDLE)
         line = QRectF(bar.left(), bar.bottom() + 4, bar.width(), 18)
-        write(painter, line, "the model’s own chance of each guess, and of one token more", self.colours.muted)
+        words = tr("the model’s own chance of each guess, and of one token more")
+        write(painter, line, words, self.colours.muted)
 
     def _draw_verdicts(self, painter: QPainter, shown: Round, cells: list[QRectF], colours: MarkColours) -> None:
-        self._title(painter, _VERDICT_Y, "3  Accept", _outcome(shown))
+        self._title(painter, _VERDICT_Y, tr("3  Accept"), _outcome(shown))
         for place, (guess, cell) in enumerate(zip(shown.guesses, cells, strict=False)):
             verdict = _verdict(shown, place)
             draw_token(painter, cell.translated(0, _VERDICT_Y), guess.text, verdict, colours)
-            self._word(painter, cell, _VERDICT_Y + 32, _WORDS[verdict])
+            self._word(painter, cell, _VERDICT_Y + 32, tr(_WORDS[verdict]))
         if shown.next is None:
             return
         if shown.refused:
@@ -109,18 +112,22 @@ class RoundRows(Canvas):
             painter.setPen(line_pen(self.colours.muted))
             painter.drawLine(QPointF(cell.center().x(), cell.top() - 6), QPointF(cell.center().x(), cell.top() + 2))
             draw_token(painter, cell.translated(0, 2), shown.next.text, "correction", colours)
-            rect = QRectF(cell.right() + 8, cell.top() + 2, 240, 30)
-            write(painter, rect, "the model’s own token", self.colours.muted, align=LEFT)
+            rect = QRectF(cell.right() + 8, cell.top() + 2, self.width() - cell.right() - 8, 30)
+            write(painter, rect, tr("the model’s own token"), self.colours.muted, align=LEFT)
         else:
             draw_token(painter, cells[-1].translated(0, _VERDICT_Y), shown.next.text, "bonus", colours)
-            self._word(painter, cells[-1], _VERDICT_Y + 32, "extra")
+            self._word(painter, cells[-1], _VERDICT_Y + 32, tr("extra", "below the free extra token"))
 
     def _word(self, painter: QPainter, cell: QRectF, y: float, words: str) -> None:
         write(painter, QRectF(cell.left() - 8, y, cell.width() + 16, 18), words, self.colours.muted, align=MIDDLE)
 
 
-_UNUSED = "unused"
-_WORDS: dict[Verdict, str] = {"accepted": "right", "rejected": "wrong", "unreached": "not judged"}
+_UNUSED = mark("unused")
+_WORDS: dict[Verdict, str] = {
+    "accepted": mark("right"),
+    "rejected": mark("wrong"),
+    "unreached": mark("not judged"),
+}
 
 
 def _verdict(shown: Round, place: int) -> Verdict:
@@ -131,10 +138,56 @@ def _verdict(shown: Round, place: int) -> Verdict:
 
 def _outcome(shown: Round) -> str:
     if shown.refused:
-        return f"{shown.accepted} right, then a correction: {shown.accepted + 1} tokens written"
+        return tr(
+            "{right} right, then a correction: {written} tokens written",
+            "",
+            shown.accepted + 1,
+            right=shown.accepted,
+            written=shown.accepted + 1,
+        )
     if shown.next is None:
-        return f"{shown.accepted} right; the last of them ends the reply"
-    return f"all {shown.accepted} right, and one extra: {shown.accepted + 1} tokens written"
+        return tr("%n right; the last of them ends the reply", "of guesses", shown.accepted)
+    return tr(
+        "all {right} right, and one extra: {written} tokens written",
+        "",
+        shown.accepted + 1,
+        right=shown.accepted,
+        written=shown.accepted + 1,
+    )
+
+
+def _told(shown: Round) -> str:
+    """The round in words."""
+    guesses = ", ".join(guess.text.strip() or tr("end", "of the reply, as a token") for guess in shown.guesses)
+    if shown.next is None:
+        return tr("Guessed: {guesses}. %n accepted.", "", shown.accepted, guesses=guesses)
+    own = shown.next.text.strip()
+    match shown.next.kind:
+        case "correction":
+            words = tr(
+                "Guessed: {guesses}. %n accepted. The model wrote {own}: correction.",
+                "",
+                shown.accepted,
+                guesses=guesses,
+                own=own,
+            )
+        case "bonus":
+            words = tr(
+                "Guessed: {guesses}. %n accepted. The model wrote {own}: bonus.",
+                "",
+                shown.accepted,
+                guesses=guesses,
+                own=own,
+            )
+        case _:
+            words = tr(
+                "Guessed: {guesses}. %n accepted. The model wrote {own}: plain.",
+                "",
+                shown.accepted,
+                guesses=guesses,
+                own=own,
+            )
+    return words
 
 
 class RoundStory(QWidget):
@@ -178,15 +231,15 @@ class RoundStory(QWidget):
             button.setChecked(place == self._chosen)
         self.rows.show_round(rounds[self._chosen] if self._chosen is not None else None)
         if not rounds:
-            self._fact.say(texts.OPENING)
+            self._fact.say(tr(texts.OPENING))
         else:
             tag = texts.RECORDED if self._live.is_recorded else texts.MEASURED
-            self._fact.say(texts.ALL_FROM_REPLY, tag)
+            self._fact.say(tr(texts.ALL_FROM_REPLY), tr(tag))
 
     def _button(self, place: int) -> QToolButton:
         button = QToolButton(self)
         button.setObjectName("segment")
-        button.setText(f"Round {place + 1}")
+        button.setText(tr("Round {number}", number=place + 1))
         button.setCheckable(True)
         button.clicked.connect(lambda checked=False: self._choose(place))
         button.hide()

@@ -1,4 +1,4 @@
-"""A slider with its name on the left and its value on the right, in figures that do not dance."""
+"""A slider with its name before it and its value behind, in figures that do not dance."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ class SliderRow(QWidget):
         self.slider.setAccessibleName(name)
         label = QLabel(name, self)
         label.setFixedWidth(NAME_PX)
+        label.setWordWrap(True)
         label.setBuddy(self.slider)
         self._value = QLabel(self)
         self._value.setFont(tabular(CONTROL_PX, QFont.Weight.DemiBold))

@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from ui.fonts import tabular
+from ui.language import tr
 from ui.lesson.canvas import LEFT, MIDDLE, RIGHT, SMALL_PX, Canvas, hatched, line_pen, width_of, write
 from ui.palette import Palette
 
@@ -25,7 +26,7 @@ class SpeedChart(Canvas):
     """`show_curve` gives speed-ups for K = 0 to LONGEST; `show_measured` the one that was timed."""
 
     def __init__(self, palette: Palette, shades_loss: bool, parent: QWidget | None = None) -> None:
-        super().__init__(palette, "Speed-up by the number of guesses", 312, parent)
+        super().__init__(palette, tr("Speed-up by the number of guesses"), 312, parent)
         self._shades_loss = shades_loss
         self._curve: tuple[float, ...] = ()
         self._k = 0
@@ -43,8 +44,11 @@ class SpeedChart(Canvas):
 
     def _tell_words(self) -> None:
         said = ", ".join(f"K {k}: {speed:.2f}" for k, speed in enumerate(self._curve))
-        timed = f" Measured at K {self._measured[0]}: {self._measured[1]:.2f}." if self._measured else ""
-        self.tell(f"Estimate: {said}.{timed}")
+        if self._measured is None:
+            self.tell(tr("Estimate: {speeds}.", speeds=said))
+            return
+        k, speed = self._measured
+        self.tell(tr("Estimate: {speeds}. Measured at K {k}: {speed:.2f}.", speeds=said, k=k, speed=speed))
 
     def draw(self, painter: QPainter) -> None:
         if not self._curve:
@@ -72,7 +76,7 @@ class SpeedChart(Canvas):
             painter.fillRect(area, hatched(lines.name(QColor.NameFormat.HexArgb)))
         words = QRectF(plot.left() + 12, plot.bottom() - 26, plot.width() - 24, 18)
         colour = self.colours.rejected_ink if self._shades_loss else self.colours.muted
-        write(painter, words, "slower than plain writing", colour, align=LEFT)
+        write(painter, words, tr("slower than plain writing"), colour, align=LEFT)
 
     def _draw_axes(self, painter: QPainter, plot: QRectF, top: float) -> None:
         step = 0.5 if top <= 3.0 else 1.0 if top <= 7.0 else 2.0
@@ -89,8 +93,14 @@ class SpeedChart(Canvas):
             x = self._at(plot, top, k, 0).x()
             write(painter, QRectF(x - 20, plot.bottom() + 4, 40, 18), str(k), self.colours.muted, align=MIDDLE)
         below = QRectF(plot.left(), plot.bottom() + 24, plot.width(), 18)
-        write(painter, below, "K, guesses a round", self.colours.muted, align=MIDDLE)
-        write(painter, QRectF(0, 0, self.width(), 18), "speed-up", self.colours.muted, align=LEFT)
+        write(painter, below, tr("K, guesses a round"), self.colours.muted, align=MIDDLE)
+        write(
+            painter,
+            QRectF(0, 0, self.width(), 18),
+            tr("speed-up", "beside the axis of a chart"),
+            self.colours.muted,
+            align=LEFT,
+        )
 
     def _draw_curve(self, painter: QPainter, plot: QRectF, top: float) -> None:
         points = [self._at(plot, top, k, speed) for k, speed in enumerate(self._curve)]
@@ -124,13 +134,13 @@ class SpeedChart(Canvas):
         font = tabular(SMALL_PX, QFont.Weight.DemiBold)
         x, y = float(self.width()) - _RIGHT, 9.0
         if self._measured is not None:
-            words = f"measured: {self._measured[1]:.2f}×"
+            words = tr("measured: {speed:.2f}×", speed=self._measured[1])
             x -= width_of(words, font) + 1
             write(painter, QRectF(x, 0, self.width() - x, 18), words, self.colours.text, font)
             x -= 14
             self._diamond(painter, QPointF(x, y))
             x -= 24
-        words = f"estimate at K = {self._k}: {self._curve[self._k]:.2f}×"
+        words = tr("estimate at K = {k}: {speed:.2f}×", k=self._k, speed=self._curve[self._k])
         x -= width_of(words, font) + 1
         write(painter, QRectF(x, 0, self.width() - x, 18), words, self.colours.text, font)
         painter.setPen(line_pen(self.colours.accent, 1.6))

@@ -11,6 +11,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QPainter
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ui.fonts import sized, tabular
+from ui.language import tr
 from ui.lesson import texts
 from ui.lesson.canvas import LEFT, MIDDLE, SMALL_PX, Canvas, hatched, line_pen, width_of, write
 from ui.lesson.formula import Shares, Split, mixed, split
@@ -22,7 +23,6 @@ TOKENS = ("6", "646", "65", "7", "5", "64")
 WANTED: Shares = (0.42, 0.24, 0.14, 0.09, 0.07, 0.04)
 FAR: Shares = (0.06, 0.10, 0.11, 0.26, 0.32, 0.15)
 START = 0.6
-REFUSED = "refused: max(0, q − p)"
 _TOP, _BOTTOM = 56.0, 28.0
 
 
@@ -30,7 +30,7 @@ class SplitBars(Canvas):
     """`show_guesses` takes the drafter's distribution."""
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(palette, "Kept and corrected add up to the model’s chance", 264, parent)
+        super().__init__(palette, tr("Kept and corrected add up to the model’s chance"), 264, parent)
         self._guessed: Shares = WANTED
         self._split: Split = split(WANTED, WANTED)
 
@@ -38,10 +38,16 @@ class SplitBars(Canvas):
         self._guessed, self._split = guessed, split(WANTED, guessed)
         rows = zip(TOKENS, self._split.accepted, self._split.corrected, WANTED, strict=True)
         said = "; ".join(
-            f"{token}: kept {100 * kept:.0f}, corrected {100 * put:.0f}, p {100 * p:.0f}"
+            tr(
+                "{token}: kept {kept:.0f}, corrected {corrected:.0f}, p {p:.0f}",
+                token=token,
+                kept=100 * kept,
+                corrected=100 * put,
+                p=100 * p,
+            )
             for token, kept, put, p in rows
         )
-        self.tell(f"In percent. {said}")
+        self.tell(tr("In percent. {figures}", figures=said))
 
     def draw(self, painter: QPainter) -> None:
         plot = QRectF(0, _TOP, self.width(), self.height() - _TOP - _BOTTOM)
@@ -95,15 +101,16 @@ class SplitBars(Canvas):
     def _draw_key(self, painter: QPainter) -> None:
         """What the three fills mean, in a row above."""
         none = QBrush(Qt.BrushStyle.NoBrush)
+        refused = tr("refused: max(0, q − p)")
         entries = (
-            (none, none, self.colours.muted, "q, the drafter’s chance"),
-            (QBrush(QColor(self.colours.rejected_ground)), none, self.colours.rejected_line, REFUSED),
-            (QBrush(QColor(self.colours.accepted_ground)), none, self.colours.accepted_line, "kept: min(p, q)"),
+            (none, none, self.colours.muted, tr("q, the drafter’s chance")),
+            (QBrush(QColor(self.colours.rejected_ground)), none, self.colours.rejected_line, refused),
+            (QBrush(QColor(self.colours.accepted_ground)), none, self.colours.accepted_line, tr("kept: min(p, q)")),
             (
                 QBrush(QColor(self.colours.correction_ground)),
                 hatched(self.colours.correction_line),
                 self.colours.correction_line,
-                "corrected: max(0, p − q)",
+                tr("corrected: max(0, p − q)"),
             ),
         )
         x, y = 0.0, 4.0
@@ -116,7 +123,7 @@ class SplitBars(Canvas):
             painter.setBrush(ground)
             painter.drawRect(swatch)
             painter.fillRect(swatch, over)
-            if words == REFUSED:
+            if words == refused:
                 painter.drawLine(swatch.topLeft(), swatch.bottomRight())
                 painter.drawLine(swatch.topRight(), swatch.bottomLeft())
             write(painter, QRectF(x + 22, y, wide, 18), words, self.colours.text, align=LEFT)
@@ -129,7 +136,7 @@ class SplitPicture(QWidget):
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.bars = SplitBars(palette, self)
-        self.slider = SliderRow("How far the drafter is off", 0, 100, lambda value: f"{value} %", self)
+        self.slider = SliderRow(tr("How far the drafter is off"), 0, 100, lambda value: f"{value} %", self)
         self._fact = Fact(self)
         self.slider.moved.connect(self._show)
         box = QVBoxLayout(self)
@@ -150,4 +157,4 @@ class SplitPicture(QWidget):
 
     def _show(self, percent_off: int) -> None:
         self.bars.show_guesses(mixed(WANTED, FAR, percent_off / 100))
-        self._fact.say(texts.split_fact(self.kept), texts.EXAMPLE)
+        self._fact.say(texts.split_fact(self.kept), tr(texts.EXAMPLE))

@@ -6,7 +6,8 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from ui.lesson.texts import StepText
+from ui.language import tr
+from ui.lesson.steps import StepText
 from ui.lesson.words import FormulaLines, heading, paragraph
 from ui.palette import Palette
 
@@ -42,7 +43,7 @@ class StepSheet(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setAccessibleName(text.title)
+        self.setAccessibleName(tr(text.title))
         self.picture = picture
         self._formulas = FormulaLines(text.formulas, palette) if text.formulas else None
         self._words = self._make_words(text)
@@ -86,9 +87,9 @@ class StepSheet(QScrollArea):
         column = QVBoxLayout(words)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(14)
-        column.addWidget(heading(text.title, words))
+        column.addWidget(heading(tr(text.title), words))
         for each in text.body:
-            column.addWidget(paragraph(each, words))
+            column.addWidget(paragraph(tr(each), words))
         if self._formulas is not None:
             column.addSpacing(4)
             column.addWidget(self._formulas)

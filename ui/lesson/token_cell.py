@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from ui.fonts import sized
+from ui.language import tr
 from ui.lesson.canvas import TOKEN_PX, width_of
 from ui.transcript.mark import Verdict
 from ui.transcript.mark_painter import (
@@ -24,7 +25,7 @@ _PAD = 8.0
 def shown(text: str) -> str:
     """A token's text where spaces matter: a leading one is drawn as a low dot, nothing at all as the end."""
     if text == "":
-        return "end"
+        return tr("end", "of the reply, as a token")
     return text.replace(" ", "·").replace("\n", "↵")
 
 

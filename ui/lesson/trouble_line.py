@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from app.trouble import Trouble
+from ui.language import tr
 from ui.lesson import texts
 
 
@@ -24,7 +25,7 @@ class TroubleLine(QFrame):
         mark.setIndent(7)
         self.words = QLabel(self)
         self.words.setWordWrap(True)
-        self.button = QPushButton(texts.TRY_AGAIN, self)
+        self.button = QPushButton(tr(texts.TRY_AGAIN), self)
         self.button.setObjectName("bannerButton")
         self.button.clicked.connect(self.try_again)
         row = QHBoxLayout(self)
@@ -40,6 +41,6 @@ class TroubleLine(QFrame):
         self.setVisible(trouble is not None)
         if trouble is not None:
             line = trouble.line()
-            words = f"{line[:1].upper()}{line[1:]} {texts.STILL_READABLE}"
+            words = f"{line[:1].upper()}{line[1:]} {tr(texts.STILL_READABLE)}"
             self.words.setText(words)
             self.setAccessibleName(words)

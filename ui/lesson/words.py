@@ -12,7 +12,8 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.fonts import READING_PX, SMALL_PX, sized
-from ui.lesson.texts import Formula
+from ui.language import tr
+from ui.lesson.steps import Formula
 from ui.palette import Palette
 
 HEADING_PX = 22
@@ -35,12 +36,14 @@ class Prose(QLabel):
 
     def say(self, words: str, tag: str = "") -> None:
         """Plain words; `tag` is set in bold before them. Nothing at all takes no room."""
-        head = f"<b>{escape(tag)}:</b> " if tag else ""
         if (tag, words) == self._said:
             return
         self._said = (tag, words)
-        self.setText(f'<p style="line-height:{LINE_PERCENT}%; margin:0">{head}{escape(words)}</p>')
-        self.setAccessibleName(f"{tag}: {words}" if tag else words)
+        marked = escape(words)
+        if tag:
+            marked = tr("<b>{source}:</b> {words}", "such as Measured: 5 ms", source=escape(tag), words=marked)
+        self.setText(f'<p style="line-height:{LINE_PERCENT}%; margin:0">{marked}</p>')
+        self.setAccessibleName(tr("{source}: {words}", "", source=tag, words=words) if tag else words)
         self.setVisible(bool(words))
 
 
@@ -72,7 +75,7 @@ def small_heading(words: str, parent: QWidget) -> QLabel:
 
 
 class FormulaLines(QWidget):
-    """Formulas one below the other, each with its paper, set apart by a line at the left."""
+    """Formulas one below the other, each with its paper, set apart by a line before them."""
 
     def __init__(self, formulas: tuple[Formula, ...], palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -98,16 +101,24 @@ class FormulaLines(QWidget):
         for label in self._sources:
             label.setStyleSheet(f"color: {palette.muted};")
 
+    def _label(self, words: str) -> QLabel:
+        """Beside the line also where a formula, which runs from left to right, is in a text that does not."""
+        label = QLabel(words, self)
+        if self.isRightToLeft():
+            end = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
+            label.setAlignment(end | Qt.AlignmentFlag.AlignVCenter)
+        return label
+
     def _line(self, formula: Formula) -> QLabel:
-        label = QLabel(formula.line, self)
+        label = self._label(tr(formula.line))
         label.setTextFormat(Qt.TextFormat.RichText)
         label.setFont(sized(FORMULA_PX, QFont.Weight.Medium))
         label.setWordWrap(True)
-        label.setAccessibleName(formula.spoken)
+        label.setAccessibleName(tr(formula.spoken))
         return label
 
     def _source(self, formula: Formula) -> QLabel:
-        label = QLabel(formula.source, self)
+        label = self._label(formula.cited)
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setFont(sized(SMALL_PX))
         label.setWordWrap(True)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWi
 
 from engine.events import Event, Started
 from ui.fonts import sized, tabular
+from ui.language import tr
 from ui.palette import Palette
 from ui.race.result import Lane, duration
 from ui.transcript.transcript_view import TranscriptView
@@ -27,7 +28,7 @@ class Track(QWidget):
     def show_share(self, share: float) -> None:
         """0 at the start, 1 at the finish."""
         self._share = max(0.0, min(1.0, share))
-        self.setAccessibleName(f"{100 * self._share:.0f} % of the way")
+        self.setAccessibleName(tr("{percent:.0f} % of the way", percent=100 * self._share))
         self.update()
 
     def set_colours(self, palette: Palette, ink: str) -> None:
@@ -99,9 +100,11 @@ class LaneView(QWidget):
         state = self.transcript.current_state()
         tokens = state.tally.tokens if state is not None else 0
         self.track.show_share(1.0 if done else tokens / max(1, lane.tokens))
-        speed = f"{lane.tok_per_s:,.1f} tokens a second" if done and lane.tok_per_s is not None else ""
-        parts = [duration(min(at_ms, lane.decode_ms)), f"{lane.tokens if done else tokens:,} tokens", speed]
-        self._time.setText(" · ".join(part for part in parts if part))
+        written = lane.tokens if done else tokens
+        parts = [duration(min(at_ms, lane.decode_ms)), tr("{count:,} (token|tokens)", "", written, count=written)]
+        if done and lane.tok_per_s is not None:
+            parts.append(tr("{speed:,.1f} tokens a second", speed=lane.tok_per_s))
+        self._time.setText(" · ".join(parts))
 
     def set_palette_colors(self, palette: Palette, ink: str) -> None:
         self.transcript.set_palette_colors(palette)

@@ -12,13 +12,14 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 from app.facts import RerunEnded, RerunProgress
 from app.playback import Playback, Speed
 from ui.fonts import sized
+from ui.language import tr
+from ui.notices import sentence
 from ui.page import Page
 from ui.palette import Palette
 from ui.race.lane import LaneView
 from ui.race.result import RaceResult, result_of, same_text, slowness, verdict
 
 FRAME_MS = 16
-WAYS = {"plain": "First plainly", "guessed": "Now with guesses"}
 
 
 class RacePage(Page):
@@ -29,22 +30,23 @@ class RacePage(Page):
     def __init__(
         self, prompt: str, palette: Palette, parent: QWidget | None = None, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        super().__init__("Race: plain against guessing", palette, parent)
+        super().__init__(tr("Race: plain against guessing"), palette, parent)
         self._clock = clock
         self.result: RaceResult | None = None
         self._playbacks: list[Playback] = []
         self._begun_s = 0.0
-        self.words = QLabel("Both will be written for real, one after the other, with the same seed.", self)
+        self.words = QLabel(tr("Both will be written for real, one after the other, with the same seed."), self)
         self.words.setFont(sized(17, QFont.Weight.DemiBold))
         self.words.setWordWrap(True)
-        self.details = QLabel(f"“{_short(prompt)}”" if prompt else "", self)
+        self.details = QLabel(tr("“{prompt}”", "in quotation marks", prompt=_short(prompt)) if prompt else "", self)
         self.details.setObjectName("muted")
         self.details.setWordWrap(True)
-        self.plain, self.guessed = LaneView("Plain", palette, self), LaneView("With guesses", palette, self)
-        self.play_button = self.add_action("Play again", "From the start (Space)")
+        self.plain = LaneView(tr("Plain", "a side of the race: written without guesses"), palette, self)
+        self.guessed = LaneView(tr("With guesses", "a side of the race"), palette, self)
+        self.play_button = self.add_action(tr("Play again"), tr("From the start (Space)"))
         self.play_button.setEnabled(False)
         self.play_button.clicked.connect(self.play)
-        self.again_button = self.add_action("Run it again", "Both sides are written anew and timed anew")
+        self.again_button = self.add_action(tr("Run it again"), tr("Both sides are written anew and timed anew"))
         self.again_button.setEnabled(False)
         self.again_button.clicked.connect(self._ask_again)
         self._timer = QTimer(self)
@@ -70,14 +72,13 @@ class RacePage(Page):
 
     def show_progress(self, fact: RerunProgress) -> None:
         """How far the runs are."""
-        rounds = f", {fact.rounds} rounds" if fact.rounds else ""
-        self.words.setText(f"{WAYS[fact.way]}: writing{rounds}…")
+        self.words.setText(progress_words(fact))
 
     def show_runs(self, fact: RerunEnded) -> None:
         """Both are there, or the reason why not."""
         self.again_button.setEnabled(True)
         if fact.trouble is not None:
-            self.words.setText("The race could not be run.")
+            self.words.setText(tr("The race could not be run."))
             self.details.setText(f"{fact.trouble.message}. {fact.trouble.hint}")
             return
         self.result = result_of(fact.runs)
@@ -93,8 +94,14 @@ class RacePage(Page):
         lanes = (self.result.plain, self.result.guessed)
         self._playbacks = [Playback(lane.events, Speed(factor)) for lane in lanes]
         self._begun_s = self._clock()
-        self.words.setText("On the track…")
-        self.details.setText(f"Measured just now; {slowness(factor)}.")
+        self.words.setText(tr("On the track…"))
+        self.details.setText(
+            tr(
+                "Measured just now; {played}.",
+                "played: such as “played 20 times slower than it was”",
+                played=slowness(factor),
+            )
+        )
         for view, lane, playback in zip((self.plain, self.guessed), lanes, self._playbacks, strict=True):
             view.begin(lane)
             playback.play(self._begun_s)
@@ -117,8 +124,10 @@ class RacePage(Page):
         for view in (self.plain, self.guessed):
             view.show_time(float("inf"))
         self.words.setText(verdict(self.result))
-        note = f" {self.result.note[:1].upper()}{self.result.note[1:]}." if self.result.note else ""
-        self.details.setText(f"{same_text(self.result)} Decoding only, measured just now on this machine.{note}")
+        said = [same_text(self.result), tr("Decoding only, measured just now on this machine.")]
+        if self.result.note:
+            said.append(sentence(self.result.note))
+        self.details.setText(" ".join(said))
 
     @Slot()
     def _ask_again(self) -> None:
@@ -140,6 +149,17 @@ class RacePage(Page):
             self.play()
         else:
             super().keyPressEvent(event)
+
+
+def progress_words(fact: RerunProgress) -> str:
+    """Which of the two runs is being made, and how far it is."""
+    if fact.way == "plain":
+        if not fact.rounds:
+            return tr("First plainly: writing…")
+        return tr("First plainly: writing, %n (round|rounds)…", "", fact.rounds)
+    if not fact.rounds:
+        return tr("Now with guesses: writing…")
+    return tr("Now with guesses: writing, %n (round|rounds)…", "", fact.rounds)
 
 
 def _short(text: str) -> str:

@@ -14,6 +14,8 @@ from app.playback import FACTORS
 from app.proof import Proof, prove
 from app.trace import TimedEvent
 from engine.events import Drafted, Event, Finished, Started, Verified
+from ui.language import tr
+from ui.race.difference import Difference, difference
 
 SHORTEST_S = 8.0
 """A race that would be over sooner is played slower, both sides alike: nobody could watch it."""
@@ -33,12 +35,15 @@ class Lane:
 
 @dataclass(frozen=True, slots=True)
 class RaceResult:
-    """Both sides and the check of their texts; `note` says why guessing was off, where it was."""
+    """Both sides and the check of their texts: `difference` is None unless they differ; `note` says why guessing was
+    off, where it was.
+    """
 
     plain: Lane
     guessed: Lane
     proof: Proof
     note: str | None
+    difference: Difference | None = None
 
     @property
     def speedup(self) -> float | None:
@@ -64,7 +69,8 @@ def result_of(runs: Sequence[Run]) -> RaceResult:
     proof, end = prove(guessed, plain), guessed[-1]
     # The reply's own note on its speed goes by a few plain rounds inside it; here a whole plain reply was timed.
     off = end.stats.note if isinstance(end, Finished) and proof.identical is None else None
-    return RaceResult(lane_of(plain), lane_of(guessed), proof, off)
+    apart = difference(guessed, plain) if proof.identical is False else None
+    return RaceResult(lane_of(plain), lane_of(guessed), proof, off, apart)
 
 
 def lane_of(events: Sequence[Event]) -> Lane:
@@ -86,29 +92,57 @@ def verdict(result: RaceResult) -> str:
     """Who won, by how much, in words."""
     speedup = result.speedup
     if speedup is None:
-        return "Nothing was written, so there is nothing to compare."
+        return tr("Nothing was written, so there is nothing to compare.")
     if abs(speedup - 1.0) <= NO_DIFFERENCE:
-        return f"A dead heat: {speedup:.2f}×. Guessing made no difference here."
-    seconds = duration(abs(result.saved_ms))
+        return tr("A dead heat: {times:.2f}×. Guessing made no difference here.", times=speedup)
+    apart, plain = duration(abs(result.saved_ms)), duration(result.plain.decode_ms)
     if speedup > 1.0:
-        return f"Guessing won: {speedup:.2f}× as fast, {seconds} of {duration(result.plain.decode_ms)} saved."
-    return f"Plain won: guessing took {seconds} longer than {duration(result.plain.decode_ms)} ({speedup:.2f}×)."
+        return tr(
+            "Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.",
+            times=speedup,
+            saved=apart,
+            plain=plain,
+        )
+    return tr(
+        "Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).",
+        difference=apart,
+        plain=plain,
+        times=speedup,
+    )
 
 
 def same_text(result: RaceResult) -> str:
     """What the check of the two texts found."""
     if result.proof.identical is None:
-        return "Nothing was guessed in this race, so there was nothing to check."
+        return tr("Nothing was guessed in this race, so there was nothing to check.")
     if result.proof.identical:
-        return f"Same text: checked, all {result.plain.tokens:,} tokens are equal."
-    return f"Not the same text: {result.proof.words}."
+        return tr(
+            "Same text: checked, all {count:,} (token is|tokens are) equal.",
+            "",
+            result.plain.tokens,
+            count=result.plain.tokens,
+        )
+    assert result.difference is not None
+    if result.difference.at_token is not None:
+        return tr(
+            "Not the same text: different {at_token}.",
+            "at token 7: this here, that there",
+            at_token=result.difference.words,
+        )
+    return tr(
+        "Not the same text: different: {lengths}.",
+        "so many tokens here, so many there",
+        lengths=result.difference.words,
+    )
 
 
 def duration(ms: float) -> str:
     """Milliseconds below a second, seconds above."""
-    return f"{ms:,.0f} ms" if ms < 1000 else f"{ms / 1000:,.1f} s"
+    return tr("{ms:,.0f} ms", ms=ms) if ms < 1000 else tr("{seconds:,.1f} s", seconds=ms / 1000)
 
 
 def slowness(factor: float) -> str:
     """How the race is played."""
-    return "played as fast as it was" if factor == 1.0 else f"played {1 / factor:,.0f} times slower than it was"
+    if factor == 1.0:
+        return tr("played as fast as it was")
+    return tr("played {times:,.0f} times slower than it was", times=1 / factor)

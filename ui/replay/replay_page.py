@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from app.playback import Playback, Speed
 from app.trace import Trace
 from ui.inspector.inspector import Inspector
+from ui.language import tr
 from ui.legend import Legend
 from ui.live_state import live_state
 from ui.page import Page
@@ -36,11 +37,11 @@ class ReplayPage(Page):
         palette: Palette,
         parent: QWidget | None = None,
         *,
-        name: str = "",
+        title: str = "",
         keep_rejected: bool = False,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        super().__init__("Replay", palette, parent)
+        super().__init__(title or tr("Replay", "the page that plays a reply again"), palette, parent)
         self.trace = trace
         self._clock = clock
         events = [timed.event for timed in trace.events]
@@ -57,7 +58,6 @@ class ReplayPage(Page):
         self._timer.setSingleShot(True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._go_on)
-        self.set_title(f"Replay of {name}" if name else "Replay")
         self._arrange()
         self._connect()
         self._fill()
@@ -68,7 +68,9 @@ class ReplayPage(Page):
         self.damage.setObjectName("note")
         self.damage.setWordWrap(True)
         self.damage.setVisible(self.trace.damage is not None)
-        self.damage.setText(f"This trace is not whole: {self.trace.damage}. What there is of it can be played.")
+        self.damage.setText(
+            tr("This trace is not whole: {damage}. What there is of it can be played.", damage=self.trace.damage)
+        )
         foot = QWidget(self)
         foot.setMaximumWidth(COLUMN_PX)
         box = QVBoxLayout(foot)
@@ -95,9 +97,9 @@ class ReplayPage(Page):
 
     def _connect(self) -> None:
         for words, hint, kind in (
-            ("Save trace…", "A file for Draftlight; without the rest of the chat", "trace"),
-            ("Share as a web page…", "One HTML file that plays in any browser, offline", "html"),
-            ("Share as a GIF…", "A picture that moves", "gif"),
+            (tr("Save trace…"), tr("A file for Draftlight; without the rest of the chat"), "trace"),
+            (tr("Share as a web page…"), tr("One HTML file that plays in any browser, offline"), "html"),
+            (tr("Share as a GIF…"), tr("A picture that moves"), "gif"),
         ):
             button = self.add_action(words, hint)
             button.clicked.connect(lambda _=False, kind=kind: self.share_requested.emit(kind))

@@ -8,23 +8,28 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSlider, QToolBu
 from app.playback import FACTORS, Playback, Speed
 from ui.choice_button import ChoiceButton, Option
 from ui.fonts import tabular
+from ui.language import mark, tr
+from ui.pace_choice import rounds_a_second
 
 SLOWED = (1.0, 2.0, 3.0, 6.0, 12.0, 30.0)
 SPEEDS = tuple(Speed(rounds_per_s=rate) for rate in SLOWED) + tuple(Speed(factor) for factor in FACTORS)
 
 BUTTONS = (
-    ("start", "⏮", "To the beginning (Home)"),
-    ("round_back", "◀◀", "A round back (Shift+Left)"),
-    ("token_back", "◀", "A token back (Left)"),
-    ("play", "▶  Play", "Play or pause (Space)"),
-    ("token_on", "▶", "A token on (Right)"),
-    ("round_on", "▶▶", "A round on (Shift+Right)"),
-    ("end", "⏭", "To the end (End)"),
+    ("start", "⏮", mark("To the beginning (Home)")),
+    ("round_back", "◀◀", mark("A round back (Shift+Left)")),
+    ("token_back", "◀", mark("A token back (Left)")),
+    ("play", "▶", mark("Play or pause (Space)")),
+    ("token_on", "▶", mark("A token on (Right)")),
+    ("round_on", "▶▶", mark("A round on (Shift+Right)")),
+    ("end", "⏭", mark("To the end (End)")),
 )
 
 
 class Transport(QWidget):
-    """Signals: `pressed(name)` for each button by its name in BUTTONS, `scrubbed(place)`, `speed_chosen(Speed)`."""
+    """Signals: `pressed(name)` for each button by its name in BUTTONS, `scrubbed(place)`, `speed_chosen(Speed)`.
+
+    Runs from left to right in every language, as its arrows point.
+    """
 
     pressed = Signal(str)
     scrubbed = Signal(int)
@@ -32,14 +37,17 @@ class Transport(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        own, across = self.layoutDirection(), Qt.LayoutDirection.LeftToRight
+        self.setLayoutDirection(across)
         self.slider = QSlider(Qt.Orientation.Horizontal, self)
-        self.slider.setAccessibleName("Place in the reply")
+        self.slider.setAccessibleName(tr("Place in the reply"))
         self.slider.valueChanged.connect(self.scrubbed)
         self.place = QLabel(self)
         self.place.setFont(tabular(12))
         self.place.setObjectName("muted")
-        options = [Option(speed, speed.words, "Speed of the replay (+ and −)") for speed in SPEEDS]
-        self.speeds = ChoiceButton("Speed", options, self)
+        options = [Option(speed, speed_words(speed), tr("Speed of the replay (+ and −)")) for speed in SPEEDS]
+        self.speeds = ChoiceButton(tr("Speed"), options, self)
+        self.speeds.setLayoutDirection(own)
         self.speeds.chosen.connect(self.speed_chosen)
         self.buttons: dict[str, QToolButton] = {}
         grid = QGridLayout(self)
@@ -57,8 +65,8 @@ class Transport(QWidget):
             button = QToolButton(self)
             button.setObjectName("segment")
             button.setText(sign)
-            button.setToolTip(meaning)
-            button.setAccessibleName(meaning)
+            button.setToolTip(tr(meaning))
+            button.setAccessibleName(tr(meaning))
             button.clicked.connect(lambda _=False, name=name: self.pressed.emit(name))
             self.buttons[name] = button
             row.addWidget(button)
@@ -73,13 +81,29 @@ class Transport(QWidget):
         self.slider.setPageStep(max(1, len(playback.events) // 20))
         self.slider.setValue(playback.place)
         self.slider.blockSignals(False)
-        inside = f", token {tokens}" if tokens else ""
-        self.place.setText(f"round {playback.round} of {playback.rounds}{inside}")
-        self.place.setMinimumWidth(self.place.fontMetrics().horizontalAdvance("round 0000 of 0000, token 00"))
-        self.buttons["play"].setText("⏸  Pause" if playback.playing else "▶  Play")
-        self.speeds.set_value(playback.speed, playback.speed.words)
+        self.place.setText(place_words(playback.round, playback.rounds, tokens))
+        longest = place_words("0000", "0000", "00")
+        self.place.setMinimumWidth(self.place.fontMetrics().horizontalAdvance(longest))
+        self.buttons["play"].setText("⏸  " + tr("Pause") if playback.playing else "▶  " + tr("Play"))
+        self.speeds.set_value(playback.speed, speed_words(playback.speed))
 
     def step_speed(self, by: int) -> None:
         """The next faster or slower one."""
         now = SPEEDS.index(self.speeds.value) if self.speeds.value in SPEEDS else 0
         self.speed_chosen.emit(SPEEDS[max(0, min(now + by, len(SPEEDS) - 1))])
+
+
+def place_words(number: int | str, rounds: int | str, tokens: int | str) -> str:
+    """Where the replay stands: after that many rounds, and inside a round after that many tokens."""
+    if tokens:
+        return tr("round {number} of {rounds}, token {token}", number=number, rounds=rounds, token=tokens)
+    return tr("round {number} of {rounds}", number=number, rounds=rounds)
+
+
+def speed_words(speed: Speed) -> str:
+    """As `Speed.words`, in the person's language."""
+    if speed.rounds_per_s is not None:
+        return rounds_a_second(speed.rounds_per_s)
+    if speed.factor == 1.0:
+        return tr("as it was", "the speed of a replay")
+    return tr("{times:g} × as it was", "the speed of a replay", times=speed.factor)

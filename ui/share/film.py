@@ -19,6 +19,7 @@ from app.trace import Trace
 from app.trouble import refuse
 from engine.events import Drafted, Verified
 from ui.fonts import READING_PX, SMALL_PX, sized
+from ui.language import tr
 from ui.legend import ENTRIES
 from ui.palette import Palette
 from ui.transcript.flow import LONG_AGO_S, Flow, Showing
@@ -91,7 +92,7 @@ class Film:
         yield from self._fold(states)
         end = states.pop()
         if not end.marks:
-            raise refuse("nothing_to_show", "this recording holds no text to show", "Choose another reply.")
+            raise refuse("nothing_to_show", tr("this recording holds no text to show"), tr("Choose another reply."))
         flow = self._new_flow(READING_PX)
         for state in [*states[::_BREATH], end]:
             flow.show(state.marks, (), LONG_AGO_S)
@@ -218,10 +219,10 @@ class Film:
         paint_text(painter, self._legend, QRectF(0, 0, self.width, self._legend.height), self._scene)
         painter.restore()
         top += round(self._legend.height) + 2
-        said = caption(self._trace)
+        said = [caption(self._trace)]
         if self.rounds_a_picture > 1:
-            said += f" · {self.rounds_a_picture} rounds a picture"
-        self._write(painter, top, said, Qt.AlignmentFlag.AlignLeft)
+            said.append(tr("%n (round|rounds) a picture", "", self.rounds_a_picture))
+        self._write(painter, top, " · ".join(said), Qt.AlignmentFlag.AlignLeft)
         self._write(painter, top, "Draftlight", Qt.AlignmentFlag.AlignRight)
 
     def _write(self, painter: QPainter, top: float, words: str, side: Qt.AlignmentFlag) -> None:
@@ -249,7 +250,9 @@ def _pair(trace: Trace) -> str:
     started = started_of(trace)
     if started is None:
         return ""
-    return started.target if started.drafter is None else f"{started.target} guessed by {started.drafter}"
+    if started.drafter is None:
+        return started.target
+    return tr("{target} guessed by {drafter}", target=started.target, drafter=started.drafter)
 
 
 def _legend_marks() -> list[Mark]:
@@ -257,5 +260,5 @@ def _legend_marks() -> list[Mark]:
     for words, verdict, _ in ENTRIES:
         if marks:
             marks.append(Mark(_GAP, "plain", 0))
-        marks.append(Mark(words.translate(_UNBROKEN), verdict, 0))
+        marks.append(Mark(tr(words, "in the legend").translate(_UNBROKEN), verdict, 0))
     return marks

@@ -20,6 +20,7 @@ from PySide6.QtGui import QGuiApplication
 from app.trace import Trace
 from app.trouble import Trouble, TroubleError
 from ui.fonts import interface_font
+from ui.language import tr
 from ui.palette import Palette
 from ui.share.film import Film, Picture
 from ui.share.gif_file import Abandoned, Pixels, write_gif
@@ -132,7 +133,8 @@ class GifMaker(QObject):
         except TroubleError as error:
             trouble = error.trouble
         except Exception as error:  # whatever it is, the person hears of it
-            trouble = Trouble("gif_not_saved", f"the GIF cannot be made: {error}", "Try a shorter reply.")
+            what = tr("the GIF cannot be made: {reason}", reason=error)
+            trouble = Trouble("gif_not_saved", what, tr("Try a shorter reply."))
         try:
             self._packed.emit(trouble)
         except RuntimeError:  # the window has gone meanwhile

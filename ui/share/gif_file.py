@@ -1,6 +1,6 @@
 """Pictures into a GIF: one palette for all of them, and a file that is there whole or not at all.
 
-No Qt: pixels come as bytes, so this part runs on any thread. GIF has 256 colours. They are not guessed from the
+No pictures of Qt: pixels come as bytes, so this runs on any thread. GIF has 256 colours. They are not guessed from the
 pictures but made from the window's palette: each ink on each ground it is written on, in the steps between that
 antialiased letters are made of, and a coarse cube of all others for emoji. So grounds never shimmer from picture to
 picture.
@@ -17,6 +17,7 @@ from pathlib import Path
 from PIL import Image
 
 from app.trouble import TroubleError, refuse
+from ui.language import tr
 from ui.palette import Palette
 
 _BOX = 3
@@ -80,9 +81,8 @@ def write_gif(
 def not_saved(path: Path, error: OSError) -> TroubleError:
     """What a person hears when the disk refuses."""
     reason = error.strerror or str(error)
-    return refuse(
-        "gif_not_saved", f"the GIF cannot be written to {path}: {reason}", "Choose another place, or make room there."
-    )
+    what = tr("the GIF cannot be written to {path}: {reason}", path=path, reason=reason)
+    return refuse("gif_not_saved", what, tr("Choose another place, or make room there."))
 
 
 def _encodable(pictures: Iterable[Pixels], palette: Palette) -> Iterator[Image.Image]:

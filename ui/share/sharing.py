@@ -16,14 +16,15 @@ from app.share.html_page import save_html_page
 from app.trace import Trace, save_trace, shared
 from app.trouble import TroubleError
 from ui.banner import Notice
+from ui.language import mark, tr
 from ui.notices import sentence
 from ui.palette import Palette
 from ui.share.gif import GifMaker
 
 KINDS = {
-    "trace": ("Save this trace", "reply.trace.gz", "Traces (*.gz *.jsonl)"),
-    "html": ("Share as a web page", "reply.html", "Web pages (*.html)"),
-    "gif": ("Share as a GIF", "reply.gif", "GIF pictures (*.gif)"),
+    "trace": (mark("Save this trace"), "reply.trace.gz", mark("Traces"), "*.gz *.jsonl"),
+    "html": (mark("Share as a web page"), "reply.html", mark("Web pages"), "*.html"),
+    "gif": (mark("Share as a GIF"), "reply.gif", mark("GIF pictures"), "*.gif"),
 }
 
 
@@ -41,8 +42,8 @@ class Sharing(QObject):
 
     def ask(self, trace: Trace, kind: str, palette: Palette) -> None:
         """Ask for a file's name without holding up the window, then write."""
-        title, name, files = KINDS[kind]
-        dialog = QFileDialog(self._window, title, name, files)
+        title, name, files, endings = KINDS[kind]
+        dialog = QFileDialog(self._window, tr(title), name, tr(files) + f" ({endings})")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.selectFile(name)
         dialog.setDefaultSuffix(Path(name).suffix[1:])
@@ -65,20 +66,24 @@ class Sharing(QObject):
         except TroubleError as error:
             self._done.emit(sentence(error.trouble.message), sentence(error.trouble.hint))
         else:
-            self._done.emit(f"Saved as {path.name}.", f"It lies in {path.parent}.")
+            self._done.emit(*_saved(path))
 
     def _make_gif(self, trace: Trace, path: Path, palette: Palette) -> None:
         if self._maker is not None:
             self._maker.cancel()
         self._maker = GifMaker(trace, path, palette, parent=self)
-        self._maker.finished.connect(lambda name: self._told(f"Saved as {path.name}.", f"It lies in {path.parent}."))
+        self._maker.finished.connect(lambda name: self._told(*_saved(path)))
         self._maker.failed.connect(lambda what, hint: self._told(sentence(what), sentence(hint)))
-        self._told("The GIF is being drawn.", "This takes a few seconds; go on meanwhile.")
+        self._told(tr("The GIF is being drawn."), tr("This takes a few seconds; go on meanwhile."))
         self._maker.start()
 
     @Slot(str, str)
     def _told(self, what: str, next_step: str) -> None:
         self._tell(Notice(what, next_step))
+
+
+def _saved(path: Path) -> tuple[str, str]:
+    return tr("Saved as {file}.", file=path.name), tr("It lies in {folder}.", folder=path.parent)
 
 
 def _page(trace: Trace, path: Path) -> None:

@@ -14,18 +14,20 @@ from ui.inspector.expected_speed import expected_tok_per_s
 from ui.inspector.one_more import one_more
 from ui.inspector.plain_words import (
     a_place,
+    begin,
     chance,
     count,
     duration,
-    guesses,
     joules,
     ordinal,
     place,
     plain_tip,
     share,
 )
+from ui.inspector.round_words import NO_ROUNDS, WAITING, told_round
 from ui.inspector.rounds import InspectorState, inspect
-from ui.inspector.words import told_round, waste_words, why_this_k
+from ui.inspector.why_words import why_this_k
+from ui.inspector.words import waste_words
 
 
 def after(events: list[Event]) -> InspectorState:
@@ -66,7 +68,7 @@ def test_a_likelier_thing_never_sounds_less_likely(one: float, other: float) -> 
 
 def test_small_words() -> None:
     assert [count(n) for n in (0, 4, 12, 13, 1234)] == ["no", "four", "twelve", "13", "1,234"]
-    assert [guesses(n) for n in (0, 1, 4)] == ["No guess", "One guess", "Four guesses"]
+    assert [begin(count(n)) for n in (0, 1, 4, 13)] == ["No", "One", "Four", "13"]
     assert [place(n) for n in (1, 12, 13, 21)] == ["first", "twelfth", "13th", "21st"]
     assert [a_place(n) for n in (5, 8, 11, 18, 2)] == ["A fifth", "An eighth", "An eleventh", "An 18th", "A second"]
     assert [ordinal(n) for n in (1, 2, 3, 4, 11, 22)] == ["1st", "2nd", "3rd", "4th", "11th", "22nd"]
@@ -156,9 +158,9 @@ def test_a_plain_reply_asks_what_a_first_guess_would_bring() -> None:
 
 def test_nothing_is_claimed_before_anything_was_seen() -> None:
     said = [says(after([started()])) for says in SAYINGS]
-    assert set(said) == {words.WAITING, "Reading the prompt: 0 of 20 tokens.", ""}
+    assert set(said) == {WAITING, "Reading the prompt: 0 of 20 tokens.", ""}
     ended = after([started(), Failed("g1", "x", "It broke.", "Again.")])
-    assert words.rounds_words(ended) == words.NO_ROUNDS
+    assert words.rounds_words(ended) == NO_ROUNDS
 
 
 SAYINGS = (
@@ -167,7 +169,7 @@ SAYINGS = (
     words.speed_words,
     words.places_words,
     words.lengths_words,
-    words.why_this_k,
+    why_this_k,
     words.waste_words,
     words.energy_words,
 )

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from ui.lesson import texts
-from ui.lesson.texts import STEPS, StepText
+from ui.lesson.steps import STEPS, StepText
 
 LEAST_WORDS, MOST_WORDS = 60, 110
 LONGEST_WORD = 16

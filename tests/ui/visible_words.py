@@ -1,0 +1,166 @@
+"""Finds, in the text of a Python file, what a person reads and no translator will ever see."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Container, Iterator
+from typing import NamedTuple
+
+DOORS = ("tr", "mark")
+WORDS = re.compile(r"[^\W\d_][,;:.!?…]? +[^\W\d_]|^[A-Z][a-z]|[^\W\d_][.…]$")
+PIECES = re.compile(r"[^\W\d_]{2,} | [^\W\d_]{2,}|^[A-Z][a-z]|[^\W\d_][.…]$")
+VALUE = re.compile(r"\{(\w+)[^{}]*\}")
+STYLE_SHEET = re.compile(r"\{\s*[\w-]+: ")
+MARKUP = re.compile(r"<[^>]*>")
+
+KEYS = re.compile(r"(Ctrl|Shift|Alt|Meta|Esc|Return|Enter|Space|Home|End|Left|Right|Up|Down|PgUp|PgDown|F\d+)(\+\S+)*")
+PAPER = re.compile(r".+, arXiv [\d.]+")
+MISTAKES = set(
+    re.findall(r"\w+", """
+    AssertionError AttributeError FileNotFoundError IndexError KeyError LookupError NotImplementedError RuntimeError
+    TypeError ValueError
+    """)
+)  # fmt: skip
+"""What they say is for programmers; what a person is told is a TroubleError."""
+
+UNREAD = set(
+    re.findall(r"\w+", """
+    setObjectName setProperty property inherits findChild findChildren setStyleSheet QSettings
+    startswith endswith removeprefix removesuffix split rsplit partition rpartition
+    compile match fullmatch search sub findall finditer escape maketrans encode
+    getattr setattr hasattr cast TypeVar Literal Signal Slot
+    debug info warning error exception Thread ThreadPoolExecutor fromTheme strftime QKeySequence
+    """)
+)  # fmt: skip
+"""Nobody reads what these are given."""
+
+
+class Wrong(NamedTuple):
+    """`why` is one of: left out, inside an f-string, not a literal, without a value, without its count."""
+
+    line: int
+    why: str
+    text: str
+
+
+def wrong_in(code: str, names: Container[str] = ()) -> list[Wrong]:
+    """All of it, from the top. `names` are no words."""
+    tree = ast.parse(code)
+    found = [*_at_the_door(tree), *_left_out(tree, names)]
+    return sorted(set(found))
+
+
+def spoken_in(code: str) -> set[tuple[str, str]]:
+    """The texts that this file gives to translators, each with its comment."""
+    return {(_literal(call, 0), _literal(call, 1)) for call in _doors(ast.parse(code)) if _literal(call, 0)}
+
+
+def values_in(code: str) -> dict[tuple[str, str], set[str]]:
+    """For each of those texts with values, what may stand in braces in its translations."""
+    given: dict[tuple[str, str], set[str]] = {}
+    for call in _doors(ast.parse(code)):
+        names = {keyword.arg for keyword in call.keywords if keyword.arg}
+        given.setdefault((_literal(call, 0), _literal(call, 1)), set()).update(names)
+    return given
+
+
+def _name(call: ast.Call) -> str:
+    func = call.func
+    return func.id if isinstance(func, ast.Name) else func.attr if isinstance(func, ast.Attribute) else ""
+
+
+def _doors(tree: ast.AST) -> Iterator[ast.Call]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in DOORS and node.args:
+            yield node
+
+
+def _literal(call: ast.Call, index: int) -> str:
+    arg = call.args[index] if len(call.args) > index else None
+    return arg.value if isinstance(arg, ast.Constant) and isinstance(arg.value, str) else ""
+
+
+def _at_the_door(tree: ast.AST) -> Iterator[Wrong]:
+    within = {id(call) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for call in _doors(node)}
+    for call in _doors(tree):
+        words = ast.unparse(call)
+        text = _literal(call, 0)
+        if id(call) in within:
+            yield Wrong(call.lineno, "inside an f-string", words)
+        if not text and (_name(call) == "mark" or not _is_constant(call.args[0])):
+            yield Wrong(call.lineno, "not a literal", words)
+        if text and len(call.args) > 1 and not isinstance(call.args[1], ast.Constant):
+            yield Wrong(call.lineno, "not a literal", words)
+        given = {keyword.arg for keyword in call.keywords}
+        if text and given and None not in given and not given >= set(VALUE.findall(text)):
+            yield Wrong(call.lineno, "without a value", words)
+        if _name(call) == "tr" and ("%n" in text or re.search(r"\([^()|]*\|", text)) and len(call.args) < 3:
+            yield Wrong(call.lineno, "without its count", words)
+
+
+def _is_constant(node: ast.AST) -> bool:
+    """Something that may hold marked words, or a choice of two such things."""
+    if isinstance(node, ast.IfExp):
+        return _is_constant(node.body) and _is_constant(node.orelse)
+    return isinstance(node, ast.Name | ast.Attribute | ast.Subscript | ast.Call)
+
+
+def _left_out(tree: ast.AST, names: Container[str]) -> Iterator[Wrong]:
+    for node in _read(tree):
+        if isinstance(node, ast.JoinedStr):
+            parts = [str(part.value) for part in node.values if isinstance(part, ast.Constant)]
+            words = "\0".join(parts)
+            if not STYLE_SHEET.search(words) and PIECES.search(MARKUP.sub("", words)):
+                yield Wrong(node.lineno, "left out", ast.unparse(node))
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            text = node.value
+            if WORDS.search(text) and text not in names and not (KEYS.fullmatch(text) or PAPER.fullmatch(text)):
+                yield Wrong(node.lineno, "left out", repr(text))
+
+
+def _read(node: ast.AST) -> Iterator[ast.AST]:
+    """Every string that a person might read, f-strings as one; not what only the program reads."""
+    if isinstance(node, ast.Constant | ast.JoinedStr):
+        yield node
+    if isinstance(node, ast.JoinedStr):
+        for part in node.values:
+            if isinstance(part, ast.FormattedValue):
+                yield from _read(part.value)
+        return
+    for child in _shown_children(node):
+        yield from _read(child)
+
+
+def _shown_children(node: ast.AST) -> list[ast.AST]:
+    match node:
+        case ast.Call() if _name(node) in DOORS or _name(node) in UNREAD:
+            return [node.func, *(arg for arg in node.args if not isinstance(arg, ast.Constant | ast.JoinedStr))]
+        case ast.Raise(exc=ast.Call() as error) if _name(error) in MISTAKES:
+            return []
+        case ast.Expr(value=ast.Constant()) | ast.MatchValue() | ast.Import() | ast.ImportFrom():
+            return []
+        case ast.Assert():
+            return [node.test]
+        case ast.Compare():
+            return [each for each in (node.left, *node.comparators) if not _is_key(each)]
+        case ast.Dict():
+            return list(node.values)
+        case ast.Subscript():
+            return [node.value]
+        case ast.AnnAssign():
+            return [node.value] if node.value is not None else []
+        case ast.Assign(targets=[ast.Name(id="__all__" | "__slots__" | "__match_args__")]):
+            return []
+        case ast.arg() | ast.FunctionDef(name="__repr__"):
+            return []
+        case ast.FunctionDef() | ast.AsyncFunctionDef():
+            return [*node.decorator_list, node.args, *node.body]
+    return list(ast.iter_child_nodes(node))
+
+
+def _is_key(node: ast.AST) -> bool:
+    """What something is compared with: a string, or a row of them."""
+    if isinstance(node, ast.Tuple | ast.Set | ast.List):
+        return all(isinstance(each, ast.Constant) for each in node.elts)
+    return isinstance(node, ast.Constant)
