@@ -29,7 +29,8 @@ class Attachment(msgspec.Struct, frozen=True):
     """One file, or a long text that was pasted, as text.
 
     `language` is a fence's, such as "python", or "". `pages` is a PDF's. `size_bytes` is the file's own size. `note`
-    says in one sentence what the person should know: that it was cut, or not what its name says.
+    says in one sentence what the person should know: that it was cut, or not what its name says. `guessed` is the
+    encoding that it was read in, where nothing in the file says so (`app/text_encoding.py`).
     """
 
     name: str
@@ -39,6 +40,7 @@ class Attachment(msgspec.Struct, frozen=True):
     pages: int | None = None
     size_bytes: int = 0
     note: str = ""
+    guessed: str = ""
 
     @property
     def title(self) -> str:

@@ -1,14 +1,15 @@
 """What a file holds, by its content and not by its name: text and how it is encoded, a PDF, or something else.
 
 A name may lie; the first bytes of the formats that people mix up do not. What is none of these and has no NUL byte is
-text.
+text; in which encoding, `app/text_encoding.py` tells.
 """
 
 from __future__ import annotations
 
-import codecs
 import re
 from typing import NamedTuple
+
+from app.text_encoding import NAMES, Encoding, encoding_of, marked, unmarked_utf16
 
 PDF = "a PDF file"
 
@@ -39,15 +40,6 @@ MAGIC: tuple[tuple[bytes, str], ...] = (
 )
 """Enough to name what people drop by mistake; anything else with a NUL byte is "a binary file"."""
 
-# UTF-32 first: its little-endian mark begins with that of UTF-16.
-MARKS: tuple[tuple[bytes, str], ...] = (
-    (codecs.BOM_UTF32_LE, "utf-32"),
-    (codecs.BOM_UTF32_BE, "utf-32"),
-    (codecs.BOM_UTF8, "utf-8-sig"),
-    (codecs.BOM_UTF16_LE, "utf-16"),
-    (codecs.BOM_UTF16_BE, "utf-16"),
-)
-
 PDF_WITHIN = 1024
 """Readers accept a PDF whose header comes this late, and mail programs do put lines before it."""
 
@@ -57,51 +49,66 @@ _UNSEEN = re.compile("[\u202a-\u202e\u2066-\u2069\u200b-\u200f\u061c\u2060\ufeff
 
 
 class Text(NamedTuple):
-    """`note` says how it was read, where that is not plain UTF-8."""
+    """`note` says how it was read, where that is not plain UTF-8; `guessed` is the encoding, where it is a guess."""
 
     text: str
     note: str = ""
+    guessed: str = ""
 
 
 def other_than_text(data: bytes) -> str | None:
     """What the bytes are where they are no text ("a PNG picture"), else None; `PDF` for one that can be read."""
-    if any(data.startswith(mark) for mark, _ in MARKS):
+    if marked(data):
         return None
-    if _is_pdf(data):
+    if is_pdf(data):
         return PDF
     for magic, words in MAGIC:
         if data.startswith(magic) and (b"\x00" in data or not magic.isascii() or magic[0] < 0x20):
             return words
     if data[4:8] == b"ftyp":
         return "a film or picture"
+    if unmarked_utf16(data):
+        return None
     if b"\x00" in data or len(_CONTROLS.findall(data)) > MOST_CONTROLS * len(data):
         return "a binary file"
     return None
 
 
-def _is_pdf(data: bytes) -> bool:
-    """A text that quotes such a header further down is no PDF: it lacks what stands at the end of every PDF."""
+def is_pdf(data: bytes) -> bool:
+    """Whether readers of PDF files would take it.
+
+    A text that quotes such a header further down is none: it lacks what stands at the end of every PDF.
+    """
     if data.startswith(b"%PDF-"):
         return True
     return re.search(rb"[\r\n]%PDF-\d", data[:PDF_WITHIN]) is not None and b"startxref" in data
 
 
-def decoded(data: bytes) -> Text:
-    """The bytes of a text as text, with line feeds between lines. Raises nothing: any byte is a letter in Latin-1."""
-    encoding = next((name for mark, name in MARKS if data.startswith(mark)), "utf-8")
-    note = ""
+def decoded(data: bytes, encoding: str | None = None) -> Text:
+    """The bytes of a text as text, with line feeds between lines; read as `encoding`, else as what it seems to be.
+
+    Raises nothing: where letters are lost, the note says so.
+    """
+    found = Encoding(encoding, False) if encoding else encoding_of(data)
     try:
-        text = data.decode(encoding)
+        text = data.decode(found.name)
+        note = "" if found.is_sure or encoding else f"Not UTF-8: read as {NAMES[found.name]}."
     except UnicodeDecodeError:
-        if encoding == "utf-8":
-            text, note = data.decode("latin-1"), "Not UTF-8: read as Latin-1, so some letters may be wrong."
-        else:
-            text, note = data.decode(encoding, "replace"), f"Damaged {encoding.upper()}: some letters are lost."
-    text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\x00", "�")
+        text = data.decode(found.name, "replace")
+        name = NAMES.get(found.name, found.name.upper())
+        note = f"Damaged, or not {name}: some letters are lost."
+    return Text(seen(text), f"{note} {unseen_in(text)}".strip(), "" if found.is_sure else found.name)
+
+
+def seen(text: str) -> str:
+    """With line feeds between lines, and no NUL, which nothing can show."""
+    return text.replace("\r\n", "\n").replace("\r", "\n").replace("\x00", "\ufffd")
+
+
+def unseen_in(text: str) -> str:
+    """What to know about letters that hide, or turn others round; empty where there are none."""
     unseen = len(_UNSEEN.findall(text))
-    if unseen:
-        note = f"{note} Holds {unseen:,} characters that cannot be seen; the model gets them too.".strip()
-    return Text(text, note)
+    return f"Holds {unseen:,} characters that cannot be seen; the model gets them too." if unseen else ""
 
 
 def cut_at_line(text: str, most: int) -> Text:

@@ -14,15 +14,21 @@ def turns_for_model(messages: Sequence[StoredMessage], dropped: int = 0) -> tupl
     A reply that broke off before its first word is left out, and the person's two messages around it become one:
     many templates refuse two turns of the same role in a row. What a damaged row's placeholder says is no turn either.
     """
-    turns: list[Message] = []
+    turns = grouped(messages)[dropped:]
+    return tuple(Message(turn[0].role, "\n\n".join(message.text for message in turn)) for turn in turns)
+
+
+def grouped(messages: Sequence[StoredMessage]) -> list[list[StoredMessage]]:
+    """The messages of each turn."""
+    turns: list[list[StoredMessage]] = []
     for message in messages:
         if (message.role == "assistant" and not message.text) or message.damage is not None:
             continue
-        if turns and turns[-1].role == message.role:
-            turns[-1] = Message(message.role, f"{turns[-1].content}\n\n{message.text}")
+        if turns and turns[-1][0].role == message.role:
+            turns[-1].append(message)
         else:
-            turns.append(Message(message.role, message.text))
-    return tuple(turns[dropped:])
+            turns.append([message])
+    return turns
 
 
 def droppable(turns: Sequence[Message]) -> int:

@@ -1,22 +1,25 @@
 """How files and long pastes become attachments: chosen, dropped or pasted, read in the background, shown as chips.
 
 A chip is there at once and says that it is being read; the window never waits for a disk or a PDF. What cannot be
-attached leaves a line in the composer that says why.
+attached leaves a line in the composer that says why. Where a text does not say how it is encoded, the line says what it
+was taken for and lets the person choose.
 """
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from app.attachment_file import from_paste, read_attachment
 from app.attachments import Attachment, harmless_name
+from app.text_encoding import NAMES
 from app.trouble import TroubleError
 from ui.attachment_chips import Chip
 from ui.composer import Composer, wanted_files
@@ -37,7 +40,15 @@ class Attaching(QObject):
     def __init__(self, composer: Composer, window: QWidget) -> None:
         super().__init__(window)
         self._composer, self._window = composer, window
-        self._disk = ThreadPoolExecutor(1, "attachments")
+        # Two: a PDF that takes its time does not keep the small files behind it.
+        self._disk = ThreadPoolExecutor(2, "attachments")
+        self._unwanted: dict[Chip, threading.Event] = {}
+        self._sources: dict[Chip, Path] = {}
+        self._guessed: Chip | None = None
+        self.readings = QMenu(composer)
+        for encoding, words in NAMES.items():
+            self.readings.addAction(words).setData(encoding)
+        self.readings.triggered.connect(self._read_as)
         self._pasted: tuple[Chip, str] | None = None
         self._read.connect(self._show, Qt.ConnectionType.QueuedConnection)
         composer.attach_requested.connect(self.ask_for_files)
@@ -45,6 +56,8 @@ class Attaching(QObject):
         composer.edit.files_pasted.connect(self.attach_files)
         composer.edit.long_text_pasted.connect(self.attach_text)
         composer.edit.textChanged.connect(self._forget_paste)
+        composer.chips.changed.connect(self._forget_removed)
+        composer.told.action_requested.connect(self._ask_for_reading)
         composer.edit.installEventFilter(self)
         window.installEventFilter(self)
 
@@ -65,31 +78,73 @@ class Attaching(QObject):
         """Read them one after another in the background."""
         chips = self._composer.chips
         room = MOST_FILES - len(chips.chips)
+        self._composer.told.say_nothing()
         if len(files) > room:
-            self._composer.told.say(TOO_MANY)
-        for path in files[:room]:
+            self._composer.told.add(TOO_MANY)
+        for path in files[: max(0, room)]:
             chip = chips.add(harmless_name(path.name))
-            self._disk.submit(read_attachment, path).add_done_callback(partial(self._tell, chip))
+            self._sources[chip] = path
+            self._read_in_background(chip, path)
         self._composer.edit.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _read_in_background(self, chip: Chip, path: Path, encoding: str | None = None) -> None:
+        unwanted = self._unwanted[chip] = threading.Event()
+        reading = self._disk.submit(read_attachment, path, encoding, lambda: not unwanted.is_set())
+        reading.add_done_callback(partial(self._tell, chip))
+
+    @Slot()
+    def _forget_removed(self) -> None:
+        """What was taken away need not be read to its end."""
+        for chip in [chip for chip in self._unwanted if chip not in self._composer.chips.chips]:
+            self._unwanted.pop(chip).set()
+            self._sources.pop(chip, None)
+
+    @Slot()
+    def close(self) -> None:
+        """The window goes: nothing is read any more, so that the program ends at once."""
+        for unwanted in self._unwanted.values():
+            unwanted.set()
+        self._disk.shutdown(wait=False, cancel_futures=True)
 
     def _tell(self, chip: Chip, done: Future[Attachment]) -> None:
         """On the background's thread."""
+        if done.cancelled():
+            return
         error = done.exception()
         self._read.emit(chip, error if error is not None else done.result())
 
     @Slot(object, object)
     def _show(self, chip: Chip, found: Attachment | BaseException) -> None:
         composer = self._composer
+        if chip not in composer.chips.chips:
+            return
         if isinstance(found, Attachment):
             composer.chips.settle(chip, found)
             if found.note:
-                composer.told.say(f"{found.name}: {found.note}")
-        elif isinstance(found, TroubleError):
+                composer.told.add(f"{found.name}: {found.note}")
+            if found.guessed:
+                self._guessed = chip
+                composer.told.offer("Read differently…")
+            return
+        if chip.attachment is None:
             composer.chips.drop(chip)
-            composer.told.say(f"{sentence(found.trouble.message)} {sentence(found.trouble.hint)}")
-        else:
-            composer.chips.drop(chip)
+        if not isinstance(found, TroubleError):
             raise found
+        composer.told.add(f"{sentence(found.trouble.message)} {sentence(found.trouble.hint)}")
+
+    # How a text is encoded
+
+    @Slot()
+    def _ask_for_reading(self) -> None:
+        button = self._composer.told.action
+        self.readings.popup(button.mapToGlobal(QPoint(0, button.height())))
+
+    @Slot(object)
+    def _read_as(self, choice: QAction) -> None:
+        chip = self._guessed
+        if chip is not None and chip in self._sources:
+            self._composer.told.say_nothing()
+            self._read_in_background(chip, self._sources[chip], str(choice.data()))
 
     # Long pastes
 

@@ -10,9 +10,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from app.token_estimate import Forecast
+from app.context_book import ContextView
 from ui.attachment_chips import AttachmentChips
 from ui.composer_note import ComposerNote
 from ui.context_counter import ContextCounter
@@ -20,6 +20,8 @@ from ui.context_words import warning
 from ui.draft import Draft
 from ui.input_history import InputHistory
 from ui.message_edit import MessageEdit, local_files
+from ui.reply_choices import ReplyChoices
+from ui.yielding_label import YieldingLabel
 
 PACKED = (".gz", ".trace")
 """What is dropped with these names is a saved reply, which the window opens."""
@@ -39,9 +41,9 @@ class Composer(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("composer")
-        self._replying = self._behind = False
+        self._replying = self._behind = self._stopping = False
         self._owed: str | None = None
-        self._ahead: Forecast | None = None
+        self._view: ContextView | None = None
         self.history = InputHistory()
         self.chips = AttachmentChips(self)
         self.edit = MessageEdit(self)
@@ -49,7 +51,8 @@ class Composer(QFrame):
         self.told = ComposerNote(closable=True, parent=self)
         self.counter = ContextCounter(self)
         self.attach = QPushButton("Attach", self)
-        self._hint = QLabel(self)
+        self.choices = ReplyChoices(self)
+        self._hint = YieldingLabel(self)
         self.button = QPushButton(self)
         self._arrange()
         self._connect()
@@ -66,6 +69,7 @@ class Composer(QFrame):
         foot = QHBoxLayout()
         foot.setSpacing(12)
         foot.addWidget(self.attach)
+        foot.addWidget(self.choices)
         foot.addWidget(self.counter)
         foot.addWidget(self._hint)
         foot.addStretch(1)
@@ -155,15 +159,14 @@ class Composer(QFrame):
 
     # How full the context is
 
-    def set_context(self, used: int, total: int) -> None:
-        """How full the model's memory of this chat is, in tokens; `total` 0 hides it."""
-        self.counter.set_used(used, total)
+    def set_view(self, view: ContextView | None, full: bool = False) -> None:
+        """How full the model's memory of this chat is, and what sending would do; None where nobody knows.
 
-    def set_ahead(self, ahead: Forecast | None) -> None:
-        """What sending this would do; None where nothing is written, or nobody knows."""
-        self._ahead = ahead
-        self.counter.set_ahead(ahead)
-        warned = warning(ahead) if ahead is not None else None
+        `full`: in the field's terms, with numbers.
+        """
+        self._view = view
+        self.counter.set_view(view, full)
+        warned = warning(view.forecast, full) if view is not None and view.is_writing else None
         if warned is None:
             self.warning.say_nothing()
         else:
@@ -183,13 +186,19 @@ class Composer(QFrame):
         the rest, as long as there is no next message to send.
         """
         self._replying, self._behind = replying, behind
+        self._stopping = self._stopping and replying
+        self._show_button()
+
+    def set_stopping(self) -> None:
+        """The wish to stop was heard, which is shown at once: the model's pass under way may take its time."""
+        self._stopping = self._replying
         self._show_button()
 
     @Slot()
     def _ask_to_send(self) -> None:
         """A message that cannot fit is not sent: the chat that it would be stored in could never be answered again."""
         draft = self.draft()
-        if self._ahead is not None and self._ahead.is_hopeless:
+        if self._view is not None and self._view.is_writing and self._view.forecast.is_hopeless:
             self.warning.insist()
         elif not draft.is_empty and not self.chips.is_reading:
             self.told.say_nothing()
@@ -217,7 +226,9 @@ class Composer(QFrame):
 
     def _show_button(self) -> None:
         words, meaning = "Send  ↵", "Send the message (Enter)"
-        if self._replying:
+        if self._stopping:
+            words, meaning = "Stopping…", "The reply ends with the model’s pass that is under way"
+        elif self._replying:
             words, meaning = "Stop  Esc", "Stop the reply (Esc)"
         elif self._shows_rest:
             words, meaning = "Show all  Esc", "The model has finished; show the rest of its reply at once (Esc)"
@@ -225,7 +236,7 @@ class Composer(QFrame):
         self.button.setToolTip(meaning)
         self.button.setAccessibleName(meaning)
         can_send = self._has_something and not self.chips.is_reading
-        self.button.setEnabled(self._replying or self._shows_rest or can_send)
+        self.button.setEnabled((self._replying and not self._stopping) or self._shows_rest or can_send)
         waits = self._replying and self._has_something
         self._hint.setText("Enter sends it next" if waits else "Shift+Enter for a new line")
 

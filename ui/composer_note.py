@@ -1,14 +1,21 @@
-"""A line inside the composer about what is in it: what will not fit, which file was no text."""
+"""A line inside the composer about what is in it: what will not fit, which files were no text."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
+
+MOST_LINES = 4
 
 
 class ComposerNote(QFrame):
-    """Hidden while it has nothing to say. `closable` ones stay until a person closes them or the next is said."""
+    """Hidden while it has nothing to say. `closable` ones stay until a person closes them or the next is said.
+
+    Signals: `action_requested` from the button that `offer` shows.
+    """
+
+    action_requested = Signal()
 
     def __init__(self, closable: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -25,17 +32,42 @@ class ComposerNote(QFrame):
         self._close.setText("×")
         self._close.setAccessibleName("Close this note")
         self._close.setVisible(closable)
+        self._lines: list[str] = []
+        self.action = QPushButton(self)
+        self.action.setObjectName("noteButton")
+        self.action.hide()
+        self.action.clicked.connect(self.action_requested)
         self._close.clicked.connect(self.say_nothing)
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 5, 6, 5)
         row.setSpacing(8)
         row.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self.text, 1)
+        row.addWidget(self.action, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
         self.hide()
 
     def say(self, words: str, grave: bool = False) -> None:
-        """Show it; a screen reader hears what is new."""
+        """Show it and nothing else; a screen reader hears what is new."""
+        self._lines = [words]
+        self.action.hide()
+        self._say(words, grave)
+
+    def add(self, words: str) -> None:
+        """Say this as well: of ten files that are dropped together, several may be no text."""
+        if words not in self._lines:
+            self._lines.append(words)
+        hidden = len(self._lines) - MOST_LINES
+        more = [f"and {hidden:,} more like these"] if hidden > 0 else []
+        self._say("\n".join([*self._lines[:MOST_LINES], *more]), grave=False)
+
+    def offer(self, words: str) -> None:
+        """A button at the end of the line."""
+        self.action.setText(words)
+        self.action.setAccessibleName(words)
+        self.action.show()
+
+    def _say(self, words: str, grave: bool) -> None:
         if words == self.text.text() and self.isVisibleTo(self.parentWidget()) and grave == self.property("grave"):
             return
         self.text.setText(words)
@@ -50,7 +82,9 @@ class ComposerNote(QFrame):
     @Slot()
     def say_nothing(self) -> None:
         """Take the line away."""
+        self._lines = []
         self.text.clear()
+        self.action.hide()
         self.hide()
 
     def insist(self) -> None:

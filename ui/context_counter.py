@@ -1,46 +1,67 @@
-"""How full the model's memory of the chat is: as it stands, or as it would be with what is being written."""
+"""How full the model's memory of the chat is, as a small ring with a few words; a click says what is left out."""
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QPushButton, QWidget
 
-from app.token_estimate import Forecast
-from ui.context_words import filled, meaning
+from app.context_book import ContextView
+from ui.context_popover import ContextPopover
+from ui.context_words import filled, is_pressing, meaning, share
 from ui.fonts import tabular
 
+RING_PX = 12
+RING_LEFT_PX = 8
 
-class ContextCounter(QLabel):
+
+class ContextCounter(QPushButton):
     """Hidden while there is nothing to count."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("contextCounter")
         self.setFont(tabular(12))
-        self._used = self._total = 0
-        self._ahead: Forecast | None = None
+        self._view: ContextView | None = None
+        self._full = False
+        self.popover = ContextPopover(self)
         self.hide()
 
-    def set_used(self, used: int, total: int) -> None:
-        """The chat as it stands, in tokens; `total` 0 hides it."""
-        self._used, self._total = used, total
-        self._show()
+    def set_view(self, view: ContextView | None, full: bool) -> None:
+        """`full`: in the field's terms. Tells again only what has changed: it is called at every key."""
+        if (view, full) == (self._view, self._full):
+            return
+        self._view, self._full = view, full
+        if view is not None:
+            words = filled(view, full)
+            self.setText(words)
+            self.setToolTip(f"{meaning(view, full)} Click to see what is left out.")
+            self.setAccessibleName(f"{words}: show what the model keeps in mind")
+            pressing = is_pressing(view)
+            if pressing != self.property("full"):
+                self.setProperty("full", pressing)
+                self.style().unpolish(self)
+                self.style().polish(self)
+            self.popover.show_view(view, full)
+            self.update()
+        self.setVisible(view is not None)
 
-    def set_ahead(self, ahead: Forecast | None) -> None:
-        """The chat with the message that is being written, None while none is."""
-        self._ahead = ahead
-        self._show()
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._view is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        top = (self.height() - RING_PX) / 2
+        left = RING_LEFT_PX if self.layoutDirection() == Qt.LayoutDirection.LeftToRight else self.width() - 20
+        ring = QRectF(left, top, RING_PX, RING_PX).adjusted(1, 1, -1, -1)
+        painter.setPen(QPen(self._track(), 2.5))
+        painter.drawEllipse(ring)
+        ink = self.palette().color(QPalette.ColorRole.ButtonText)
+        painter.setPen(QPen(ink, 2.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+        painter.drawArc(ring, 90 * 16, -round(share(self._view.forecast) * 360 * 16))
 
-    def _show(self) -> None:
-        ahead = self._ahead
-        if ahead is not None:
-            words, told = filled(ahead.used, ahead.total, about=True), meaning(ahead)
-        else:
-            words = filled(self._used, self._total, about=False)
-            told = f"The chat fills {self._used:,} of the {self._total:,} tokens that this model can keep in view."
-        self.setVisible(ahead is not None or self._total > 0)
-        self.setText(words)
-        self.setToolTip(told)
-        self.setAccessibleName(f"Memory of the chat: {words}")
-        self.setProperty("full", ahead is not None and (not ahead.fits or ahead.left_out > 0))
-        self.style().unpolish(self)
-        self.style().polish(self)
+    def _track(self) -> QColor:
+        colour = QColor(self.palette().color(QPalette.ColorRole.PlaceholderText))
+        colour.setAlphaF(0.3)
+        return colour

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.attachments import Attachment, in_prompt
@@ -31,3 +32,9 @@ class Draft:
         names = ", ".join(attachment.name for attachment in self.attachments)
         words = " ".join(safe(self.text[:400]).split())
         return " · ".join(filter(None, (words, names)))
+
+
+def joined(drafts: Sequence[Draft]) -> Draft:
+    """Several messages as one that is not sent yet: words below each other, all attachments."""
+    text = "\n\n".join(draft.text for draft in drafts if draft.text)
+    return Draft(text, tuple(attachment for draft in drafts for attachment in draft.attachments))

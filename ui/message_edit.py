@@ -22,7 +22,7 @@ LONG_PASTE = 4000
 MOST_CHARACTERS = 20_000
 """As much as can be edited without delay, in the worst case of one single line."""
 
-ROOM_SHARE = 0.4
+ROOM_SHARE = 0.34
 FEWEST_LINES = 5
 """The field takes up to this share of the window, and this much in any window."""
 

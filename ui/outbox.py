@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from app.facts import MessageRefused, StoredMessage
 from ui.composer import Composer
-from ui.draft import Draft
+from ui.draft import Draft, joined
 from ui.queue_line import QueueLine
 from ui.send_queue import SendQueue
 
@@ -34,6 +34,11 @@ class Outbox(QObject):
         line.edit_requested.connect(self.edit)
         line.remove_requested.connect(self.remove)
         line.send_now_requested.connect(self.send_now)
+
+    @property
+    def is_free(self) -> bool:
+        """Whether something may be said now: nothing runs, is on its way or waits in line."""
+        return not self._busy and self._sending is None and self.queue.next is None
 
     # What the person does
 
@@ -82,6 +87,15 @@ class Outbox(QObject):
     def hold(self) -> None:
         """The reply was stopped or broke off: wait for the person."""
         self._show(self.queue.hold())
+
+    @Slot()
+    def fold(self) -> None:
+        """The chat or the window is about to go: what waits becomes part of the draft, which is kept on disk."""
+        if not self.queue.drafts:
+            return
+        together = joined((*self.queue.drafts, self._composer.draft()))
+        self._show(SendQueue())
+        self._composer.set_draft(together)
 
     # What the conversation says
 

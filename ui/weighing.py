@@ -11,9 +11,10 @@ from functools import partial
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from app.context_book import ContextBook
-from app.facts import Heard, PairOpened
+from app.facts import ChatOpened, Heard, MessageAdded, MessageSuperseded, PairOpened, ReplyEnded, TurnsDropped
 from app.token_counts import CountWish
 from app.token_estimate import estimate_tokens
+from engine.events import Started
 from ui.composer import Composer
 
 PAUSE_MS = 250
@@ -40,7 +41,7 @@ class Weighing(QObject):
         self._known: dict[str, int] = {}
         self._asked: set[str] = set()
         self._pair = 0
-        self._busy = False
+        self._busy = self._full = False
         self._running = 0
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -52,6 +53,9 @@ class Weighing(QObject):
     def hear(self, item: Heard) -> None:
         """Facts and events, as they come."""
         self._book.hear(item)
+        if isinstance(item, (ChatOpened, MessageAdded, MessageSuperseded, ReplyEnded, TurnsDropped, Started)):
+            self._running = 0
+            self.show()
         if isinstance(item, PairOpened):
             # Another vocabulary: what was counted holds no more, and answers under way are for the old one.
             self._pair += 1
@@ -71,6 +75,11 @@ class Weighing(QObject):
         if self._busy and tokens != self._running:
             self._running = tokens
             self.show()
+
+    def set_full(self, full: bool) -> None:
+        """Whether to tell in the field's terms, with numbers."""
+        self._full = full
+        self.show()
 
     @Slot()
     def _on_change(self) -> None:
@@ -110,12 +119,13 @@ class Weighing(QObject):
             if chip.attachment is not None and not chip.is_counted and chip.attachment.text in self._known:
                 chip.set_tokens(self._known[chip.attachment.text], is_counted=True)
         if not texts:
-            self._composer.set_ahead(None)
+            self._composer.set_view(self._book.view(None, self._running), self._full)
             return
         tokens = sum(self._known[text] if text in self._known else self._estimate(text) for text in texts)
         tokens += FENCE_TOKENS * len(self._composer.chips.attachments)
         is_counted = all(text in self._known for text in texts)
-        self._composer.set_ahead(self._book.ahead(tokens, is_counted, self._running))
+        ahead = self._book.ahead(tokens, is_counted, self._running)
+        self._composer.set_view(self._book.view(ahead, self._running) if ahead else None, self._full)
 
     def _estimate(self, text: str) -> int:
         """That of an attachment was made when it came; a message is short."""

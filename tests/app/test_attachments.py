@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import io
+import multiprocessing
 import os
+import subprocess
+import sys
 import threading
 import zipfile
+from multiprocessing.connection import Connection
 from pathlib import Path
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app import pdf_text as pdf_module
-from app.attachment_file import MOST_BYTES, MOST_CHARACTERS, from_paste, read_attachment
+from app import pdf_child
+from app.attachment_file import MOST_BYTES, MOST_CHARACTERS, MOST_PDF_BYTES, from_paste, read_attachment
 from app.attachments import Attachment, harmless_name, in_prompt, in_short
+from app.pdf_text import Hearing, PdfText, pdf_text
+from app.text_encoding import NAMES
 from app.trouble import Trouble, TroubleError
 from engine.chat_template import CHATML, ChatTemplate
 from engine.request import Message
@@ -58,9 +65,45 @@ def test_encodings_that_are_sure(tmp_path: Path, encoding: str) -> None:
     assert (found.text, found.note, found.name) == ("안녕하세요, Grüße", "", "한글.txt")
 
 
-def test_latin_1_is_read_and_told(tmp_path: Path) -> None:
-    found = read_attachment(written(tmp_path, "old.txt", "Grüße".encode("latin-1")))
-    assert (found.text, found.note) == ("Grüße", "Not UTF-8: read as Latin-1, so some letters may be wrong.")
+WRITTEN = (
+    ("cp949", "안녕하세요. 오늘은 날씨가 좋습니다."),
+    ("cp949", "안녕"),
+    ("cp949", "이름,나이\n홍길동,30\n"),
+    ("cp932", "こんにちは、世界。これは日本語です。"),
+    ("cp932", "名前,年齢\n山田,30\n"),
+    ("euc_jp", "こんにちは、世界。"),
+    ("gb18030", "你好,世界。这是中文文本。"),
+    ("big5", "你好,世界。這是中文文本。"),
+    ("cp1251", "Привет, мир."),
+    ("cp1252", "Grüße aus München, schöne Straße"),
+    ("cp1252", "Äpfel"),
+    ("cp1252", "“Où?” – au café"),
+    ("utf-16-le", "안녕하세요, 세계는 넓다"),
+    ("utf-16-be", "hello there"),
+)
+
+
+@pytest.mark.parametrize(("encoding", "text"), WRITTEN)
+def test_an_encoding_that_is_guessed_is_read_and_told(tmp_path: Path, encoding: str, text: str) -> None:
+    found = read_attachment(written(tmp_path, "old.txt", text.encode(encoding)))
+    assert (found.text, found.guessed) == (text, encoding)
+    assert found.note == f"Not UTF-8: read as {NAMES[encoding]}."
+
+
+def test_a_person_may_say_what_a_file_is_in(tmp_path: Path) -> None:
+    path = written(tmp_path, "old.txt", "안녕".encode("cp949"))
+    other = read_attachment(path, "big5")
+    assert other.text != "안녕"
+    assert other.guessed == "big5"
+    again = read_attachment(path, "cp949")
+    assert (again.text, again.note) == ("안녕", "")
+    wrong = read_attachment(path, "utf-8")
+    assert wrong.note == "Damaged, or not Unicode (UTF-8): some letters are lost."
+
+
+def test_any_bytes_that_are_text_are_read(tmp_path: Path) -> None:
+    found = read_attachment(written(tmp_path, "odd.txt", b"a\x81b\xfe"))
+    assert (found.text, found.guessed) == ("a\x81b\xfe", "latin-1")
 
 
 @pytest.mark.parametrize(
@@ -71,6 +114,7 @@ def test_latin_1_is_read_and_told(tmp_path: Path) -> None:
         ("report.pdf", b"PK\x03\x04" + bytes(30), "report.pdf is a ZIP archive or an Office file"),
         ("small.md", b"\x1f\x8b\x08abc", "small.md is a gzip archive"),
         ("notes.txt", b"abc\x00def", "notes.txt is a binary file"),
+        ("words.txt", b"abc\x00def\x00ghi\x00jkl\x00", "words.txt is a binary file"),
         ("noise.csv", bytes(range(1, 32)) * 4, "noise.csv is a binary file"),
         ("nothing.txt", b"", "nothing.txt is empty"),
     ],
@@ -102,7 +146,7 @@ def test_a_text_about_pdf_files_is_a_text(tmp_path: Path) -> None:
 
 def test_folders_and_missing_files(tmp_path: Path) -> None:
     assert refused(tmp_path).code in ("not_a_file", "unreadable_file")
-    assert refused(tmp_path / "gone.txt").code == "unreadable_file"
+    assert refused(tmp_path / "gone.txt").line() == ("gone.txt is no longer there. Choose it again where it is now.")
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
@@ -118,6 +162,10 @@ def test_large_files_are_refused_and_long_texts_cut_at_a_line(tmp_path: Path) ->
     assert len(found.text) <= MOST_CHARACTERS
     assert found.text.endswith(line)
     assert found.note == f"Cut: the first {len(found.text):,} of 1,600,000 characters."
+    with (tmp_path / "scan.pdf").open("wb") as file:
+        file.write(b"%PDF-1.7\n")
+        file.truncate(MOST_PDF_BYTES + 1)
+    assert refused(tmp_path / "scan.pdf").message == "scan.pdf is larger than 100 MB"
     endless = from_paste("가" * (MOST_CHARACTERS + 5))
     assert len(endless.text) == MOST_CHARACTERS
 
@@ -168,37 +216,82 @@ def test_a_pdf_locked_against_printing_only_is_read(tmp_path: Path) -> None:
 def test_every_cut_of_a_pdf_is_read_or_refused(tmp_path: Path) -> None:
     whole = pdf("Hello", "there")
     for end in range(9, len(whole), 37):
-        try:
-            code = "" if read_attachment(written(tmp_path, "cut.pdf", whole[:end])).text else "no text"
-        except TroubleError as error:
-            code = error.trouble.code
-        assert code in ("", "broken_file", "scanned_file")
+        said: list[pdf_child.Said] = []
+        pdf_child.read_pdf(str(written(tmp_path, "cut.pdf", whole[:end])), said.append)
+        assert said[-1] == pdf_child.Ended() or said[-1].reason == "broken"
 
 
-def test_a_pdf_that_takes_too_long_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    let_go = threading.Event()
-    monkeypatch.setattr(pdf_module._Reading, "_read", lambda self: let_go.wait())
+def stuck(pipe: Connection, path: str, parent_id: int) -> None:
+    threading.Event().wait()
+
+
+def killed(pipe: Connection, path: str, parent_id: int) -> None:
+    os._exit(137)
+
+
+def short_of_memory(pipe: Connection, path: str, parent_id: int) -> None:
+    pdf_child.main(pipe, path, parent_id, memory_bytes=8 << 20)
+
+
+def test_a_pdf_that_takes_too_long_is_given_up(tmp_path: Path) -> None:
     with pytest.raises(TroubleError) as error:
-        read_attachment(written(tmp_path, "slow.pdf", pdf("Hello")), pdf_patience_s=0.0)
-    let_go.set()
+        pdf_text(tmp_path / "x.pdf", "x.pdf", patience_s=0.0, entry=stuck)
     assert error.value.trouble.code == "slow_file"
+    assert not [child for child in multiprocessing.active_children() if child.name == "draftlight-pdf"]
 
 
-def test_the_pages_that_were_read_in_time_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    let_go, stuck = threading.Event(), threading.Event()
-    page = pdf_module._Reading._page
+def test_the_pages_that_were_read_in_time_are_kept() -> None:
+    ours, theirs = multiprocessing.Pipe(duplex=False)
+    for said in (pdf_child.Counted(2), pdf_child.PageRead("First")):
+        theirs.send_bytes(msgspec.msgpack.encode(said))
+    hearing = Hearing("x.pdf", 0.0)
+    hearing.listen(ours)
+    note = "Only the first 1 of 2 pages: the rest took more than 0 seconds."
+    assert hearing.outcome() == PdfText("First", 2, note)
 
-    def slow(self: pdf_module._Reading, reader: object, number: int) -> str:
-        if number == 1:
-            stuck.set()
-            let_go.wait()
-        return page(self, reader, number)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(pdf_module._Reading, "_page", slow)
-    monkeypatch.setattr(pdf_module.threading.Thread, "join", lambda self, timeout: stuck.wait())
-    found = read_attachment(written(tmp_path, "slow.pdf", pdf("First", "Second")), pdf_patience_s=7.0)
-    let_go.set()
-    assert (found.text, found.note) == ("First", "Only the first 1 of 2 pages: the rest took more than 7 seconds.")
+def test_a_pdf_that_nobody_wants_any_more_is_given_up_at_once(tmp_path: Path) -> None:
+    asked: list[bool] = []
+
+    def wanted() -> bool:
+        asked.append(True)
+        return False
+
+    with pytest.raises(TroubleError):
+        pdf_text(tmp_path / "x.pdf", "x.pdf", patience_s=3600.0, wanted=wanted, entry=stuck)
+    assert asked == [True]
+
+
+def test_a_child_that_the_system_ends_is_told(tmp_path: Path) -> None:
+    with pytest.raises(TroubleError) as error:
+        pdf_text(tmp_path / "x.pdf", "x.pdf", entry=killed)
+    assert error.value.trouble.line().startswith("x.pdf needs too much memory")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="this system limits no process's memory")
+def test_a_pdf_that_swells_ends_at_its_limit_of_memory(tmp_path: Path) -> None:
+    path = written(tmp_path, "bomb.pdf", pdf("x" * (64 << 20)))
+    with pytest.raises(TroubleError) as error:
+        pdf_text(path, "bomb.pdf", entry=short_of_memory)
+    assert error.value.trouble.code in ("large_file", "broken_file")
+
+
+def test_what_is_read_stays_out_of_the_windows_process(tmp_path: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path; from app.attachment_file import read_attachment\n"
+        "if __name__ == '__main__': read_attachment(Path(sys.argv[1])); print('pypdf' in sys.modules)"
+    )
+    script = written(tmp_path, "reads.py", code)
+    path = written(tmp_path, "a.pdf", pdf("Hello"))
+    root = Path(pdf_child.__file__).parents[1]
+    done = subprocess.run(
+        [sys.executable, script, path],
+        env={**os.environ, "PYTHONPATH": str(root)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() == "False"
 
 
 # In the prompt

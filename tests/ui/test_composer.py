@@ -8,7 +8,10 @@ from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.context_book import ContextView
+from app.token_estimate import Forecast
 from ui.composer import Composer
+from ui.draft import Draft
 
 
 @pytest.fixture
@@ -25,7 +28,7 @@ def composer(qtbot: QtBot) -> Composer:
 def test_enter_sends_and_the_text_stays_until_it_was_taken(qtbot: QtBot, composer: Composer) -> None:
     qtbot.keyClicks(composer.edit, "Hello")
     qtbot.keyClick(composer.edit, Qt.Key.Key_Return)
-    assert composer.sent == ["Hello"]
+    assert composer.sent == [Draft("Hello")]
     assert composer.text() == "Hello"
     composer.message_taken()
     assert composer.text() == ""
@@ -54,7 +57,7 @@ def test_enter_belongs_to_the_input_method_while_it_composes(qtbot: QtBot, compo
     committed.setCommitString("日本")
     QApplication.sendEvent(composer.edit, committed)
     qtbot.keyClick(composer.edit, Qt.Key.Key_Return)
-    assert composer.sent == ["日本"]
+    assert composer.sent == [Draft("日本")]
 
 
 def test_it_grows_with_its_lines_up_to_a_limit(composer: Composer) -> None:
@@ -68,14 +71,16 @@ def test_it_grows_with_its_lines_up_to_a_limit(composer: Composer) -> None:
     assert composer.edit.height() == most
 
 
-def test_the_button_stops_while_a_reply_is_written(qtbot: QtBot, composer: Composer) -> None:
+def test_the_button_stops_a_running_reply_and_enter_hands_over_the_next_message(
+    qtbot: QtBot, composer: Composer
+) -> None:
     composer.set_replying(True)
     with qtbot.waitSignal(composer.stop_requested, timeout=1000):
         composer.button.click()
     qtbot.keyClicks(composer.edit, "next one")
     qtbot.keyClick(composer.edit, Qt.Key.Key_Return)
-    assert composer.sent == []
-    assert composer.text() == "next one"
+    assert composer.sent == [Draft("next one")]
+    assert composer.button.text().startswith("Stop")
 
 
 def test_behind_the_engine_the_button_shows_the_rest_unless_there_is_something_to_send(composer: Composer) -> None:
@@ -86,7 +91,10 @@ def test_behind_the_engine_the_button_shows_the_rest_unless_there_is_something_t
 
 
 def test_the_counter_says_how_full_the_chat_is(composer: Composer) -> None:
-    composer.set_context(1204, 2048)
-    assert composer._context.text() == "1,204 / 2,048"
-    composer.set_context(0, 0)
-    assert not composer._context.isVisible()
+    view = ContextView(Forecast(1204, 2048, is_counted=True))
+    composer.set_view(view)
+    assert composer.counter.text() == "Memory 59% full"
+    composer.set_view(view, full=True)
+    assert composer.counter.text() == "1,204 of 2,048 tokens"
+    composer.set_view(None)
+    assert not composer.counter.isVisible()

@@ -26,7 +26,7 @@ def test_a_question_is_answered_with_its_guesses_judged(qtbot: QtBot, qapp: obje
         parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
         qtbot.addWidget(parts.window)
         transcript = parts.window.transcript
-        parts.exchange.send("What is the square root of 7?")
+        parts.exchange.outbox.say("What is the square root of 7?")
         qtbot.waitUntil(lambda: transcript.current_state() is not None, timeout=60_000)
         qtbot.waitUntil(lambda: not transcript.current_state().is_live, timeout=60_000)
         state = transcript.current_state()

@@ -74,7 +74,11 @@ def test_a_second_message_waits_for_the_first_reply(stage: Stage) -> None:
     stage.qtbot.keyClicks(stage.window.composer.edit, "and 8?")
     stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
     assert [name for name, _ in stage.conversation.wishes] == ["send"]
-    assert stage.window.composer.text() == "and 8?"
+    assert stage.window.composer.text() == ""
+    assert stage.window.queue_line.rows[0].words.toolTip() == "and 8?"
+    stage.hear(*begun(), *ROUNDS, *ended())
+    assert stage.conversation.wishes[-1] == ("send", "and 8?")
+    assert not stage.window.queue_line.isVisible()
 
 
 def test_guessing_and_its_length_count_from_the_next_message(stage: Stage) -> None:
@@ -271,9 +275,9 @@ def test_no_two_commands_share_a_key(stage: Stage) -> None:
 
 def test_only_the_newest_reply_offers_to_be_written_again(stage: Stage) -> None:
     whole_reply(stage)
-    assert links(stage) == ["Regenerate", "Copy", "Replay", "Race", "Prove"]
+    assert links(stage) == ["Copy", "Regenerate", "⋯", "Replay", "Race", "Prove"]
     stage.hear(*asked("And of 8?", "g2"))
-    assert links(stage) == ["Copy", "Replay", "Race", "Prove"]
+    assert links(stage) == ["Replay", "Race", "Prove"]
 
 
 def links(stage: Stage) -> list[str]:

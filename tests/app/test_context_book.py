@@ -1,0 +1,130 @@
+"""How full the context is, and what is left out of it."""
+
+from __future__ import annotations
+
+from app.context_book import ContextBook, Line
+from app.facts import (
+    ChatOpened,
+    Heard,
+    MessageAdded,
+    MessageSuperseded,
+    PairOpened,
+    ReplyEnded,
+    StoredMessage,
+    TurnsDropped,
+)
+from app.token_estimate import TURN_TOKENS, Forecast, estimate_tokens, forecast
+from app.wire import Opened, PairFiles
+from engine.events import Started
+
+WORDS = "x" * 70
+"""20 tokens by estimate, 28 as a turn."""
+
+
+def message(number: int, text: str = WORDS) -> StoredMessage:
+    role = "user" if number % 2 else "assistant"
+    return StoredMessage(number, 1, number, role, text, "complete", 0.0)  # type: ignore[arg-type]
+
+
+def pair(context: int) -> PairOpened:
+    return PairOpened(PairFiles("p", "P", "p.gguf"), Opened("p", "p", None, context, 100, "CPU", None, 1.0))
+
+
+def started(prompt_tokens: int) -> Started:
+    return Started("g", "p", "P", None, prompt_tokens, 0, {}, 1, "coupled", 0)
+
+
+def book(*heard: Heard) -> ContextBook:
+    made = ContextBook()
+    for item in heard:
+        made.hear(item)
+    return made
+
+
+def lines(*numbers: int, text: str = WORDS) -> tuple[Line, ...]:
+    return tuple(Line(message(number).role, text) for number in numbers)
+
+
+CHAT = ChatOpened(1, tuple(message(number) for number in range(1, 5)))
+
+
+def test_nothing_is_told_without_a_pair_or_without_a_chat() -> None:
+    assert book(CHAT).view(None) is None
+    assert book(pair(1000)).view(None) is None
+    assert book(CHAT).ahead(5, True) is None
+
+
+def test_an_old_chat_is_estimated_from_its_texts() -> None:
+    view = book(pair(1000), CHAT).view(None)
+    assert view is not None
+    assert view.forecast == Forecast(4 * 28, 1000)
+    assert (view.gone, view.going, view.first) == ((), (), lines(1, 2))
+
+
+def test_a_reply_tells_the_true_length() -> None:
+    there = book(pair(1000), CHAT, MessageAdded(message(5)), started(280))
+    assert there.shares() == [56] * 5
+    view = there.view(None)
+    assert view is not None
+    assert view.forecast == Forecast(280, 1000, is_counted=True)
+
+
+def test_the_message_that_is_written_says_what_it_will_push_out() -> None:
+    there = book(pair(130), CHAT)
+    ahead = there.ahead(30, True)
+    assert ahead == Forecast(56 + 30 + TURN_TOKENS, 130, left_out=2)
+    view = there.view(ahead)
+    assert view is not None
+    assert (view.is_writing, view.gone, view.going, view.first) == (True, (), lines(1, 2), ())
+
+
+def test_what_was_dropped_is_gone_and_counts_no_more() -> None:
+    there = book(pair(100), CHAT, MessageAdded(message(5)), TurnsDropped("g", 2), started(84))
+    view = there.view(None)
+    assert view is not None
+    assert (view.forecast.used, view.gone) == (84, lines(1, 2))
+    assert view.first == lines(3, 4)
+    again = book(pair(100), CHAT, TurnsDropped("g", 2), pair(1000)).view(None)
+    assert again is not None
+    assert again.gone == ()
+
+
+def test_turns_that_were_joined_go_together() -> None:
+    broken = StoredMessage(2, 1, 2, "assistant", "", "failed", 0.0)
+    there = book(pair(1000), ChatOpened(1, (message(1), broken, message(3), message(4), message(5))))
+    view = there.view(None)
+    assert view is not None
+    assert view.first == lines(1, 3, 4)
+
+
+def test_a_reply_that_is_written_anew_or_goes_on_is_counted_once() -> None:
+    there = book(pair(1000), CHAT, MessageSuperseded(message(4)))
+    assert len(there.shares()) == 3
+    there.hear(ReplyEnded("g", message(6)))
+    there.hear(ReplyEnded("g", message(6, WORDS * 2)))
+    assert there.shares()[-1] == 40 + TURN_TOKENS
+
+
+def test_lines_are_short_and_safe_and_name_attachments() -> None:
+    hidden = message(1, "[Attached 1 of 1: a\u202e.txt, text]\n```\nsecret\n```\n\n" + "long\n" * 100)
+    view = book(pair(5000), ChatOpened(1, (hidden, message(2), message(3)))).view(None)
+    assert view is not None
+    assert view.first[0].text.startswith("Attached: a<U+202E>.txt, text long long")
+    assert len(view.first[0].text) == 120
+
+
+def test_the_running_reply_counts() -> None:
+    view = book(pair(1000), CHAT).view(None, running=100)
+    assert view is not None
+    assert view.forecast.used == 4 * 28 + 100
+
+
+def test_forecasts() -> None:
+    assert forecast([], 10, 100) == Forecast(10, 100)
+    assert forecast([40, 40, 40, 40], 30, 150) == Forecast(110, 150, 2)
+    alone = forecast([40, 40], 200, 100)
+    assert (alone, alone.is_hopeless) == (Forecast(200, 100, 2, fits=False), True)
+    assert not forecast([], 150, 100).is_hopeless
+    assert forecast([], 150, 100, is_counted=True).is_hopeless
+    assert forecast([], 90, 100).is_tight
+    assert estimate_tokens("") == 0

@@ -1,0 +1,196 @@
+"""Files and long texts that go along with a message, in the real window."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from app.attachment_file import MOST_CHARACTERS
+from app.attachments import in_prompt
+from tests.app.pdf_samples import locked, pdf
+from tests.ui.conftest import Stage
+from ui.attaching import MOST_FILES, TOO_MANY
+from ui.message_edit import LONG_PASTE
+
+LONG_MS = 20_000
+
+
+def settled(stage: Stage) -> None:
+    stage.qtbot.waitUntil(lambda: not stage.window.composer.chips.is_reading, timeout=LONG_MS)
+
+
+def attach(stage: Stage, *files: Path) -> None:
+    stage.parts.exchange.attaching.attach_files(files)
+    settled(stage)
+
+
+def written(folder: Path, name: str, data: str | bytes) -> Path:
+    path = folder / name
+    path.write_bytes(data.encode() if isinstance(data, str) else data)
+    return path
+
+
+def names(stage: Stage) -> list[str]:
+    return [chip.name for chip in stage.window.composer.chips.chips]
+
+
+def told(stage: Stage) -> str:
+    return stage.window.composer.told.text.text()
+
+
+def paste(stage: Stage, text: str) -> None:
+    QGuiApplication.clipboard().setText(text)
+    stage.window.composer.edit.paste()
+
+
+def test_every_kind_of_file_becomes_a_chip_and_goes_out_before_the_words(stage: Stage, tmp_path: Path) -> None:
+    files = {"a.txt": "plain", "b.md": "# Head", "c.py": "print(1)", "d.csv": "x,y\n1,2\n", "e.pdf": pdf("Hello")}
+    attach(stage, *(written(tmp_path, name, data) for name, data in files.items()))
+    assert names(stage) == list(files)
+    attachments = stage.window.composer.chips.attachments
+    assert [each.kind for each in attachments] == ["text", "markdown", "code", "csv", "pdf"]
+    stage.qtbot.keyClicks(stage.window.composer.edit, "What is this?")
+    stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
+    assert stage.conversation.wishes == [("send", in_prompt(attachments, "What is this?"))]
+
+
+def test_files_are_chosen_in_a_dialog(stage: Stage, tmp_path: Path) -> None:
+    stage.window.composer.attach.click()
+    dialog = next(each for each in QApplication.topLevelWidgets() if isinstance(each, QFileDialog))
+    dialog.filesSelected.emit([str(written(tmp_path, "a.txt", "plain"))])
+    dialog.close()
+    settled(stage)
+    assert names(stage) == ["a.txt"]
+
+
+def dropped(stage: Stage, data: QMimeData) -> None:
+    composer = stage.window.composer
+    action, button, keys = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    composer.dropEvent(QDropEvent(QPointF(QPoint(30, 30)), action, data, button, keys))
+
+
+def test_files_are_dropped_and_pasted(stage: Stage, tmp_path: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(written(tmp_path, "a.txt", "plain")))])
+    dropped(stage, data)
+    again = QMimeData()
+    again.setUrls([QUrl.fromLocalFile(str(written(tmp_path, "b.txt", "plain")))])
+    stage.window.composer.edit.insertFromMimeData(again)
+    settled(stage)
+    assert names(stage) == ["a.txt", "b.txt"]
+    assert stage.window.composer.text() == ""
+
+
+def test_links_that_are_dropped_are_text_and_nothing_is_fetched(stage: Stage) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl("https://example.org/secret.txt")])
+    data.setText("https://example.org/secret.txt")
+    stage.window.composer.edit.insertFromMimeData(data)
+    assert names(stage) == []
+    assert stage.window.composer.text() == "https://example.org/secret.txt"
+
+
+def test_what_cannot_be_attached_has_one_line_each(stage: Stage, tmp_path: Path) -> None:
+    files = [
+        written(tmp_path, "holiday.txt", b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR" + bytes(20)),
+        written(tmp_path, "locked.pdf", locked(pdf("Secret"), "key")),
+        written(tmp_path, "broken.pdf", pdf("Hello")[:200]),
+        tmp_path / "gone.txt",
+        tmp_path,
+        Path(os.devnull),
+    ]
+    attach(stage, *files)
+    lines = told(stage).splitlines()
+    assert names(stage) == []
+    assert len(lines) == 5
+    assert lines[-1] == "and 2 more like these"
+    assert all(line.endswith(".") for line in lines[:-1])
+    attach(stage, files[0])
+    assert told(stage).startswith("Holiday.txt is a PNG picture, whatever its name says.")
+
+
+@pytest.mark.parametrize("place", ["/dev/zero", "/dev/tty"])
+def test_a_device_is_refused_at_once(stage: Stage, place: str) -> None:
+    if not Path(place).exists():
+        pytest.skip("this system has no such device")
+    attach(stage, Path(place))
+    assert names(stage) == []
+    assert told(stage) != ""
+
+
+def test_too_many_files_are_told(stage: Stage, tmp_path: Path) -> None:
+    attach(stage, *(written(tmp_path, f"{number}.txt", "x") for number in range(MOST_FILES + 2)))
+    assert len(names(stage)) == MOST_FILES
+    assert told(stage) == TOO_MANY
+
+
+def test_nothing_is_sent_while_a_file_is_read_and_a_removed_one_stays_away(stage: Stage, tmp_path: Path) -> None:
+    composer = stage.window.composer
+    composer.set_text("Well?")
+    stage.parts.exchange.attaching.attach_files([written(tmp_path, "a.pdf", pdf("Hello"))])
+    stage.qtbot.keyClick(composer.edit, Qt.Key.Key_Return)
+    assert stage.conversation.wishes == []
+    assert not composer.button.isEnabled()
+    stage.qtbot.keyClick(composer.chips.chips[0].remove, Qt.Key.Key_Delete)
+    assert names(stage) == []
+    assert composer.button.isEnabled()
+    attach(stage, written(tmp_path, "b.txt", "plain"))
+    assert names(stage) == ["b.txt"]
+
+
+def test_a_guessed_encoding_is_told_and_can_be_changed(stage: Stage, tmp_path: Path) -> None:
+    attach(stage, written(tmp_path, "old.txt", "안녕하세요".encode("cp949")))
+    composer, attaching = stage.window.composer, stage.parts.exchange.attaching
+    assert told(stage) == "old.txt: Not UTF-8: read as Korean (EUC-KR)."
+    assert composer.told.action.isVisible()
+    big5 = next(action for action in attaching.readings.actions() if action.data() == "big5")
+    before = composer.chips.attachments[0].text
+    big5.trigger()
+    stage.qtbot.waitUntil(lambda: composer.chips.attachments[0].text != before, timeout=LONG_MS)
+    assert composer.chips.attachments[0].guessed == "big5"
+    next(action for action in attaching.readings.actions() if action.data() == "cp949").trigger()
+    stage.qtbot.waitUntil(lambda: composer.chips.attachments[0].text == before, timeout=LONG_MS)
+
+
+# Pastes
+
+
+def test_a_long_paste_is_attached_and_undo_puts_it_into_the_box(stage: Stage) -> None:
+    edit = stage.window.composer.edit
+    stage.qtbot.keyClicks(edit, "Shorten: ")
+    long = "word " * (LONG_PASTE // 4)
+    paste(stage, long)
+    assert names(stage) == ["Pasted text"]
+    assert stage.window.composer.text() == "Shorten: "
+    stage.qtbot.keyClick(edit, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert names(stage) == []
+    assert stage.window.composer.text() == "Shorten: " + long
+
+
+@pytest.mark.parametrize("text", ["word " * 200_000, "x" * 100_000, "가" * 3_000_000], ids=["1 MB", "line", "9 MB"])
+def test_enormous_pastes_never_reach_the_box(stage: Stage, text: str) -> None:
+    paste(stage, text)
+    assert stage.window.composer.edit.document().characterCount() == 1
+    (attachment,) = stage.window.composer.chips.attachments
+    assert attachment.text == text[: len(attachment.text)]
+    assert len(attachment.text) == min(len(text), MOST_CHARACTERS)
+
+
+def test_many_pastes_under_the_limit_do_not_add_up_beyond_it(stage: Stage) -> None:
+    for _ in range(8):
+        paste(stage, "x" * LONG_PASTE)
+    assert stage.window.composer.edit.document().characterCount() <= 20_001
+    assert len(names(stage)) == 4
+
+
+def test_rich_text_is_pasted_as_its_letters(stage: Stage) -> None:
+    data = QMimeData()
+    data.setHtml("<img src='file:///etc/passwd'><b>Hello</b>")
+    data.setText("Hello")
+    stage.window.composer.edit.insertFromMimeData(data)
+    assert stage.window.composer.text() == "Hello"

@@ -1,0 +1,61 @@
+"""Up and Down bring earlier messages back, and nothing that is half written is lost."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+
+from app.attachments import Attachment
+from tests.ui.conftest import Stage
+from tests.ui.fakes import asked, begun, ended
+from ui.draft import Draft, joined
+from ui.input_history import InputHistory
+
+
+def say(stage: Stage, text: str, number: int) -> None:
+    edit = stage.window.composer.edit
+    stage.qtbot.keyClicks(edit, text)
+    stage.qtbot.keyClick(edit, Qt.Key.Key_Return)
+    stage.hear(*asked(text, f"g{number}"), *begun(f"g{number}"), *ended("", f"g{number}"))
+
+
+def test_the_arrows_walk_through_what_was_sent_and_back_to_what_is_half_written(stage: Stage) -> None:
+    say(stage, "one", 1)
+    say(stage, "two", 2)
+    edit = stage.window.composer.edit
+    stage.qtbot.keyClicks(edit, "half")
+    seen = []
+    for key in (Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Down):
+        stage.qtbot.keyClick(edit, key)
+        seen.append(stage.window.composer.text())
+    assert seen == ["two", "one", "one", "two", "half"]
+
+
+def test_inside_several_lines_the_arrows_move_the_cursor(stage: Stage) -> None:
+    say(stage, "one", 1)
+    edit = stage.window.composer.edit
+    stage.window.composer.set_text("first\nsecond")
+    stage.qtbot.keyClick(edit, Qt.Key.Key_Up)
+    assert stage.window.composer.text() == "first\nsecond"
+    stage.qtbot.keyClick(edit, Qt.Key.Key_Up)
+    assert stage.window.composer.text() == "one"
+    stage.qtbot.keyClick(edit, Qt.Key.Key_Down)
+    assert stage.window.composer.text() == "first\nsecond"
+
+
+def test_an_earlier_message_that_was_changed_becomes_what_is_half_written() -> None:
+    history = InputHistory()
+    for text in ("one", "two", "two"):
+        history.add(Draft(text))
+    assert history.back(Draft("half")) == Draft("two")
+    assert history.back(Draft("two")) == Draft("one")
+    assert history.back(Draft("one, changed")) == Draft("two")
+    assert history.forward(Draft("two")) == Draft("one, changed")
+    assert history.forward(Draft("one, changed")) is None
+
+
+def test_attachments_come_back_too() -> None:
+    history = InputHistory()
+    sent = Draft("What?", (Attachment("a.txt", "text", "a"),))
+    history.add(sent)
+    assert history.back(Draft("")) == sent
+    assert joined((Draft("a"), sent, Draft(""))) == Draft("a\n\nWhat?", sent.attachments)

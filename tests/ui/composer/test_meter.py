@@ -1,0 +1,161 @@
+"""The context meter in the real window: how full, what is left out, in plain words or with numbers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from app.context_book import ContextView, Line
+from app.facts import ChatOpened, TurnsDropped
+from app.token_counts import Hear
+from app.token_estimate import Forecast
+from tests.ui.conftest import Stage
+from tests.ui.fakes import asked, begun, ended, fake_services, message, opened
+from ui.application import open_window
+from ui.context_words import Warned, comfort, filled, meaning, sections, warning
+
+TOTAL = 2048
+"""The context of the fake pair."""
+
+
+class Counts:
+    """A worker's tokenizer: a token a letter, answered when the test says so."""
+
+    def __init__(self) -> None:
+        self.waiting: list[tuple[str, Hear]] = []
+
+    def __call__(self, text: str, hear: Hear) -> None:
+        self.waiting.append((text, hear))
+
+    def answer(self) -> None:
+        for text, hear in self.waiting:
+            hear(len(text))
+        self.waiting.clear()
+
+
+@pytest.fixture
+def counts() -> Counts:
+    return Counts()
+
+
+@pytest.fixture
+def stage(qtbot: QtBot, qapp: object, tmp_path: Path, counts: Counts) -> Stage:
+    services = fake_services(tmp_path)._replace(count_tokens=counts)
+    parts = open_window(services, qapp)  # type: ignore[arg-type]
+    qtbot.addWidget(parts.window)
+    made = Stage(qtbot, services, parts)
+    texts = ("First question", "First reply", "Second question", "Second reply " * 100)
+    chat = tuple(
+        message(text, "assistant" if place % 2 else "user", number=place + 11) for place, text in enumerate(texts)
+    )
+    made.hear(ChatOpened(1, chat), opened())
+    return made
+
+
+def counter(stage: Stage) -> str:
+    return stage.window.composer.counter.text()
+
+
+def test_an_old_chat_shows_how_full_it_is_before_anything_is_asked(stage: Stage) -> None:
+    assert counter(stage) == "Memory 20% full"
+    stage.parts.choices.change(full_mode=True)
+    assert counter(stage) == "about 417 of 2,048 tokens"
+
+
+def test_what_is_written_is_estimated_and_then_counted(stage: Stage, counts: Counts) -> None:
+    stage.parts.choices.change(full_mode=True)
+    stage.hear(*asked("Third"), *begun())
+    stage.hear(*ended())
+    stage.window.composer.set_text("y" * 300)
+    assert counter(stage).startswith("about ")
+    stage.qtbot.waitUntil(lambda: bool(counts.waiting), timeout=3000)
+    counts.answer()
+    stage.qtbot.waitUntil(lambda: not counter(stage).startswith("about "), timeout=3000)
+
+
+def test_a_message_that_pushes_others_out_is_warned_of_and_says_which(stage: Stage) -> None:
+    composer = stage.window.composer
+    composer.set_text("z" * 6500)
+    assert composer.warning.text.text().startswith("No room for the whole chat: the model will no longer see the 4 old")
+    assert counter(stage) == "Memory full"
+    composer.counter.click()
+    popover = composer.counter.popover
+    assert popover.isVisible()
+    shown = [line.text() for line in popover.lines]
+    assert shown[:2] == ["You: First question", "Reply: First reply"]
+    assert len(shown) == 4
+    stage.qtbot.keyClick(popover, Qt.Key.Key_Escape)
+    assert not popover.isVisible()
+
+
+def test_what_cannot_fit_is_not_sent_and_stays(stage: Stage) -> None:
+    composer = stage.window.composer
+    composer.set_text("z" * 15_000)
+    stage.qtbot.keyClick(composer.edit, Qt.Key.Key_Return)
+    assert stage.conversation.wishes == []
+    assert composer.warning.property("grave")
+    composer.set_text("short")
+    assert not composer.warning.isVisible()
+    stage.qtbot.keyClick(composer.edit, Qt.Key.Key_Return)
+    assert stage.conversation.wishes == [("send", "short")]
+
+
+def test_what_replies_no_longer_see_stands_in_the_popover(stage: Stage) -> None:
+    stage.hear(*asked("Third"), TurnsDropped("g1", 2), *begun())
+    composer = stage.window.composer
+    assert counter(stage) == "Memory 1% full · 2 left out"
+    composer.counter.click()
+    assert [line.text() for line in composer.counter.popover.lines][:2] == [
+        "You: First question",
+        "Reply: First reply",
+    ]
+    assert "The model no longer sees" in composer.counter.popover.findChild(object, "contextHeading").text()
+    composer.counter.popover.close()
+
+
+def test_the_popover_follows_while_it_is_open(stage: Stage) -> None:
+    popover = stage.window.composer.counter.popover
+    stage.window.composer.counter.click()
+    before = popover.meaning.text()
+    stage.parts.choices.change(full_mode=True)
+    assert popover.meaning.text() != before
+    popover.close()
+
+
+# The words
+
+
+ROOM = ContextView(Forecast(1204, 2048, is_counted=True), first=(Line("user", "a"), Line("assistant", "b")))
+PUSHING = ContextView(Forecast(1900, 2048, 2), is_writing=True, going=(Line("user", "a"), Line("assistant", "b")))
+
+
+def test_the_words_of_both_modes() -> None:
+    assert (filled(ROOM, False), filled(ROOM, True)) == ("Memory 59% full", "1,204 of 2,048 tokens")
+    assert meaning(ROOM, False) == "This chat fills 59% of what the model can keep in mind."
+    assert meaning(PUSHING, True) == (
+        "This chat with the message below takes 1,900 of the model’s 2,048 tokens of context, "
+        "estimated from its length."
+    )
+    assert [section.heading for section in sections(ROOM)] == ["First to be left out when it is full"]
+    assert [section.heading for section in sections(PUSHING)] == ["Once this is sent, it no longer sees"]
+    assert comfort(PUSHING) == "They stay in the chat to read. A new chat (Ctrl+N) starts fresh."
+    assert not any("token" in words for words in (filled(PUSHING, False), meaning(PUSHING, False)))
+
+
+def test_the_warnings() -> None:
+    assert warning(Forecast(100, 2048), full=False) is None
+    assert warning(Forecast(2000, 2048), full=True) == Warned(
+        "Hardly any room for a reply: about 48 tokens are left. A new chat (Ctrl+N) starts fresh."
+    )
+    assert warning(Forecast(9000, 2048, fits=False), full=False) == Warned(
+        "Too long: this message alone is about 4 times what the model can keep in mind. "
+        "Shorten it, or remove an attachment.",
+        grave=True,
+    )
+    assert warning(Forecast(2100, 2048, fits=False), full=True) == Warned(
+        "Too long: this message alone is about 2,100 tokens, and the model can keep 2,048. "
+        "Shorten it, or remove an attachment."
+    )
