@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any, Literal
 
 import msgspec
 
 from app.options import DraftLength, ReplyOptions, Sampling, Verify
 from app.presets import MOST_PRESETS, SAMPLING_FIELDS, Preset
+from app.schema_check import trouble_in_schema
 from engine.errors import BadSetting
 
 Theme = Literal["system", "light", "dark"]
+Language = Literal["", "en", "ko", "de", "es", "ja", "ar"]
 Pace = Literal["auto", "live", "slow", "step"]
 BitExact = Literal["auto", "on", "off"]
 
 SMALLEST_READING_PX, LARGEST_READING_PX = 12, 24
 NEW_SEED = -1
 """A new seed for every reply."""
+
+ANY_OBJECT = '{"type": "object"}'
 
 _BIT_EXACT: dict[BitExact, bool | None] = {"auto": None, "on": True, "off": False}
 
@@ -28,10 +31,12 @@ class Preferences(msgspec.Struct, frozen=True):
     `pair` names the last one used ("" is the starter), `target` and `drafter` its files where it was opened from
     files. `recent_targets` are GGUF files opened before, newest first. `draft_length` 0 takes the pair's own, "auto"
     goes as far as it pays; `max_tokens` 0 writes until the model stops, `seed` -1 draws a new one for every reply;
-    `json_schema` "" leaves the form of a reply free. `pace` is how fast the window plays verdicts
-    ("auto": slowed where a reply would flash by), `rounds_per_s` how slowed. `keep_traces` keeps what
+    with `answer_as_json` a reply fits `json_schema`, or is any object where that is "". `pace` is how fast the window
+    plays verdicts ("auto": slowed where a reply would flash by), `rounds_per_s` how slowed. `keep_traces` keeps what
     happened in every reply, so that it can be played again, all together in at most `trace_limit_mb` megabytes.
-    A family "" is the system's own. `shortcuts` holds the keys that differ from the usual, by command, "" for none.
+    `raw_tokens` shows replies as the tokens were written, instead of as a page. A family "" is the system's own, and
+    so is `language` "". `models_folder` "" is the one among the app's data. `hints_seen` counts the hints of the first
+    days that are over. `shortcuts` holds the keys that differ from the usual, by command, "" for none.
     """
 
     pair: str = ""
@@ -54,6 +59,7 @@ class Preferences(msgspec.Struct, frozen=True):
     dry_base: float = Sampling().dry_base
     dry_allowed_length: int = Sampling().dry_allowed_length
     system: str = ""
+    answer_as_json: bool = False
     json_schema: str = ""
     max_tokens: int = 0
     seed: int = NEW_SEED
@@ -61,12 +67,14 @@ class Preferences(msgspec.Struct, frozen=True):
     rounds_per_s: float = 3.0
     keep_wrong_guesses: bool = False
     colours: bool = True
+    raw_tokens: bool = False
     colour_blind_safe: bool = False
     reduced_motion: bool = False
     theme: Theme = "system"
     reading_px: int = 15
     reading_family: str = ""
     code_family: str = ""
+    language: Language = ""
     full_mode: bool = False
     show_chats: bool = True
     show_inspector: bool = True
@@ -75,6 +83,8 @@ class Preferences(msgspec.Struct, frozen=True):
     close_to_tray: bool = False
     keep_traces: bool = True
     trace_limit_mb: int = ReplyOptions().trace_limit_mb
+    models_folder: str = ""
+    hints_seen: int = 0
     presets: tuple[Preset, ...] = ()
     shortcuts: dict[str, str] = msgspec.field(default_factory=dict)
 
@@ -89,7 +99,7 @@ class Preferences(msgspec.Struct, frozen=True):
             seed=None if self.seed == NEW_SEED else self.seed,
             verify=self.verify,
             bit_exact=_BIT_EXACT[self.bit_exact],
-            json_schema=self.json_schema,
+            json_schema=(self.json_schema.strip() or ANY_OBJECT) if self.answer_as_json else "",
             looks=True,
             keep_trace=self.keep_traces,
             trace_limit_mb=self.trace_limit_mb,
@@ -106,6 +116,8 @@ class Preferences(msgspec.Struct, frozen=True):
         schema_trouble = trouble_in_schema(self.json_schema)
         if schema_trouble:
             raise BadSetting(f"json_schema: {schema_trouble}")
+        if self.hints_seen < 0:
+            raise BadSetting(f"hints_seen must be 0 or more, not {self.hints_seen}")
         if self.trace_limit_mb < 1:
             raise BadSetting(f"trace_limit_mb must be 1 or more, not {self.trace_limit_mb}")
         if not SMALLEST_READING_PX <= self.reading_px <= LARGEST_READING_PX:
@@ -115,16 +127,3 @@ class Preferences(msgspec.Struct, frozen=True):
             raise BadSetting(f"there may be {MOST_PRESETS} presets, not {len(self.presets)}")
         for preset in self.presets:
             preset.check()
-
-
-def trouble_in_schema(text: str) -> str:
-    """What is wrong with the text of a JSON schema, in a sentence; "" where nothing is, or where there is no text."""
-    if not text.strip():
-        return ""
-    try:
-        schema = json.loads(text)
-    except json.JSONDecodeError as error:
-        return f"this is not JSON yet: {error.msg.lower()} in line {error.lineno}, column {error.colno}"
-    except RecursionError:
-        return "this is nested too deeply"
-    return "" if isinstance(schema, dict) else "a schema is an object: it begins with { and ends with }"

@@ -69,6 +69,12 @@ BUILT_IN = (EXACT, BALANCED, INVENTIVE)
 """They set how words are chosen only: `system` is not theirs to change."""
 
 
+def in_use(preset: Preset, system: str, sampling: dict[str, Any]) -> bool:
+    """Whether this is what is chosen now; those of the app go by the numbers alone."""
+    told = preset in BUILT_IN or preset.system == system
+    return told and preset.sampling == sampling
+
+
 def own_preset(name: str, system: str, sampling: dict[str, Any]) -> Preset:
     """The choices of now under a name. Raises engine.errors.BadSetting."""
     preset = Preset(name.strip(), system, **{field: sampling[field] for field in SAMPLING_FIELDS})

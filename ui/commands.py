@@ -23,7 +23,7 @@ class Command:
     keys: str = ""
 
 
-SWITCHES = frozenset(("keep_traces", "full_mode"))
+SWITCHES = frozenset(("keep_traces", "full_mode", "raw_tokens"))
 """Commands that are on or off, with a check mark in the menu."""
 
 FIXED = frozenset(("stop",))
@@ -34,9 +34,32 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
         Command("new_chat", "New chat", "Ctrl+N"),
         Command("regenerate", "Write the reply again", "Ctrl+R"),
         Command("copy_reply", "Copy the reply", "Ctrl+Shift+C"),
+        Command("edit_message", "Edit the last message and send it again", "Ctrl+E"),
+        Command("continue_reply", "Let a cut-off reply go on", "Ctrl+Shift+E"),
+        Command("branches", "Branches of this chat…", "Ctrl+T"),
+        Command("instructions", "Instructions for this chat…", "Ctrl+Shift+I"),
         Command("stop", "Stop the reply", "Esc"),
+        Command("quick_question", "Quick question…", "Ctrl+J"),
     ),
     (
+        Command("toggle_chats", "List of chats", "F9"),
+        Command("search_chats", "Search all chats", "Ctrl+F"),
+        Command("next_chat", "Next chat in the list", "Ctrl+PgDown"),
+        Command("previous_chat", "Previous chat in the list", "Ctrl+PgUp"),
+        Command("rename_chat", "Rename the chat", "F2"),
+        Command("duplicate_chat", "Duplicate the chat", "Ctrl+Shift+D"),
+        Command("pin_chat", "Pin the chat, or no longer"),
+        Command("archive_chat", "Archive the chat, or bring it back"),
+        Command("delete_chat", "Move the chat to the bin"),
+        Command("undo_delete", "Bring back what was deleted last", "Ctrl+Shift+U"),
+        Command("new_folder", "New folder…"),
+        Command("export_chat", "Export the chat…", "Ctrl+S"),
+        Command("export_chats", "Export all chats…"),
+        Command("import_chats", "Import chats…"),
+        Command("empty_bin", "Empty the bin…"),
+    ),
+    (
+        Command("models", "Models…", "Ctrl+Shift+M"),
         Command("open_model", "Open a bigger model…", "Ctrl+O"),
         Command("toggle_guessing", "Guessing on or off", "Ctrl+G"),
     ),
@@ -53,6 +76,7 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
     (
         Command("toggle_panel", "Inspector", "Ctrl+I"),
         Command("toggle_marks", "Marks on or off", "Ctrl+M"),
+        Command("raw_tokens", "Replies as raw tokens", "Ctrl+Shift+T"),
         Command("toggle_keep", "Keep wrong guesses or let them fade", "Ctrl+Shift+K"),
         Command("look", "Colours and theme…", "Ctrl+Shift+L"),
         Command("full_mode", "Full mode: field terms and all settings", "Ctrl+Shift+F"),
@@ -66,6 +90,9 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
         Command("quit", "Quit", "Ctrl+Q"),
     ),
 )
+GROUP_TITLES = ("Chat", "All chats", "Model", "Replies and pages", "Window", "Draftlight")
+"""One for each group, in the menu and above its keys."""
+
 COMMANDS = tuple(command for group in GROUPS for command in group)
 IN_THE_COMPOSER = (("Send the message", "Enter"), ("New line", "Shift+Enter"), ("Earlier messages", "Up, Down"))
 
@@ -84,12 +111,14 @@ def make_actions(window: QWidget) -> dict[str, QAction]:
 
 
 def fill_menu(menu: QMenu, actions: dict[str, QAction]) -> None:
-    """All commands, a line between groups."""
-    for group in GROUPS:
-        if not menu.isEmpty():
-            menu.addSeparator()
+    """A menu for each group but the last, whose commands stand by themselves: one list would outgrow the screen."""
+    for title, group in zip(GROUP_TITLES[:-1], GROUPS[:-1], strict=True):
+        inner = menu.addMenu(title)
         for command in group:
-            menu.addAction(actions[command.name])
+            inner.addAction(actions[command.name])
+    menu.addSeparator()
+    for command in GROUPS[-1]:
+        menu.addAction(actions[command.name])
 
 
 def use_keys(actions: Mapping[str, QAction], chosen: Mapping[str, str]) -> None:

@@ -15,5 +15,8 @@ def finder_sheet(p: Palette) -> str:
     QListWidget#finderList {{ background: transparent; border: none; outline: none; }}
     QListWidget#finderList::item {{ border-radius: 8px; border-left: 3px solid transparent; }}
     QListWidget#finderList::item:selected {{ background: {p.chip}; border-left: 3px solid {p.accent}; }}
+    QFrame#quickQuestion {{ background: {p.surface}; }}
+    QPlainTextEdit#quickAnswer {{ background: transparent; border: none; color: {p.text}; font-size: 15px;
+        selection-background-color: {p.selection}; selection-color: {p.text}; padding: 0 14px; }}
     QLabel#finderNothing {{ color: {p.muted}; padding: 8px 12px; }}
     """

@@ -34,6 +34,7 @@ class Palette:
 
     accepted_ground: str
     accepted_line: str
+    accepted_ink: str
     rejected_ground: str
     rejected_ink: str
     rejected_line: str
@@ -59,6 +60,7 @@ LIGHT = Palette(
     selection="#CBD9F8",
     accepted_ground="#E3F3E8",
     accepted_line="#14713A",
+    accepted_ink="#14713A",
     rejected_ground="#FBE7E4",
     rejected_ink="#B3261E",
     rejected_line="#B3261E",
@@ -84,6 +86,7 @@ DARK = Palette(
     selection="#33497E",
     accepted_ground="#1C3526",
     accepted_line="#7BD69A",
+    accepted_ink="#7BD69A",
     rejected_ground="#41211E",
     rejected_ink="#FF9A8F",
     rejected_line="#FF9A8F",
@@ -98,6 +101,7 @@ LIGHT_SAFE = replace(
     name="light, colour-blind safe",
     accepted_ground="#E0F4ED",
     accepted_line="#008B65",
+    accepted_ink="#00704F",
     rejected_ground="#FCEBDD",
     rejected_ink="#A24700",
     rejected_line="#D55E00",
@@ -112,6 +116,7 @@ DARK_SAFE = replace(
     name="dark, colour-blind safe",
     accepted_ground="#0F352A",
     accepted_line="#1DB98D",
+    accepted_ink="#1DB98D",
     rejected_ground="#43270F",
     rejected_ink="#FFA35C",
     rejected_line="#F28A3C",
@@ -139,6 +144,8 @@ def text_pairs() -> list[tuple[str, str]]:
     pairs += [("muted", "chip"), ("muted", "bubble"), ("accent", "chip"), ("on_accent", "accent")]
     pairs += [("rejected_ink", ground) for ground in ("rejected_ground", "window", "surface")]
     pairs += [("pending_ink", ground) for ground in ("window", "surface")]
+    pairs += [("accepted_ink", ground) for ground in ("accepted_ground", "window", "surface")]
+    pairs += [("text", "rejected_ground"), ("surface", "muted"), ("surface", "rejected_ink")]
     return pairs
 
 
@@ -146,7 +153,10 @@ def line_pairs() -> list[tuple[str, str]]:
     """Each (line, ground) pair that carries a meaning; WCAG 1.4.11 asks 3:1 of these."""
     marks = ("accepted", "rejected", "correction")
     own = [(f"{mark}_line", f"{mark}_ground") for mark in marks]
-    return own + [(line.name, "window") for line in fields(Palette) if line.name.endswith("_line")]
+    on_window = [(line.name, "window") for line in fields(Palette) if line.name.endswith("_line")]
+    # Rings of focus, knobs and outlines of switches, borders of what is chosen.
+    chosen = [(mark, ground) for mark in ("accent", "muted") for ground in ("window", "surface", "sidebar")]
+    return own + on_window + chosen + [("on_accent", "accent"), ("text", "chip")]
 
 
 def contrast(one: str, other: str) -> float:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from app.preferences import Preferences
 from app.preferences_file import PreferencesFile, read_preferences, to_toml
+from app.presets import Preset
 
 
 @pytest.fixture
@@ -80,3 +81,44 @@ def test_a_folder_in_the_way_is_told_and_the_choice_holds(path: Path, file: Pref
     assert trouble is not None
     assert trouble.code == "preferences_not_saved"
     assert file.current.theme == "dark"
+
+
+def test_one_slip_costs_one_setting_and_the_rest_holds(path: Path) -> None:
+    path.parent.mkdir(parents=True)
+    written = 'theme = "dark"\ntemperature = "hot"\nreading_px = 18\n# mine\n[shortcuts]\nnew_chat = "Ctrl+T"\n'
+    path.write_text(written)
+    found = read_preferences(path)
+    assert found.preferences == Preferences(theme="dark", reading_px=18, shortcuts={"new_chat": "Ctrl+T"})
+    assert found.trouble is not None
+    assert "temperature" in found.trouble.message
+    assert found.trouble.line().count("\n") == 0
+    assert path.with_name("preferences.toml.damaged-1").read_text() == written
+    assert read_preferences(path) == (found.preferences, None)
+
+
+def test_a_broken_preset_is_left_out_and_the_others_stay(path: Path) -> None:
+    path.parent.mkdir(parents=True)
+    path.write_text(
+        '[[presets]]\nname = "Good"\ntemperature = 0.2\n'
+        '[[presets]]\nname = "Bad"\ntemperature = -1.0\n'
+        '[[presets]]\nname = "Also good"\n'
+    )
+    found = read_preferences(path)
+    assert found.preferences.presets == (Preset("Good", temperature=0.2), Preset("Also good"))
+    assert found.trouble is not None
+    assert "number 2" in found.trouble.message
+
+
+def test_every_kind_of_value_comes_back(file: PreferencesFile, path: Path) -> None:
+    expected = Preferences(
+        system='Say "hi"\n\tand\u007f stop',
+        json_schema='{"type": "object"}',
+        answer_as_json=True,
+        draft_length="auto",
+        language="ko",
+        presets=(Preset("Kurz", "Antworte kurz.", temperature=0.0), Preset("日本語")),
+        shortcuts={"palette": "Ctrl+Shift+Space", "bench": ""},
+        models_folder="/big disk/models",
+    )
+    assert file.save(expected).result() is None
+    assert read_preferences(path) == (expected, None)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from app.preferences import LARGEST_READING_PX, SMALLEST_READING_PX
 from ui.choice_button import Option
 from ui.guessing_control import LONGEST
+from ui.language import LANGUAGES
 from ui.look_control import THEMES
 from ui.pace_choice import FASTEST, SLOWEST
 from ui.pace_control import KINDS
@@ -40,6 +41,13 @@ LOOK = Group(
             also="marks colours highlight",
         ),
         Setting(
+            "raw_tokens",
+            "Replies as raw tokens",
+            "As the model wrote them, token by token, instead of as a page.",
+            Switch(),
+            also="markdown rendered boundaries",
+        ),
+        Setting(
             "keep_wrong_guesses",
             "Keep wrong guesses on the page",
             "Otherwise they fade after about a second.",
@@ -55,9 +63,19 @@ LOOK = Group(
         ),
     ),
 )
+LANGUAGE_OPTIONS = (Option("", "As the system"), *(Option(each.code, each.name) for each in LANGUAGES))
+"""By their own names: whoever looks for one may read no other."""
+
 TEXT = Group(
     "",
     (
+        Setting(
+            "language",
+            "Language",
+            "Of everything but the chats. It holds from the next start.",
+            Choice(LANGUAGE_OPTIONS),
+            also="translation 언어 Sprache idioma 言語 اللغة",
+        ),
         Setting(
             "reading_px",
             "Size of messages",
@@ -181,11 +199,11 @@ DESKTOP = Group(
 
 SECTIONS = (
     Section("look", "Look", (LOOK,)),
-    Section("text", "Text", (TEXT,)),
+    Section("text", "Text and language", (TEXT,)),
     Section("guessing", "Guessing", (GUESSING, PACE)),
     Section("sampling", "Sampling", SAMPLING_GROUPS, full_only=True),
-    Section("presets", "System prompt and presets", (SYSTEM,)),
-    Section("storage", "Chats and storage", (STORAGE, DESKTOP)),
+    Section("presets", "Presets", (SYSTEM,)),
+    Section("storage", "Storage and desktop", (STORAGE, DESKTOP)),
     Section("keys", "Keys"),
 )
 ALL = tuple(setting for section in SECTIONS for group in section.groups for setting in group.settings)

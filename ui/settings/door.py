@@ -36,7 +36,7 @@ class SettingsDoor(QObject):
 
     def open(self, section: str = "") -> None:
         """Show the page, at this section."""
-        page = SettingsPage(self._choices, self._services.places.data, self._theme.palette, self._window)
+        page = SettingsPage(self._choices, self._services.places, self._theme.palette, self._window)
         if section:
             page.show_section(section)
         page.contents.chosen.connect(self._remember)

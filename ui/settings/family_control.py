@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Slot
-from PySide6.QtGui import QFontDatabase
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QFontDatabase, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QComboBox, QWidget
 
+from ui.choice_button import ARROW, PADDING_PX
 from ui.settings import setting as kinds
 from ui.settings.controls import CHOICE_PX, Control
 from ui.settings.number_control import StillWheel
@@ -14,12 +15,23 @@ SYSTEMS_OWN = "The system's own"
 MOST_SHOWN = 12
 
 
+class ArrowBox(QComboBox):
+    """With the arrow that all other buttons with a menu have; a style sheet can only take Qt's own away."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+        room = self.rect().adjusted(0, 0, -PADDING_PX, 0)
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, ARROW)
+
+
 class FamilyControl(Control):
     """A family that is stored and not on this machine stays in the list: it may be there again tomorrow."""
 
     def __init__(self, setting: kinds.Setting, kind: kinds.Family, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.box = QComboBox(self)
+        self.box = ArrowBox(self)
         self.box.setFixedWidth(CHOICE_PX)
         self.box.setMaxVisibleItems(MOST_SHOWN)
         self.box.setAccessibleName(setting.words)

@@ -34,7 +34,6 @@ class KeyField(QKeySequenceEdit):
         if self._edit is not None:
             self._edit.setAccessibleName(self.accessibleName())
             self._edit.setAlignment(Qt.AlignmentFlag.AlignRight)
-            self._edit.setPlaceholderText(NO_KEY)
         self.editingFinished.connect(self._on_finished)
 
     def show_keys(self, keys: str) -> None:
@@ -43,6 +42,8 @@ class KeyField(QKeySequenceEdit):
         blocked = self.blockSignals(True)
         self.setKeySequence(QKeySequence(keys))
         self.blockSignals(blocked)
+        if self._edit is not None:
+            self._edit.setPlaceholderText(NO_KEY)  # Qt puts its own words there at every change
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)

@@ -9,15 +9,16 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from app.preferences import Preferences
-from ui.commands import FIXED, GROUPS, Command, holder, keys_of, plain_words
+from ui.commands import FIXED, GROUP_TITLES, GROUPS, Command, holder, keys_of, plain_words
 from ui.fonts import CONTROL_PX, tabular
 from ui.palette import Palette
 from ui.settings.key_field import WIDTH_PX, KeyField, writes_text
 from ui.settings.section_view import SectionView
 from ui.settings.setting import Section
 
-GROUP_TITLES = ("Chat", "Model", "Replies and pages", "Window", "Finding things")
 ROWS_PX = 4
+FIXED_PX = 28
+"""As high as the fields above and below it."""
 EDITING_KEYS = ("Ctrl+C", "Ctrl+V", "Ctrl+X", "Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Y", "Ctrl+A")
 """The system's own in every text field; a command behind one of them would never be heard there."""
 
@@ -63,6 +64,7 @@ class KeyRow(QWidget):
             fixed.setObjectName("muted")
             fixed.setFixedWidth(WIDTH_PX)
             fixed.setContentsMargins(0, 0, 9, 0)
+            fixed.setMinimumHeight(FIXED_PX)
             fixed.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             fixed.setFont(tabular(CONTROL_PX))
             self.reset.hide()
@@ -98,8 +100,8 @@ class KeysView(SectionView):
         self.hint = QLabel("Choose a field and press the new keys. They hold at once.", self)
         self.hint.setObjectName("note")
         self.add_part(self.hint, "keys shortcuts keyboard hotkeys")
-        for number, group in enumerate(GROUPS):
-            title = self.add_title(GROUP_TITLES[number] if number < len(GROUP_TITLES) else "More")
+        for words, group in zip(GROUP_TITLES, GROUPS, strict=True):
+            title = self.add_title(words)
             self._titles.append((title, [self._add_row(command) for command in group]))
 
     def _add_row(self, command: Command) -> KeyRow:

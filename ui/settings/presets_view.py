@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from app.preferences import Preferences
-from app.presets import BALANCED, BUILT_IN, EXACT, INVENTIVE, LONGEST_NAME, MOST_PRESETS, Preset, own_preset
+from app.presets import BALANCED, BUILT_IN, EXACT, INVENTIVE, LONGEST_NAME, MOST_PRESETS, Preset, in_use, own_preset
 from ui.fonts import CONTROL_PX, sized
 from ui.palette import Palette
 from ui.settings.section_view import SectionView
@@ -80,7 +80,7 @@ class PresetsView(SectionView):
         self.preset_rows: list[PresetRow] = []
         self.name = QLineEdit(self)
         self.save = QPushButton("Save", self)
-        self._title = self.add_title("Presets")
+        self._title = self.add_title("Ready-made and your own")
         self._list = QWidget(self)
         self._box = QVBoxLayout(self._list)
         self._box.setContentsMargins(0, 0, 0, 0)
@@ -123,7 +123,7 @@ class PresetsView(SectionView):
             self._shown = kept.presets
             self._fill()
         for row in self.preset_rows:
-            row.set_in_use(in_use(row.preset, kept))
+            row.set_in_use(in_use(row.preset, kept.system, kept.sampling))
         self._show_save()
 
     def show_only(self, query: str, full: bool) -> int:
@@ -173,12 +173,6 @@ class PresetsView(SectionView):
         self.name.setFocus(Qt.FocusReason.OtherFocusReason)
         self.changed.emit({"presets": tuple(each for each in before if each.name != name)})
         self.undo_offered.emit(f"“{name}” was deleted.", {"presets": before})
-
-
-def in_use(preset: Preset, kept: Preferences) -> bool:
-    """Whether the preferences say what the preset says."""
-    told = preset in BUILT_IN or preset.system == kept.system
-    return told and preset.sampling == kept.sampling
 
 
 def shortened(text: str) -> str:

@@ -10,7 +10,7 @@ from app.preferences import Preferences
 from ui.fonts import CONTROL_PX, SMALL_PX, sized
 from ui.palette import Palette
 from ui.settings.making import make_control
-from ui.settings.setting import Setting, fits
+from ui.settings.setting import Setting, Switch, fits
 
 
 class SettingRow(QWidget):
@@ -58,7 +58,7 @@ class SettingRow(QWidget):
 
     def set_narrow(self, narrow: bool) -> None:
         """The control below the words, where there is no room beside them."""
-        below = narrow or self.setting.is_wide
+        below = self.setting.is_wide or (narrow and not isinstance(self.setting.kind, Switch))
         self._box.setDirection(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
         self._box.setSpacing(8 if below else 24)
         stretched = Qt.AlignmentFlag(0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.choice_button import Option
-from ui.settings.setting import Choice, Group, Number, Schema, Setting
+from ui.settings.setting import Choice, Group, Number, Schema, Setting, Switch
 
 CHOOSING = Group(
     "How the next token is chosen",
@@ -159,9 +159,17 @@ FORM = Group(
     "Form of the answer",
     (
         Setting(
-            "json_schema",
+            "answer_as_json",
             "Answer as JSON",
-            "Every reply fits this schema. Leave it empty for ordinary text.",
+            "For programs that read the reply. While it is on, a switch beside the message box says so.",
+            Switch(),
+            term="structured output",
+            also="JSON schema grammar",
+        ),
+        Setting(
+            "json_schema",
+            "What the JSON must hold",
+            "Every reply fits this schema. Empty: any JSON object will do.",
             Schema('{"type": "object", "properties": {"answer": {"type": "number"}}, "required": ["answer"]}'),
             term="JSON schema",
             also="structured output grammar",

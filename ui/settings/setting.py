@@ -6,6 +6,7 @@ against the fields that they name.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from app.preferences import Preferences
@@ -106,7 +107,20 @@ class Section:
     full_only: bool = False
 
 
+SHORT = 3
+"""So few letters stand somewhere in most words: they have to begin one."""
+
+
 def fits(query: str, *texts: str) -> bool:
-    """Whether every word of the query stands somewhere in the texts, as a part of a word or whole."""
-    all_of_it = " ".join(texts).casefold().replace("_", " ").replace("-", " ")
-    return all(word in all_of_it for word in query.casefold().replace("_", " ").replace("-", " ").split())
+    """Whether every word of the query stands somewhere in the texts, short ones at the beginning of a word."""
+    all_of_it = _plain(" ".join(texts))
+    words = all_of_it.split()
+    return all(
+        any(each.startswith(word) for each in words) if len(word) <= SHORT else word in all_of_it
+        for word in _plain(query).split()
+    )
+
+
+def _plain(text: str) -> str:
+    """Without case, and with blanks where names have joints."""
+    return re.sub(r"[_\-(),.:;/]", " ", text.casefold())

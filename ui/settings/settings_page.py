@@ -5,13 +5,13 @@ Whatever is changed holds at once and is kept; there is no OK to press. What was
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from app.places import Places
 from app.preferences import Preferences
 from ui.bench.segments import Segments
 from ui.choices import Choices
@@ -36,10 +36,10 @@ MODES = (("Simple", "Plain words only"), ("Full", "The field's terms, and every 
 class SettingsPage(Page):
     """Shows one section, or with a search all that fits of every section."""
 
-    def __init__(self, choices: Choices, folder: Path, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, choices: Choices, places: Places, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__("Settings", palette, parent)
         self._choices = choices
-        self._folder = folder
+        self._places = places
         self.mode = Segments("Mode", self)
         self.contents = Contents(self)
         self.search = self.contents.search
@@ -62,7 +62,7 @@ class SettingsPage(Page):
                 view = PresetsView(section, self.colours, self)
                 view.undo_offered.connect(self._offer_undo)
             case "storage":
-                view = StorageView(section, self._folder, self.colours, self)
+                view = StorageView(section, self._places, self.colours, self)
             case "keys":
                 view = KeysView(section, self.colours, self)
             case _:

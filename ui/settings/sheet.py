@@ -50,10 +50,13 @@ def settings_sheet(p: Palette) -> str:
     QKeySequenceEdit QLineEdit:focus {{ background: {p.surface}; border-color: {p.accent}; }}
     QAbstractSpinBox {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.hairline}; border-radius: 8px;
         padding: 5px 0; selection-background-color: {p.selection}; selection-color: {p.text}; }}
+    QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ width: 0; height: 0; border: none; }}
     QAbstractSpinBox:hover {{ border-color: {p.muted}; }}
     QAbstractSpinBox:focus {{ border-color: {p.accent}; }}
     QComboBox {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.hairline}; border-radius: 8px;
         padding: 6px 12px; }}
+    QComboBox::drop-down {{ border: none; width: 28px; }}
+    QComboBox::down-arrow {{ image: none; }}
     QComboBox:hover {{ border-color: {p.muted}; }}
     QComboBox:focus {{ border-color: {p.accent}; }}
     QComboBox QAbstractItemView {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.hairline};

@@ -1,15 +1,17 @@
-"""The section of what is on disk: with the folder where it lies."""
+"""The section of what is on disk: with the folders where it lies."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QUrl, Slot
-from PySide6.QtGui import QDesktopServices, QFont
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from ui.fonts import CONTROL_PX, sized
+from app.models_folder import models_folder
+from app.places import Places
+from app.preferences import Preferences
+from ui.language import tr
 from ui.palette import Palette
+from ui.settings.folder_row import FolderRow
 from ui.settings.section_view import SectionView
 from ui.settings.setting import Section
 
@@ -17,33 +19,32 @@ from ui.settings.setting import Section
 class StorageView(SectionView):
     """Nothing leaves this computer; here is where it stays."""
 
-    def __init__(self, section: Section, folder: Path, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, section: Section, places: Places, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(section, palette, parent)
-        self._folder = folder
-        place = QWidget(self)
-        words = QLabel("Where chats are kept", place)
-        words.setFont(sized(CONTROL_PX, QFont.Weight.Medium))
-        path = QLabel(str(folder), place)
-        path.setObjectName("note")
-        path.setTextFormat(Qt.TextFormat.PlainText)
-        path.setWordWrap(True)
-        path.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.open = QPushButton("Open the folder", place)
-        self.open.clicked.connect(self._on_open)
-        said = QVBoxLayout()
-        said.setSpacing(4)
-        said.addWidget(words)
-        said.addWidget(path)
-        row = QHBoxLayout(place)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(24)
-        row.addLayout(said, 1)
-        row.addWidget(self.open)
-        self.add_part(place, "folder files disk place data chats storage")
-        # Above the settings of the desktop: it belongs to what is kept.
-        self._column.removeWidget(place)
-        self._column.insertWidget(1, place)
+        self._places = places
+        self._at_start: Path | None = None
+        self.data = FolderRow(tr("Where chats are kept"), places.data, movable=False, parent=self)
+        self.models = FolderRow(tr("Where models are kept"), places.models, movable=True, parent=self)
+        self.models.picked.connect(self._on_picked)
+        self.add_part(self.data, "folder files disk place data chats storage")
+        self.add_part(self.models, "folder files disk place models storage move")
+        # Above the settings of the desktop: they belong to what is kept.
+        for place, row in enumerate((self.data, self.models), 1):
+            self._column.removeWidget(row)
+            self._column.insertWidget(place, row)
 
-    @Slot()
-    def _on_open(self) -> None:
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder)))
+    def show_preferences(self, kept: Preferences) -> None:
+        super().show_preferences(kept)
+        folder = models_folder(self._places, kept)
+        self._at_start = self._at_start or folder
+        note = ""
+        if folder != self._at_start:
+            note = tr(
+                "From the next start on. Models that are in {folder} stay there: move that folder's contents "
+                "yourself while Draftlight is closed, or import them.",
+                folder=self._at_start,
+            )
+        self.models.show_folder(folder, note, chosen=bool(kept.models_folder))
+
+    def _on_picked(self, folder: str) -> None:
+        self.changed.emit({"models_folder": folder})

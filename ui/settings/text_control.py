@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from pathlib import Path
 
-from app.preferences import trouble_in_schema
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+
+from app.schema_check import trouble_in_schema
 from ui.fonts import CONTROL_PX, code
+from ui.language import tr
 from ui.settings import setting as kinds
 from ui.settings.controls import Control
 
 TEXT_PX, SCHEMA_PX = 112, 136
+LARGEST_SCHEMA_BYTES = 1 << 20
+"""Read at once, on the window's thread: no schema that a model could keep to is near that."""
 
 
 class TextControl(Control):
@@ -57,11 +62,42 @@ class SchemaControl(TextControl):
         column.setSpacing(4)
         column.addWidget(self.edit)
         column.addWidget(self.trouble)
+        self.load = QPushButton(tr("Load a file…"), self)
+        self.load.setAccessibleName(tr("Load a JSON schema from a file"))
+        self.load.clicked.connect(self._on_load)
+        foot = QHBoxLayout()
+        foot.addWidget(self.load)
+        foot.addStretch(1)
+        column.addLayout(foot)
         self.row.addLayout(column, 1)
 
     def show_value(self, value: object) -> None:
         super().show_value(value)
         self._say(trouble_in_schema(self.edit.toPlainText()))
+
+    @Slot()
+    def _on_load(self) -> None:
+        dialog = QFileDialog(self, tr("A JSON schema"))
+        dialog.setNameFilters([tr("JSON schemas (*.json)"), tr("All files (*)")])
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(self.load_file)
+        dialog.open()
+
+    @Slot(str)
+    def load_file(self, name: str) -> None:
+        """Put a file's text there, as if it had been pasted; what cannot be read is told, and the text stays."""
+        path = Path(name)
+        try:
+            if path.stat().st_size > LARGEST_SCHEMA_BYTES:
+                self._say(tr("{name} is larger than 1 MB, which no schema is", name=path.name))
+                return
+            text = path.read_text(encoding="utf-8-sig")
+        except (OSError, UnicodeDecodeError) as error:
+            reason = error.strerror if isinstance(error, OSError) else tr("it is no text")
+            self._say(tr("{name} could not be read: {reason}", name=path.name, reason=reason))
+            return
+        self.edit.setPlainText(text)
 
     @Slot()
     def _on_text(self) -> None:
@@ -72,9 +108,7 @@ class SchemaControl(TextControl):
             self.chosen.emit(text)
 
     def _say(self, trouble: str) -> None:
-        words = (
-            f"✕  {trouble[:1].upper()}{trouble[1:]}. Until it is right, the last right one holds." if trouble else ""
-        )
+        words = tr("✕  {trouble}. Until it is right, the last right one holds.", trouble=trouble) if trouble else ""
         self.trouble.setText(words)
         self.trouble.setVisible(bool(trouble))
         self.edit.setAccessibleDescription(words or self._sentence)

@@ -1,0 +1,44 @@
+"""One window for one set of chats, also after a crash."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from app.window_lock import WindowLock
+
+HOLDER = """
+import sys
+from pathlib import Path
+from app.window_lock import WindowLock
+lock = WindowLock(Path(sys.argv[1]))
+print(lock.take(), flush=True)
+sys.stdin.read()
+"""
+
+
+def test_the_second_does_not_get_it_and_a_killed_first_leaves_it(tmp_path: Path) -> None:
+    path = tmp_path / "data" / "window.lock"
+    first = subprocess.Popen(
+        [sys.executable, "-c", HOLDER, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert first.stdout is not None
+    try:
+        assert first.stdout.readline() == "True\n"
+        second = WindowLock(path)
+        assert not second.take()
+        first.kill()
+        first.wait()
+        assert second.take()
+        assert second.take()
+        second.release()
+        assert WindowLock(path).take()
+    finally:
+        first.kill()
+        first.communicate()
+
+
+def test_where_nothing_can_be_written_the_window_opens_and_the_chats_tell(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("a file where the folder should be")
+    assert WindowLock(tmp_path / "data" / "window.lock").take()

@@ -1,0 +1,77 @@
+"""Walks what a screen reader is given: the tree of QAccessible, from a window down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtWidgets import QApplication, QWidget
+
+R = QAccessible.Role
+INTERACTIVE = frozenset(
+    (
+        R.Button,
+        R.ButtonDropDown,
+        R.ButtonMenu,
+        R.CheckBox,
+        R.ComboBox,
+        R.Dial,
+        R.EditableText,
+        R.Link,
+        R.List,
+        R.MenuItem,
+        R.PageTab,
+        R.RadioButton,
+        R.Slider,
+        R.SpinBox,
+        R.Table,
+        R.Tree,
+    )
+)
+PICTURES = set("×…<>‹›✕⋯▾▸+-·•↑↓←→↵⏎ ")
+"""Signs that stand for words on a button; read aloud they mean nothing."""
+
+
+class Seen(NamedTuple):
+    """One thing in the tree that a person can use."""
+
+    name: str
+    role: QAccessible.Role
+    widget: QWidget | None
+    focusable: bool
+
+    @property
+    def is_interactive(self) -> bool:
+        return self.role in INTERACTIVE or self.focusable
+
+    def __str__(self) -> str:
+        kind = type(self.widget).__name__ if self.widget is not None else "?"
+        return f"{kind} #{self.widget.objectName() if self.widget else ''} {self.role} named {self.name!r}"
+
+
+def seen_in(window: QWidget) -> list[Seen]:
+    """Everything to be used in this window now, in the tree's order."""
+    root = QAccessible.queryAccessibleInterface(window)
+    return [each for each in _walk(root) if each.is_interactive]
+
+
+def seen_everywhere() -> list[Seen]:
+    """The same of all windows, sheets and menus that are open."""
+    return [each for top in QApplication.topLevelWidgets() if top.isVisible() for each in seen_in(top)]
+
+
+def _walk(node: QAccessibleInterface | None) -> Iterator[Seen]:
+    if node is None or not node.isValid() or node.state().invisible:
+        return
+    thing = node.object()
+    widget = thing if isinstance(thing, QWidget) else None
+    focusable = widget is not None and bool(widget.focusPolicy().value)
+    yield Seen(node.text(QAccessible.Text.Name).strip(), node.role(), widget, focusable)
+    for number in range(node.childCount()):
+        yield from _walk(node.child(number))
+
+
+def nameless(seen: list[Seen]) -> list[str]:
+    """What a screen reader would call "button" and no more, or by a sign."""
+    return [str(each) for each in seen if not each.name or set(each.name) <= PICTURES]

@@ -1,0 +1,214 @@
+"""The quick question, what is told to who looks elsewhere, hints, and the choices beside the message box."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.facts import PhaseChanged, ReplyBegun, ReplyEnded
+from app.model_facts import DownloadEnded
+from app.preferences import Preferences
+from app.presets import Preset
+from app.trouble import Trouble
+from tests.ui.conftest import Opener, Stage
+from tests.ui.fakes import ROUNDS, TEXT, asked, begun, broken, ended, message
+from ui.desktop.news import LONG_S, News
+from ui.hints import HINTS, next_hint
+
+# The quick question
+
+
+def test_a_quick_question_gets_a_chat_of_its_own_and_streams(stage: Stage) -> None:
+    stage.window.commands["quick_question"].trigger()
+    quick = stage.parts.desktop.quick
+    assert quick.isVisible()
+    QTest.keyClicks(quick.field, "What is the square root of 7?")
+    QTest.keyClick(quick.field, Qt.Key.Key_Return)
+    assert [wish for wish in stage.conversation.wishes if wish[0] in ("new_chat", "send")] == [
+        ("new_chat", None),
+        ("send", "What is the square root of 7?"),
+    ]
+    stage.hear(*asked("What is the square root of 7?"), *begun(), *ROUNDS[:2])
+    assert quick.answer.toPlainText() == "The square root of"
+    assert not quick.stop.isHidden()
+    stage.hear(*ROUNDS[2:], *ended())
+    assert quick.answer.toPlainText() == TEXT.strip()
+    assert quick.stop.isHidden()
+    assert not quick.show_chat.isHidden()
+    QTest.keyClick(quick, Qt.Key.Key_Escape)
+    assert not quick.isVisible()
+
+
+def test_it_waits_for_the_reply_that_runs(stage: Stage) -> None:
+    stage.hear(*asked("A long one"), *begun())
+    quick, before = stage.parts.desktop.quick, len(stage.conversation.wishes)
+    quick.asked.emit("Quick?")
+    assert "Waits" in quick.status.text()
+    assert stage.conversation.wishes[before:] == []
+    stage.hear(*ROUNDS, *ended())
+    assert stage.conversation.wishes[before:] == [("new_chat", None), ("send", "Quick?")]
+
+
+def test_a_broken_reply_says_so_and_keeps_its_text(stage: Stage) -> None:
+    quick = stage.parts.desktop.quick
+    quick.asked.emit("Quick?")
+    stage.hear(*asked("Quick?"), *begun(), *ROUNDS[:2], *broken())
+    assert quick.answer.toPlainText() == "The square root of"
+    assert "the engine stopped" in quick.status.text().lower()
+
+
+def test_another_chats_reply_is_not_shown(stage: Stage) -> None:
+    stage.hear(*asked("Mine"), *begun(), *ROUNDS, *ended())
+    assert stage.parts.desktop.quick.answer.toPlainText() == ""
+
+
+# What is told to who looks elsewhere
+
+
+class Told(list):
+    def __call__(self, title: str, words: str) -> None:
+        self.append((title, words))
+
+
+@pytest.mark.parametrize(
+    ("took_s", "looks_here", "wished", "state", "told"),
+    [
+        (LONG_S, False, True, "complete", [("The reply is done", "Yes.")]),
+        (LONG_S, False, True, "failed", [("The reply broke off", "Yes.")]),
+        (LONG_S - 1, False, True, "complete", []),
+        (LONG_S, True, True, "complete", []),
+        (LONG_S, False, False, "complete", []),
+    ],
+)
+def test_only_a_long_reply_is_told_and_only_to_who_is_away(
+    took_s: float, looks_here: bool, wished: bool, state: str, told: list
+) -> None:
+    clock = iter((100.0, 100.0 + took_s))
+    heard = Told()
+    news = News(heard, lambda: looks_here, lambda: next(clock))
+    news.set_wished(wished)
+    news.hear(ReplyBegun("g1", 1))
+    news.hear(ReplyEnded("g1", message("Yes.", "assistant", state, 2)))
+    assert heard == told
+
+
+def test_a_download_is_told_like_a_long_reply(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = Told()
+    monkeypatch.setattr(stage.parts.desktop, "news", News(heard, lambda: False))
+    stage.parts.models.hear(DownloadEnded("Qwen 4B", "qwen"))
+    stage.parts.models.hear(DownloadEnded("Qwen 8B", trouble=Trouble("disk_full", "the disk is full", "Make room.")))
+    assert [("Qwen 4B" in each[0], "Qwen 8B" in each[0]) for each in heard] == [(True, False), (False, True)]
+
+
+def test_what_the_tray_cannot_show_is_no_trouble(stage: Stage) -> None:
+    """Offscreen there is no tray: nothing stays running unseen, and closing closes."""
+    stage.parts.choices.change(close_to_tray=True)
+    assert not stage.parts.desktop.tray.is_there
+    stage.parts.desktop.news.say("Done", "A download")
+    stage.window.close()
+    assert not stage.window.isVisible()
+
+
+def test_closing_only_hides_where_the_icon_is(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(stage.parts.desktop.tray), "is_there", True)
+    stage.parts.choices.change(close_to_tray=True)
+    closed: list[bool] = []
+    stage.window.closing.connect(lambda: closed.append(True))
+    stage.window.close()
+    assert (stage.window.isVisible(), closed) == (False, [])
+    stage.parts.desktop.tray.window_wished.emit()
+    assert stage.window.isVisible()
+    stage.window.commands["quit"].trigger()
+    assert (stage.window.isVisible(), closed) == (False, [True])
+
+
+# Hints
+
+
+def a_reply(stage: Stage, number: int) -> None:
+    stage.hear(*asked("Hm?", f"g{number}"), *begun(f"g{number}"), *ended(generation_id=f"g{number}"))
+
+
+def test_three_hints_and_an_offer_come_one_by_one_after_replies(stage: Stage) -> None:
+    line, said = stage.window.hint_line, []
+    assert line.isHidden()
+    for number in range(len(HINTS)):
+        a_reply(stage, number)
+        said.append((line.isHidden(), line.words.text(), line.button.isHidden()))
+        stage.hear(PhaseChanged("idle"))
+        assert line.words.text() == said[-1][1]
+    assert [hidden for hidden, _, _ in said] == [False] * 4
+    assert len({words for _, words, _ in said}) == 4
+    assert [no_button for _, _, no_button in said] == [True, True, True, False]
+    assert "Ctrl+K" in said[1][1]
+    a_reply(stage, 9)
+    assert line.isHidden()
+    assert stage.parts.choices.preferences.hints_seen == len(HINTS)
+
+
+def test_a_closed_hint_never_comes_again(stage: Stage, open_stage: Opener) -> None:
+    a_reply(stage, 1)
+    first = stage.window.hint_line.words.text()
+    stage.window.hint_line.close_button.click()
+    assert stage.window.hint_line.isHidden()
+    kept = stage.parts.choices.preferences
+    assert kept.hints_seen == 1
+    again = open_stage(kept)
+    a_reply(again, 1)
+    assert again.window.hint_line.words.text() != first
+
+
+def test_a_hint_does_not_take_the_keyboard(stage: Stage) -> None:
+    stage.window.go_to_composer()
+    a_reply(stage, 1)
+    assert stage.window.focusWidget() is stage.window.composer.edit
+
+
+def test_the_offer_is_for_the_starter_and_leads_to_models(open_stage: Opener) -> None:
+    assert next_hint(3, "qwen") is None
+    stage = open_stage(Preferences(pace="live", hints_seen=3))
+    a_reply(stage, 1)
+    ran: list[str] = []
+    for name in ("models", "open_model"):
+        action = stage.window.commands[name]
+        action.setEnabled(True)
+        action.triggered.disconnect()
+        action.triggered.connect(lambda *_, name=name: ran.append(name))
+    stage.window.hint_line.taken.emit()
+    assert stage.parts.choices.preferences.hints_seen == 4
+    stage.parts.choices.change(hints_seen=3)
+    a_reply(stage, 2)
+    stage.window.commands["models"].setEnabled(False)
+    stage.window.hint_line.button.click()
+    assert ran == ["models", "open_model"]
+
+
+# Beside the message box
+
+
+def test_the_simple_mode_shows_no_choices_until_one_changes_the_replies(stage: Stage) -> None:
+    choices = stage.window.composer.choices
+    assert choices.isHidden()
+    stage.parts.choices.change(answer_as_json=True)
+    assert (choices.isHidden(), choices.json.isHidden(), choices.preset.isHidden()) == (False, False, True)
+    assert choices.json.accessibleName() == "Answer as JSON, on: replies are JSON, any object"
+    choices.json.click()
+    assert not stage.parts.choices.preferences.answer_as_json
+    assert choices.isHidden()
+
+
+def test_a_preset_is_chosen_beside_the_message_box(open_stage: Opener) -> None:
+    mine = Preset("Short", "Answer in one sentence.", temperature=0.4)
+    stage = open_stage(Preferences(pace="live", full_mode=True, presets=(mine,)))
+    choices = stage.window.composer.choices
+    assert choices.preset.accessibleName() == "Preset: Balanced"
+    choices.preset_chosen.emit(mine)
+    assert choices.preset.accessibleName() == "Preset: Short"
+    assert stage.conversation.options.sampling.temperature == 0.4
+    stage.parts.choices.change(temperature=0.55)
+    assert choices.preset.accessibleName() == "Preset: Own choice"
+    choices.section_wished.emit("sampling")
+    page = stage.parts.settings.page
+    assert page is not None
+    assert page.contents.section == "sampling"

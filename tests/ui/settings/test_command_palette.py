@@ -1,0 +1,78 @@
+"""Every command is found, run, and in the menu."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
+
+from tests.ui.conftest import Stage
+from ui.command_palette import NOT_HERE, find
+from ui.commands import COMMANDS, fill_menu, plain_words
+from ui.fuzzy import score
+
+
+def test_every_enabled_command_is_found_by_its_words_and_run(stage: Stage) -> None:
+    finder, actions = stage.window.finder, stage.window.commands
+    ran: list[str] = []
+    for name, action in actions.items():
+        action.triggered.disconnect()
+        action.triggered.connect(lambda *_, name=name: ran.append(name))
+    wanted = [c for c in COMMANDS if actions[c.name].isEnabled() and c.name not in NOT_HERE]
+    for command in wanted:
+        finder.open()
+        QTest.keyClicks(finder.field, plain_words(command))
+        assert finder._found[0].name == command.name
+        QTest.keyClick(finder.field, Qt.Key.Key_Return)
+        assert not finder.isVisible()
+    assert ran == [command.name for command in wanted]
+
+
+def test_what_cannot_be_done_now_is_not_offered(stage: Stage) -> None:
+    stage.window.commands["regenerate"].setEnabled(False)
+    assert "regenerate" not in {found.name for found in find("", stage.window.commands)}
+
+
+def test_arrows_go_round_and_esc_gives_the_keyboard_back(stage: Stage) -> None:
+    finder, window = stage.window.finder, stage.window
+    window.composer.edit.setFocus()
+    finder.open()
+    QTest.keyClick(finder.field, Qt.Key.Key_Up)
+    assert finder.list.currentRow() == finder.list.count() - 1
+    QTest.keyClick(finder.field, Qt.Key.Key_Down)
+    assert finder.list.currentRow() == 0
+    QTest.keyClick(finder.field, Qt.Key.Key_Escape)
+    assert not finder.isVisible()
+    assert window.focusWidget() is window.composer.edit
+
+
+def test_nothing_fits(stage: Stage) -> None:
+    finder = stage.window.finder
+    finder.open()
+    QTest.keyClicks(finder.field, "qqqq")
+    assert finder.nothing.isVisible()
+    QTest.keyClick(finder.field, Qt.Key.Key_Return)
+    assert finder.isVisible()
+
+
+def test_every_command_is_in_the_menu_once(stage: Stage) -> None:
+    menu = QMenu(stage.window)
+    fill_menu(menu, stage.window.commands)
+    inner = [each.menu() for each in menu.actions() if each.menu() is not None]
+    found = [action for each in (menu, *inner) for action in each.actions()]
+    assert [sum(action is own for action in found) for own in stage.window.commands.values()] == [1] * len(COMMANDS)
+
+
+@pytest.mark.parametrize(
+    ("query", "better", "worse"),
+    [("nch", "New chat", "Measure this machine"), ("set", "Settings", "Press it"), ("new", "New chat", "In one way")],
+)
+def test_letters_that_begin_words_count_most(query: str, better: str, worse: str) -> None:
+    low = score(query, worse)
+    assert score(query, better) > (low if low is not None else -99)  # type: ignore[operator]
+
+
+def test_a_missing_letter_is_no_match() -> None:
+    assert score("xyz", "New chat") is None
+    assert score("", "New chat") is not None

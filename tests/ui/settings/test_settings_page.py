@@ -1,0 +1,224 @@
+"""The settings: everything there, applied at once, kept, found, and brought back."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.preferences import Preferences
+from app.presets import EXACT, Preset
+from tests.ui.conftest import Opener, Stage
+from ui.choices import NOT_SETTINGS
+from ui.settings.catalogue import ALL, SECTIONS
+from ui.settings.setting import Number, Setting
+from ui.settings.settings_page import SettingsPage
+
+
+@pytest.fixture
+def page(open_stage: Opener) -> SettingsPage:
+    return opened_page(open_stage(Preferences(full_mode=True, pace="live", hints_seen=9)))
+
+
+def opened_page(stage: Stage) -> SettingsPage:
+    stage.window.commands["settings"].trigger()
+    page = stage.parts.settings.page
+    assert page is not None
+    page.stage = stage  # type: ignore[attr-defined]
+    return page
+
+
+def rows(page: SettingsPage) -> dict:
+    return {row.setting.field: row for view in page.views for row in view.rows}
+
+
+def kept(page: SettingsPage) -> Preferences:
+    return page._choices.preferences
+
+
+def shown(page: SettingsPage) -> set[str]:
+    return {field for field, row in rows(page).items() if row.isVisible()}
+
+
+def test_no_field_of_the_preferences_is_forgotten() -> None:
+    elsewhere = NOT_SETTINGS | {"shortcuts"}
+    assert {setting.field for setting in ALL} | elsewhere == set(Preferences.__struct_fields__)
+    assert not {setting.field for setting in ALL} & elsewhere
+
+
+OTHERS = {
+    "theme": "dark", "draft_length": "auto", "verify": "block", "bit_exact": "on", "pace": "slow", "language": "ko",
+    "code_family": "", "reading_family": "", "system": "Be brief.", "json_schema": '{"type": "array"}',
+}  # fmt: skip
+"""Another value for each setting that is no number and no switch; the two fonts depend on the machine."""
+
+
+def test_each_setting_is_applied_at_once_kept_and_reset(page: SettingsPage) -> None:
+    """One window for all of them: opening one takes longer than all the rest of this."""
+    for field, row in rows(page).items():
+        if field in ("code_family", "reading_family"):
+            continue
+        other = another(row.setting, getattr(kept(page), field))
+        row.control.chosen.emit(other)
+        assert getattr(kept(page), field) == other, field
+        page._choices.save()
+        assert getattr(page.stage.services.preferences_file.current, field) == other, field  # type: ignore[attr-defined]
+        assert row.reset.isHidden() == (other == row.setting.usual), field
+        row.reset.click()
+        assert getattr(kept(page), field) == row.setting.usual, field
+
+
+def another(setting: Setting, before: object) -> object:
+    """Something else that can be chosen."""
+    if isinstance(before, bool):
+        return not before
+    if setting.field in OTHERS:
+        return OTHERS[setting.field]
+    kind = setting.kind
+    assert isinstance(kind, Number)
+    assert isinstance(before, int | float)
+    other = before + kind.step if before + kind.step <= kind.high else before - kind.step
+    return round(other, kind.decimals) if kind.decimals else int(other)
+
+
+def test_every_control_tells_what_a_person_does(page: SettingsPage) -> None:
+    by_field = rows(page)
+    by_field["colour_blind_safe"].control.switch.click()
+    by_field["theme"].control.segments.buttons[2].click()
+    by_field["temperature"].control.field.setValue(0.25)
+    by_field["top_k"].control.slider.setValue(12)
+    by_field["system"].control.edit.setPlainText("Be brief.")
+    now = kept(page)
+    assert (now.colour_blind_safe, now.theme, now.temperature, now.top_k) == (True, "dark", 0.25, 12)
+    assert now.system == "Be brief."
+    assert page.stage.conversation.options.system == "Be brief."  # type: ignore[attr-defined]
+    assert page.stage.parts.theme.palette.name == "dark, colour-blind safe"  # type: ignore[attr-defined]
+
+
+def test_the_figure_of_a_number_can_be_read(page: SettingsPage) -> None:
+    page.show_section("sampling")
+    field = rows(page)["temperature"].control.field
+    assert field.lineEdit().width() > field.fontMetrics().horizontalAdvance("0.00")
+
+
+def test_a_changed_reading_size_reaches_the_message_box(page: SettingsPage) -> None:
+    rows(page)["reading_px"].control.field.setValue(20)
+    assert page.stage.window.composer.edit.font().pixelSize() == 20  # type: ignore[attr-defined]
+
+
+def test_all_settings_are_reset_and_brought_back(page: SettingsPage) -> None:
+    mine = Preset("Mine", "Hm.")
+    page._choices.change(
+        theme="dark", temperature=0.1, shortcuts={"bench": "Ctrl+9"}, presets=(mine,), models_folder="/m"
+    )
+    page.contents.reset_all.click()
+    now = kept(page)
+    assert (now.theme, now.temperature, now.shortcuts) == ("system", Preferences().temperature, {})
+    assert (now.presets, now.models_folder, now.full_mode) == ((mine,), "/m", True)
+    assert page.undo.isVisible()
+    page.undo.button.click()
+    now = kept(page)
+    assert (now.theme, now.temperature, now.shortcuts) == ("dark", 0.1, {"bench": "Ctrl+9"})
+
+
+SEARCHES = {"temperature": "temperature", "TOP K": "top_k", "dark": "theme", "nucleus": "top_p", "json": "json_schema",
+            "bigger text": "reading_px", "언어": "language"}  # fmt: skip
+
+
+def test_the_search_goes_over_all_sections(page: SettingsPage) -> None:
+    for query, wanted in SEARCHES.items():
+        page.search.setText(query)
+        assert wanted in shown(page)
+        assert len(shown(page)) < 8, query
+
+
+def test_the_simple_mode_has_no_field_terms_and_says_what_it_leaves_out(page: SettingsPage) -> None:
+    page.mode.buttons[0].click()
+    assert not kept(page).full_mode
+    page.search.setText("temperature")
+    assert shown(page) == set()
+    assert page.nothing.isEnabled()
+    page.nothing.click()
+    assert kept(page).full_mode
+    assert shown(page) == {"temperature"}
+    page.mode.buttons[0].click()
+    for section in SECTIONS:
+        if not section.full_only:
+            page.show_section(section.name)
+            assert not any(row.term.isVisible() for row in rows(page).values())
+
+
+def test_escape_empties_the_search_then_goes_back(page: SettingsPage) -> None:
+    page.search.setFocus()
+    page.search.setText("theme")
+    QTest.keyClick(page.search, Qt.Key.Key_Escape)
+    assert page.search.text() == ""
+    assert page.stage.parts.settings.page is page  # type: ignore[attr-defined]
+    QTest.keyClick(page.search, Qt.Key.Key_Escape)
+    assert page.stage.parts.settings.page is None  # type: ignore[attr-defined]
+
+
+def test_the_page_opens_where_it_was_left(page: SettingsPage) -> None:
+    page.show_section("keys")
+    page.stage.window.commands["settings"].trigger()  # type: ignore[attr-defined]
+    assert opened_page(page.stage).contents.section == "keys"  # type: ignore[attr-defined]
+
+
+def test_a_schema_is_checked_at_once_and_the_last_right_one_holds(page: SettingsPage, tmp_path) -> None:
+    control = rows(page)["json_schema"].control
+    control.edit.setPlainText('{"type": "array"}')
+    control.edit.setPlainText('{"type": "aray"}')
+    assert kept(page).json_schema == '{"type": "array"}'
+    assert '"aray"' in control.trouble.text()
+    assert not control.trouble.isHidden()
+    file = tmp_path / "answer.json"
+    file.write_text('{"type": "object"}')
+    control.load_file(str(file))
+    assert kept(page).json_schema == '{"type": "object"}'
+    assert control.trouble.isHidden()
+    control.load_file(str(tmp_path / "none.json"))
+    assert "none.json could not be read" in control.trouble.text()
+    file.write_bytes(b"\xff\xfe\x00")
+    control.load_file(str(file))
+    assert "it is no text" in control.trouble.text()
+    assert kept(page).json_schema == '{"type": "object"}'
+
+
+def test_presets_are_used_kept_replaced_and_deleted_with_a_way_back(page: SettingsPage) -> None:
+    view = next(view for view in page.views if view.section.name == "presets")
+    view.preset_rows[0].use.click()
+    assert kept(page).temperature == EXACT.temperature
+    assert view.preset_rows[0].use.accessibleName() == "Exact, in use"
+    page._choices.change(system="Be kind.")
+    view.name.setText("Exact")
+    assert not view.save.isEnabled()
+    view.name.setText("Kind")
+    view.save.click()
+    assert kept(page).presets == (Preset("Kind", "Be kind.", **EXACT.sampling),)
+    page._choices.change(system="Be very kind.")
+    view.name.setText("Kind")
+    assert view.save.text() == "Replace"
+    view.save.click()
+    assert [each.system for each in kept(page).presets] == ["Be very kind."]
+    view.preset_rows[3].delete_wished.emit("Kind")
+    assert kept(page).presets == ()
+    page.undo.button.click()
+    assert [each.system for each in kept(page).presets] == ["Be very kind."]
+
+
+def test_the_models_folder_holds_from_the_next_start_and_can_go_back(page: SettingsPage) -> None:
+    view = next(view for view in page.views if view.section.name == "storage")
+    view.models.picked.emit("/somewhere/else")
+    assert kept(page).models_folder == "/somewhere/else"
+    assert "next start" in view.models.note.text()
+    assert not view.models.usual.isHidden()
+    view.models.usual.click()
+    assert kept(page).models_folder == ""
+    assert view.models.note.text() == ""
+
+
+def test_a_value_from_a_hand_written_file_is_shown_as_it_is(open_stage: Opener) -> None:
+    page = opened_page(open_stage(Preferences(full_mode=True, temperature=7.5, top_k=5000, seed=2**40)))
+    assert rows(page)["temperature"].control.field.value() == 7.5
+    assert rows(page)["top_k"].control.field.value() == 5000
+    assert kept(page).seed == 2**40

@@ -1,0 +1,42 @@
+"""Words can be read in every theme: not only the palette's pairs, but what the style sheets make of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from ui.models.sheet import models_sheet
+from ui.palette import ALL, Palette, contrast
+from ui.settings.sheet import settings_sheet
+from ui.style_sheet import style_sheet
+
+RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
+INK = re.compile(r"(?:^|[;\s])(color|placeholder-text-color):\s*(#[0-9A-Fa-f]{6})")
+GROUND = re.compile(r"(?:^|[;\s])background:\s*(#[0-9A-Fa-f]{6})")
+
+
+def words_of(palette: Palette) -> Iterator[tuple[str, str, str]]:
+    """(selector, ink, ground) of every rule that writes; where a rule has no ground, each that it may lie on."""
+    for sheet in (style_sheet, settings_sheet, models_sheet):
+        for selector, body in RULE.findall(sheet(palette)):
+            ground = GROUND.findall(body)
+            grounds = ground[-1:] or [palette.window, palette.surface]
+            for _, ink in INK.findall(body):
+                yield from ((" ".join(selector.split()), ink, each) for each in grounds)
+
+
+@pytest.mark.parametrize("palette", ALL, ids=lambda palette: palette.name)
+def test_every_rule_of_the_style_sheets_reaches_four_and_a_half_to_one(palette: Palette) -> None:
+    found = list(words_of(palette))
+    assert len(found) > 60
+    low = {(selector, ink, ground) for selector, ink, ground in found if contrast(ink, ground) < 4.5}
+    assert low == set()
+
+
+def test_a_pale_ink_is_noticed() -> None:
+    import dataclasses
+
+    pale = dataclasses.replace(ALL[0], muted="#999999")
+    assert any(contrast(ink, ground) < 4.5 for _, ink, ground in words_of(pale))

@@ -1,0 +1,90 @@
+"""Joins the window and the desktop around it: tray, notifications, the quick question, a second start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QApplication
+
+from app.facts import Heard
+from app.model_facts import DownloadEnded
+from app.preferences import Preferences
+from ui.bridge import Bridge
+from ui.choices import Choices
+from ui.desktop.doorbell import Doorbell
+from ui.desktop.news import News
+from ui.desktop.quick_exchange import QuickExchange
+from ui.desktop.quick_question import QuickQuestion
+from ui.desktop.tray import Tray
+from ui.main_window import MainWindow
+from ui.models.news import download_ended
+from ui.outbox import Outbox
+
+
+class Desktop(QObject):
+    """Lives as long as the window."""
+
+    def __init__(
+        self,
+        data: Path,
+        window: MainWindow,
+        choices: Choices,
+        bridge: Bridge,
+        outbox: Outbox,
+        new_chat: Callable[[], None],
+        stop: Callable[[], None],
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self.tray = Tray(window.commands, window)
+        self.news = News(self._tell, self._looks_here)
+        self.quick = QuickQuestion(window)
+        self._quick_exchange = QuickExchange(self.quick, outbox, new_chat)
+        self._bell = Doorbell(data, self)
+        self._bell.rung.connect(window.come_forward)
+        self.tray.window_wished.connect(window.come_forward)
+        self.tray.message_clicked.connect(window.come_forward)
+        self.quick.window_wished.connect(window.come_forward)
+        self.quick.stop_wished.connect(stop)
+        window.commands["quick_question"].triggered.connect(self.quick.open)
+        window.closing.connect(self.close)
+        bridge.heard.connect(self.hear)
+        choices.changed.connect(self.show_preferences)
+        self.show_preferences(choices.preferences)
+
+    @Slot(object)
+    def show_preferences(self, kept: Preferences) -> None:
+        """As the person wants it now. Without an icon nothing stays running unseen."""
+        self.news.set_wished(kept.notify)
+        self.tray.set_wished(kept.tray)
+        self._window.set_stays_in_tray(kept.close_to_tray and self.tray.is_there)
+
+    @Slot(tuple)
+    def hear(self, burst: tuple[Heard, ...]) -> None:
+        """One burst from the bridge, in order."""
+        for item in burst:
+            self._quick_exchange.hear(item)
+            self.news.hear(item)
+
+    @Slot(object)
+    def tell_download(self, ended: DownloadEnded) -> None:
+        """Whole or broken off: it may have run for an hour."""
+        notice = download_ended(ended)
+        self.news.say(notice.what, notice.next_step)
+
+    @Slot()
+    def close(self) -> None:
+        """The window goes, and nothing of it stays beside the clock."""
+        self._bell.close()
+        self.tray.set_wished(False)
+        self.quick.close()
+
+    def _looks_here(self) -> bool:
+        return QApplication.activeWindow() is not None
+
+    def _tell(self, title: str, words: str) -> None:
+        """By the desktop's own notifications where it has them; the window's entry in the task bar asks as well."""
+        self.tray.say(title, words)
+        QApplication.alert(self._window)

@@ -1,0 +1,73 @@
+"""A second start rings at the first one's window, which comes forward.
+
+Who is the first is decided by a lock (`app/window_lock.py`); this only carries the ring. The name belongs to a folder
+of data and a person, so that a portable copy with chats of its own is a window of its own.
+"""
+
+from __future__ import annotations
+
+import getpass
+import hashlib
+from pathlib import Path
+
+from PySide6.QtCore import QDeadlineTimer, QObject, QThread, Signal, Slot
+from PySide6.QtNetwork import QLocalServer, QLocalSocket
+
+RING = b"come forward\n"
+ANSWER_MS = 5000
+"""A window that is still starting does not listen yet; one that takes longer than this hangs."""
+
+AGAIN_AFTER_MS = 50
+
+
+def bell_name(data: Path) -> str:
+    """What both sides call the bell of the window that works with this folder."""
+    whose = f"{getpass.getuser()} {data}"
+    return "draftlight-" + hashlib.sha256(whose.encode()).hexdigest()[:24]
+
+
+class Doorbell(QObject):
+    """Signals: `rung` when somebody started the app once more."""
+
+    rung = Signal()
+
+    def __init__(self, data: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._server = QLocalServer(self)
+        self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
+        self._server.newConnection.connect(self._on_connection)
+        # The lock is ours, so a socket of this name is what a crash left.
+        QLocalServer.removeServer(bell_name(data))
+        self.is_listening = self._server.listen(bell_name(data))
+
+    def close(self) -> None:
+        """Hear nothing more."""
+        self._server.close()
+
+    @Slot()
+    def _on_connection(self) -> None:
+        while (socket := self._server.nextPendingConnection()) is not None:
+            socket.disconnected.connect(socket.deleteLater)
+            socket.write(RING)
+            socket.flush()
+            self.rung.emit()
+
+
+def ring(data: Path, wait_ms: int = ANSWER_MS) -> bool:
+    """Ask the window that is open to come forward; whether it answered. Blocks, so never call it from a window."""
+    until = QDeadlineTimer(wait_ms)
+    while not until.hasExpired():
+        socket = QLocalSocket()
+        socket.connectToServer(bell_name(data))
+        if socket.waitForConnected(until.remainingTime()) and _heard_answer(socket, until):
+            return True
+        socket.abort()
+        QThread.msleep(AGAIN_AFTER_MS)
+    return False
+
+
+def _heard_answer(socket: QLocalSocket, until: QDeadlineTimer) -> bool:
+    while socket.bytesAvailable() < len(RING):
+        if not socket.waitForReadyRead(max(1, until.remainingTime())):
+            return False
+    return socket.readAll().data() == RING

@@ -1,0 +1,79 @@
+"""What passes between the quick question and the conversation: a chat of its own for each, streamed as plain text.
+
+The question goes through the same door as a suggestion in the window, so nothing is loaded twice and the chat is there
+afterwards like any other. A reply that is being written is waited for: a quick question must not cut it off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Slot
+
+from app.facts import Heard, MessageRefused, PairRefused, PhaseChanged, ReplyBegun
+from engine.events import Failed, Finished, Verified
+from ui.desktop.quick_question import QuickQuestion
+from ui.notices import sentence
+from ui.outbox import Outbox
+
+WAITS = "Waits for the reply that is being written."
+ENDINGS = {
+    "length": "It reached the longest length that the settings allow.",
+    "cancelled": "Stopped.",
+    "context_full": "The model's memory is full.",
+}
+
+
+class QuickExchange(QObject):
+    """`new_chat` opens an empty chat; `outbox.say` sends the question into it."""
+
+    def __init__(self, sheet: QuickQuestion, outbox: Outbox, new_chat: Callable[[], None]) -> None:
+        super().__init__(sheet)
+        self._sheet, self._outbox, self._new_chat = sheet, outbox, new_chat
+        self._busy = False
+        self._waiting = ""
+        self._awaits_reply = False
+        self._generation_id = ""
+        sheet.asked.connect(self.ask)
+
+    @Slot(str)
+    def ask(self, text: str) -> None:
+        """Ask it now, or when the reply that runs has ended."""
+        self._waiting = text
+        self._go_on()
+        if self._waiting:
+            self._sheet.show_status(WAITS)
+
+    def _go_on(self) -> None:
+        if not self._waiting or self._busy or not self._outbox.is_free:
+            return
+        text, self._waiting = self._waiting, ""
+        self._awaits_reply, self._generation_id = True, ""
+        self._sheet.begin()
+        self._new_chat()
+        self._outbox.say(text)
+
+    def hear(self, item: Heard) -> None:
+        """A fact or an event of the conversation."""
+        match item:
+            case PhaseChanged(phase):
+                self._busy = phase == "answering"
+                self._go_on()
+            case ReplyBegun(generation_id) if self._awaits_reply:
+                self._awaits_reply, self._generation_id = False, generation_id
+            case MessageRefused(trouble=trouble) if self._awaits_reply:
+                self._end(f"{sentence(trouble.message)} {sentence(trouble.hint)}")
+            case PairRefused(trouble=trouble) if self._awaits_reply:
+                self._end(f"{sentence(trouble.message)} {sentence(trouble.hint)}")
+            case Verified() if item.generation_id == self._generation_id:
+                self._sheet.add(item.text)
+            case Finished() if item.generation_id == self._generation_id:
+                self._end(ENDINGS.get(item.reason, ""))
+            case Failed() if item.generation_id == self._generation_id:
+                self._end(f"{sentence(item.message)} {sentence(item.hint)}")
+            case _:
+                pass
+
+    def _end(self, words: str) -> None:
+        self._awaits_reply, self._generation_id = False, ""
+        self._sheet.end(words.strip())

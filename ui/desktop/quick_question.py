@@ -1,0 +1,146 @@
+"""A small window that takes one question and shows the reply, without the rest of Draftlight in the way.
+
+It shows plain text only: what became of each guess is the large window's to show, where the same chat can be opened.
+Esc puts it away; a reply that is being written goes on.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QTextCursor
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+
+WIDTH_PX = 520
+ANSWER_PX = 200
+FROM_TOP = 4
+"""A quarter down the screen: where finders stand."""
+
+
+class QuickQuestion(QFrame):
+    """Signals: `asked(str)`; `stop_wished`; `window_wished` to see the chat in the large window."""
+
+    asked = Signal(str)
+    stop_wished = Signal()
+    window_wished = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, Qt.WindowType.Dialog | Qt.WindowType.WindowStaysOnTopHint)
+        self.setObjectName("quickQuestion")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setWindowTitle("Quick question")
+        self.setFixedWidth(WIDTH_PX)
+        self.field = QLineEdit(self)
+        self.answer = QPlainTextEdit(self)
+        self.status = QLabel(self)
+        self.stop = QPushButton("Stop", self)
+        self.copy = QPushButton("Copy", self)
+        self.show_chat = QPushButton("Show in Draftlight", self)
+        self._arrange()
+        self.field.returnPressed.connect(self._on_return)
+        self.stop.clicked.connect(self.stop_wished)
+        self.copy.clicked.connect(self._on_copy)
+        self.show_chat.clicked.connect(self._on_show_chat)
+        self.clear()
+
+    def _arrange(self) -> None:
+        self.field.setObjectName("finderField")
+        self.field.setPlaceholderText("Ask anything. It stays on this computer.")
+        self.field.setAccessibleName("Your question")
+        self.answer.setObjectName("quickAnswer")
+        self.answer.setReadOnly(True)
+        self.answer.setAccessibleName("The reply")
+        self.answer.setTabChangesFocus(True)
+        self.answer.setFixedHeight(ANSWER_PX)
+        self.answer.document().setDocumentMargin(0)
+        self.status.setObjectName("note")
+        self.status.setWordWrap(True)
+        foot = QHBoxLayout()
+        foot.setSpacing(8)
+        foot.addWidget(self.status, 1)
+        for button in (self.stop, self.copy, self.show_chat):
+            foot.addWidget(button)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(12, 12, 12, 12)
+        box.setSpacing(8)
+        box.addWidget(self.field)
+        box.addWidget(self.answer)
+        box.addLayout(foot)
+
+    # What is shown
+
+    @Slot()
+    def open(self) -> None:
+        """Show it with the keyboard in it; what was asked last stays to be read."""
+        if not self.isVisible():
+            self.adjustSize()
+            room = QGuiApplication.primaryScreen().availableGeometry()
+            self.move(room.center().x() - self.width() // 2, room.top() + room.height() // FROM_TOP)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+        self.field.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.field.selectAll()
+
+    def clear(self) -> None:
+        """Nothing asked yet."""
+        self.answer.clear()
+        self.show_status("")
+        self._show_parts(answer=False, running=False)
+
+    def begin(self) -> None:
+        """The reply is about to come."""
+        self.answer.clear()
+        self.show_status("Reading the question…")
+        self._show_parts(answer=True, running=True)
+
+    def add(self, text: str) -> None:
+        """More of the reply. Who has scrolled up is left where they read."""
+        bar = self.answer.verticalScrollBar()
+        follows = bar.value() >= bar.maximum() - 1
+        cursor = QTextCursor(self.answer.document())
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        cursor.insertText(text if self.answer.document().characterCount() > 1 else text.lstrip())
+        if follows:
+            bar.setValue(bar.maximum())
+        self.show_status("")
+
+    def end(self, words: str = "") -> None:
+        """The reply is over; `words` say why, where that is not plain."""
+        self.show_status(words)
+        self._show_parts(answer=True, running=False)
+
+    def show_status(self, words: str) -> None:
+        """One line below the reply."""
+        self.status.setText(words)
+        self.status.setAccessibleName(words or "Nothing to report")
+
+    def _show_parts(self, *, answer: bool, running: bool) -> None:
+        self.answer.setVisible(answer)
+        self.stop.setVisible(running)
+        self.copy.setVisible(answer and not running)
+        self.show_chat.setVisible(answer)
+        self.adjustSize()
+
+    # What is done
+
+    @Slot()
+    def _on_return(self) -> None:
+        text = self.field.text().strip()
+        if text:
+            self.asked.emit(text)
+
+    @Slot()
+    def _on_copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.answer.toPlainText())
+        self.show_status("Copied.")
+
+    @Slot()
+    def _on_show_chat(self) -> None:
+        self.hide()
+        self.window_wished.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.hide()
+        else:
+            super().keyPressEvent(event)

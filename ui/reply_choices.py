@@ -1,0 +1,122 @@
+"""Beside the message box: which preset the next reply is written by, and whether it has to be JSON.
+
+The preset's button is for the full mode; the simple one has nothing to understand. The switch for JSON is there in
+both while it is on, since it changes every reply, and whoever wonders about that must find it here.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QRadioButton, QSizePolicy, QVBoxLayout, QWidget
+
+from app.preferences import Preferences
+from app.presets import BUILT_IN, Preset, in_use
+from ui.popover import Popover
+
+OWN_NUMBERS = "Own choice"
+LONGEST_SHOWN = 18
+
+
+class ReplyChoices(QWidget):
+    """Signals: `preset_chosen(Preset)`; `json_switched(bool)`; `section_wished(str)` for a part of the settings."""
+
+    preset_chosen = Signal(object)
+    json_switched = Signal(bool)
+    section_wished = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._presets: tuple[Preset, ...] = ()
+        self._kept = Preferences()
+        self._chat_system: str | None = None
+        self.preset = QPushButton(self)
+        self.json = QPushButton("JSON", self)
+        self.popover = Popover(self.preset, "How should it answer?")
+        self._list = QWidget(self.popover.sheet)
+        self._box = QVBoxLayout(self._list)
+        self._group = QButtonGroup(self)
+        self._none = QRadioButton(self._list)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        self.preset.setObjectName("attachButton")
+        self.preset.setToolTip("The preset of the next reply: how daring it is, and what the model is told first")
+        self.json.setObjectName("jsonButton")
+        self.json.setCheckable(True)
+        self.json.clicked.connect(self.json_switched)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(4)
+        self._none.hide()  # checked where no preset says what is chosen: a group of radio buttons needs one
+        self._group.addButton(self._none, -2)
+        self._group.idClicked.connect(self._on_chosen)
+        self.popover.content.addWidget(self._list)
+        self.popover.add_note("From the next reply on. What a preset of yours tells the model first is for this chat.")
+        for section, words in (("presets", "Presets and system prompt…"), ("sampling", "All numbers…")):
+            link = QPushButton(words, self.popover.sheet)
+            link.clicked.connect(lambda _=False, section=section: self._on_link(section))
+            self.popover.content.addWidget(link)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        row.addWidget(self.preset)
+        row.addWidget(self.json)
+        for button in (self.preset, self.json):
+            button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_preferences(self, kept: Preferences) -> None:
+        """As they are now."""
+        self._kept = kept
+        presets = (*BUILT_IN, *kept.presets)
+        if presets != self._presets:
+            self._fill(presets)
+        self.preset.setVisible(kept.full_mode)
+        self.json.setVisible(kept.full_mode or kept.answer_as_json)
+        self.setVisible(kept.full_mode or kept.answer_as_json)
+        self._show_json(kept)
+        self._show_chosen()
+
+    def show_chat_system(self, system: str | None) -> None:
+        """What the chat on screen tells the model first; None where it takes the app's."""
+        self._chat_system = system
+        self._show_chosen()
+
+    def _fill(self, presets: tuple[Preset, ...]) -> None:
+        self._presets = presets
+        for button in self._group.buttons():
+            if button is not self._none:
+                self._group.removeButton(button)
+                self._box.removeWidget(button)
+                button.deleteLater()
+        for number, preset in enumerate(presets):
+            button = QRadioButton(preset.name.replace("&", "&&"), self._list)
+            self._group.addButton(button, number)
+            self._box.addWidget(button)
+
+    def _show_json(self, kept: Preferences) -> None:
+        on = kept.answer_as_json
+        self.json.setChecked(on)
+        self.json.setText("✓ JSON" if on else "JSON")
+        form = "your schema" if kept.json_schema.strip() else "any object"
+        state = f"on: replies are JSON, {form}" if on else "off: replies are ordinary text"
+        self.json.setToolTip(f"Answer as JSON, {state}")
+        self.json.setAccessibleName(f"Answer as JSON, {state}")
+
+    def _show_chosen(self) -> None:
+        """A preset of one's own comes before one of the app's with the same numbers: it says more."""
+        system = self._kept.system if self._chat_system is None else self._chat_system
+        chosen = next((p for p in reversed(self._presets) if in_use(p, system, self._kept.sampling)), None)
+        number = self._presets.index(chosen) if chosen is not None else -2
+        self._group.button(number).setChecked(True)
+        name = chosen.name if chosen is not None else OWN_NUMBERS
+        shown = name if len(name) <= LONGEST_SHOWN else name[: LONGEST_SHOWN - 1] + "…"
+        self.preset.setText(shown.replace("&", "&&") + "  ▾")
+        self.preset.setAccessibleName(f"Preset: {name}")
+
+    @Slot(int)
+    def _on_chosen(self, number: int) -> None:
+        if 0 <= number < len(self._presets):
+            self.preset_chosen.emit(self._presets[number])
+
+    def _on_link(self, section: str) -> None:
+        self.popover.close()
+        self.section_wished.emit(section)
