@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from app.conversation import Conversation
+from app.model_library import Library
 from app.places import Places
 from app.preferences import Preferences
 from app.preferences_file import PreferencesFile
@@ -35,3 +36,4 @@ class Services(NamedTuple):
     find_pair: Callable[[PairWish], PairFiles]
     start_troubles: tuple[str, ...] = ()
     count_tokens: CountWish = nothing_counted
+    library: Library | None = None

@@ -15,6 +15,8 @@ from app.chat_store import ChatStore
 from app.conversation import Conversation, Inbox
 from app.engine_process import EngineProcess, Entry, worker_entry
 from app.facts import Heard, PairOpened
+from app.model_library import ModelLibrary
+from app.models_folder import models_folder
 from app.pairs import find_pair, known_pairs, last_used, remembered
 from app.places import Places
 from app.preferences_file import PreferencesFile
@@ -47,6 +49,10 @@ def running_services(places: Places, entry: Entry = worker_entry) -> Iterator[Se
         stack.callback(conversation.close)
         conversation.open_pair(last_used(preferences))
         conversation.start()
+        library = ModelLibrary(
+            models_folder(places, preferences), places, find_pair, pins=places.catalogue_pins
+        )
+        stack.callback(library.close)
         yield Services(
             places=places,
             preferences=preferences,
@@ -55,6 +61,7 @@ def running_services(places: Places, entry: Entry = worker_entry) -> Iterator[Se
             list_pairs=lambda: known_pairs(preferences_file.current),
             find_pair=find_pair,
             count_tokens=lambda text, hear: counts.ask(engine, text, hear),
+            library=library,
             start_troubles=() if trouble is None else (trouble.line(),),
         )
 

@@ -1,0 +1,125 @@
+"""A library that records wishes and tells what a test tells it; and facts as the real one tells them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from app.catalogue_choice import choose
+from app.model_facts import (
+    Ask,
+    Download,
+    Judged,
+    ModelFact,
+    OffersTold,
+    Quantization,
+    RepositoryTold,
+    Segment,
+    ShelfTold,
+    Shelved,
+    Terms,
+    Weighed,
+)
+from models.catalogue import read_catalogue
+from models.drafter_doctor import DrafterVerdict
+from models.hub.records import FileToFetch, ModelItem
+from models.machine import Machine
+
+
+class FakeLibrary:
+    """`wishes` is what was asked, in order: the method's name and its arguments."""
+
+    def __init__(self) -> None:
+        self.wishes: list[tuple[Any, ...]] = []
+        self.listeners: list[Callable[[ModelFact], None]] = []
+
+    def listen(self, listener: Callable[[ModelFact], None]) -> Callable[[], None]:
+        self.listeners.append(listener)
+        return lambda: self.listeners.remove(listener)
+
+    def tell(self, *facts: ModelFact) -> None:
+        for fact in facts:
+            for listener in self.listeners:
+                listener(fact)
+
+    def asked(self, name: str) -> list[tuple[Any, ...]]:
+        return [wish[1:] for wish in self.wishes if wish[0] == name]
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return lambda *values: self.wishes.append((name, *values))
+
+
+def machine(free_gb: float = 8.0) -> Machine:
+    return Machine("Linux", "x86_64", "A processor", 8, 8, 16_000_000_000, int(free_gb * 1e9))
+
+
+def offers(free_gb: float = 8.0, paths: dict[str, tuple[str, str]] | None = None) -> OffersTold:
+    """The real catalogue on a machine with this much free memory."""
+    return OffersTold(choose(read_catalogue(), (), machine(free_gb)), paths or {})
+
+
+def target(id_: str = "big", origin: str = "downloaded", frees: int = 5_030_000_000) -> Shelved:
+    return Shelved(
+        id_, "Big Model", "target", "gguf", "Q4_K_M", 5_030_000_000, frees, f"/m/{id_}.gguf", origin, "maker/Big", "MIT"
+    )
+
+
+def drafter(id_: str = "small") -> Shelved:
+    size = 500_000_000
+    return Shelved(id_, "Small Model", "drafter", "onnx", "Q4", size, size, f"/m/{id_}.onnx", "imported", "/x.onnx", "")
+
+
+def shelf(*models: Shelved) -> ShelfTold:
+    return ShelfTold("/m", models)
+
+
+RUNNING = Download("1", "Big Model", "running", 1_000_000_000, 4_000_000_000, 20_000_000.0, 150.0)
+FAILED = Download(
+    "2", "Small Model (drafter)", "failed", 5, 10, message="maker/Small is gated", hint="Accept its terms."
+)
+
+
+def weighed(ask: Ask, verdict: str = "fits", **changes: Any) -> Weighed:
+    parts = (
+        Segment("weights", "The model's weights", 5_000_000_000, 0),
+        Segment("cache", "What it remembers of the chat", 1_000_000_000, 0),
+    )
+    values: dict[str, Any] = {
+        "sentence": "it needs 6.0 GB", "segments": parts, "free_ram_bytes": 8_000_000_000, "n_context": 8192,
+        "context_limit": 32768, "bytes_per_token": 5_000_000_000,
+    }  # fmt: skip
+    return Weighed(ask, verdict, **(values | changes))
+
+
+def judged(path: str, *verdicts: DrafterVerdict, paths: dict[str, str] | None = None) -> Judged:
+    terms = {each.id: Terms(f"maker/{each.id}", "Apache-2.0", "https://x.org/licence", "open") for each in verdicts}
+    return Judged(path, verdicts, paths or {}, {id_: each for id_, each in terms.items() if id_ not in (paths or {})})
+
+
+def verdict(id_: str, kind: str = "usable", *, installed: bool = False, ratio: float = 0.1) -> DrafterVerdict:
+    words = {"usable": "fits: 151665 tokens are the same", "unusable": 'different tokens at id 139: "x" and "y"'}
+    return DrafterVerdict(
+        id_,
+        id_.capitalize(),
+        kind,
+        words.get(kind, "not known"),
+        ratio,
+        installed,
+        installed,
+        0 if installed else 10**8,
+    )  # type: ignore[arg-type]
+
+
+def repository(gate: str = "open", licence: str = "apache-2.0") -> RepositoryTold:
+    def item(name: str, size: int, verdict_: str) -> Quantization:
+        file = FileToFetch("maker/Big-GGUF", "0" * 40, f"big-{name}.gguf", size)
+        return Quantization(
+            ModelItem("gguf", file.path, name, (file,)), f"Big-GGUF {name}", verdict_, f"{verdict_} words"
+        )
+
+    terms = Terms("maker/Big-GGUF", licence, "https://x.org/licence", gate, "https://x.org/maker/Big-GGUF")  # type: ignore[arg-type]
+    return RepositoryTold(
+        "maker/Big-GGUF", terms, (item("Q4_K_M", 5_000_000_000, "fits"), item("Q8_0", 9_000_000_000, "too_big"))
+    )

@@ -1,0 +1,140 @@
+"""Before loading: what a pair takes, in words, and every drafter with its verdict. Pure functions of the facts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.model_facts import Ask, Judged, Weighed
+from ui.models import words
+
+LOOKUP, NONE = "lookup", "none"
+MARKS = {"usable": "✓", "usable_after_translation": "≈", "unknown": "?", "unusable": "✕"}
+VERDICTS = {
+    "usable": "Usable",
+    "usable_after_translation": "Usable after translation",
+    "unknown": "Not known yet",
+    "unusable": "Not usable",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class DrafterRow:
+    """One who may guess. `choice` is what an Ask's `drafter` becomes, "" for one that has to be fetched first."""
+
+    id: str
+    name: str
+    verdict: str
+    reason: str
+    choice: str
+    chosen: bool
+    get_words: str = ""
+    best: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LegendLine:
+    """One part of the bar in words."""
+
+    kind: str
+    name: str
+    size: str
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The one button: use what is here, or get what is not; "" words where no drafter helps."""
+
+    words: str
+    choice: str = ""
+    drafter_id: str = ""
+
+
+def drafter_rows(judged: Judged | None, ask: Ask, fetching: frozenset[str]) -> tuple[DrafterRow, ...]:
+    """What can be chosen or fetched in the doctor's order, then copying, nobody, and what does not help, with why.
+
+    `fetching` names what is on its way.
+    """
+    rows: list[DrafterRow] = []
+    for number, verdict in enumerate(judged.verdicts if judged else ()):
+        path = judged.paths.get(verdict.id, "") if judged else ""
+        usable = verdict.verdict in ("usable", "unknown")
+        get = f"Get {words.size(verdict.download_bytes)}" if verdict.download_bytes else "Get"
+        going = f"{verdict.name} (drafter)" in fetching
+        rows.append(
+            DrafterRow(
+                id=verdict.id,
+                name=verdict.name,
+                verdict=verdict.verdict,
+                reason=words.sentence(verdict.sentence),
+                choice=path if usable else "",
+                chosen=bool(path) and path == ask.drafter,
+                get_words=("On its way" if going else get) if not path and verdict.verdict == "usable" else "",
+                best=number == 0 and verdict.verdict == "usable" and not verdict.heavy,
+            )
+        )
+    helpful = [row for row in rows if row.choice or row.get_words]
+    copying = "Guesses by what was said before: costs nothing, and helps where a text repeats itself."
+    helpful.append(DrafterRow(LOOKUP, "Copying from the chat", "usable", copying, LOOKUP, ask.drafter == LOOKUP))
+    nobody = "Plain decoding: every token by the model itself."
+    helpful.append(DrafterRow(NONE, "Nobody", "usable", nobody, NONE, ask.drafter == NONE))
+    return (*helpful, *(row for row in rows if row not in helpful))
+
+
+def best_of(judged: Judged | None, ask: Ask) -> Best:
+    """What the one button does."""
+    if judged is None or not judged.verdicts:
+        return Best("")
+    first = judged.verdicts[0]
+    if first.verdict != "usable" or first.heavy:
+        return Best("")
+    path = judged.paths.get(first.id, "")
+    if not path:
+        return Best(f"Get the best: {first.name}, {words.size(first.download_bytes)}", drafter_id=first.id)
+    return Best("" if path == ask.drafter else f"Use the best: {first.name}", choice=path)
+
+
+def first_choice(judged: Judged, ask: Ask) -> str:
+    """Who guesses where the person has not chosen: the best that is here and worth it, else copying."""
+    for verdict in judged.verdicts:
+        path = judged.paths.get(verdict.id, "")
+        if verdict.verdict == "usable" and path and not verdict.heavy:
+            return path
+    return ask.drafter
+
+
+def legend(weighed: Weighed) -> tuple[LegendLine, ...]:
+    """Every part with its size."""
+    return tuple(
+        LegendLine(each.kind, each.name, words.size(each.ram_bytes + each.vram_bytes)) for each in weighed.segments
+    )
+
+
+def ram_words(weighed: Weighed) -> str:
+    """Main memory in a sentence."""
+    return words.balance(words.needed(weighed)[0], weighed.free_ram_bytes, "in memory")
+
+
+def vram_words(weighed: Weighed) -> str:
+    """The GPU's memory in a sentence; "" without one."""
+    if weighed.free_vram_bytes is None:
+        return ""
+    need = words.needed(weighed)[1]
+    return (
+        f"{words.balance(need, weighed.free_vram_bytes, 'on the GPU')}. "
+        f"{weighed.gpu_layers} of {weighed.layers} layers go there"
+    )
+
+
+def speed_words(weighed: Weighed, read_gb_per_s: float) -> str:
+    """What memory allows: an estimate, and an upper bound for plain decoding on the CPU."""
+    if not weighed.bytes_per_token or not read_gb_per_s or weighed.gpu_layers:
+        return ""
+    speed = read_gb_per_s * 1e9 / weighed.bytes_per_token
+    shown = f"{speed:.0f}" if speed >= 10 else f"{speed:.1f}"
+    return f"At most about {shown} tokens a second before guessing helps: an estimate, by how fast memory is read here."
+
+
+def target_name(path: str) -> str:
+    """A file as a title, where no better name is known."""
+    return Path(path).stem
