@@ -37,7 +37,7 @@ def from_json(data: bytes, name: str) -> tuple[ChatRecord, ...]:
         if msgspec.json.decode(data, type=_OnlyFormat).draftlight_chats > FORMAT:
             raise refuse("later_import", f"{name} was written by a later Draftlight", "Update Draftlight.")
         chats = msgspec.json.decode(data, type=ChatsFile).chats
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise refuse("bad_import", f"{name} cannot be read: {error}", "Choose another file.") from error
     for chat in chats:
         if (fault := fault_in(chat)) is not None:

@@ -7,6 +7,7 @@ wrong with a file is said in one line, and nothing of it comes in then.
 from __future__ import annotations
 
 import zipfile
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, BinaryIO, cast
@@ -40,7 +41,7 @@ def parse_chats(data: bytes, name: str) -> ReadChats:
     """The same from the bytes of one JSON file."""
     try:
         value = msgspec.json.decode(data)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise bad_import(name, f"it is no JSON ({error})") from error
     if "draftlight_chats" in table(value):
         return ReadChats(from_json(data, name))
@@ -80,7 +81,7 @@ def _read_zip(path: Path) -> ReadChats:
     try:
         with zipfile.ZipFile(path) as archive, archive.open(CONVERSATIONS) as file:
             return parse_chats(_bounded(cast(BinaryIO, file), CONVERSATIONS), CONVERSATIONS)
-    except (zipfile.BadZipFile, KeyError, NotImplementedError, RuntimeError, EOFError) as error:
+    except (zipfile.BadZipFile, zlib.error, KeyError, NotImplementedError, RuntimeError, EOFError) as error:
         raise bad_import(path.name, f"it holds no readable {CONVERSATIONS}") from error
 
 
@@ -101,7 +102,7 @@ def _read_thread(path: Path) -> ReadChats:
     if (path / import_jan.THREAD).is_file():
         try:
             thread = table(msgspec.json.decode(_whole(path / import_jan.THREAD)))
-        except (msgspec.DecodeError, RecursionError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise bad_import(name, f"it is no JSON ({error})") from error
     lines = _whole(path / import_jan.MESSAGES) if (path / import_jan.MESSAGES).is_file() else b""
     chat, skipped = import_jan.read(thread, lines, name)

@@ -22,7 +22,7 @@ def read(thread: dict[str, Any], lines: bytes, name: str) -> tuple[ChatRecord, i
     for line in filter(bytes.strip, lines.split(b"\n")):
         try:
             message = table(msgspec.json.decode(line))
-        except (msgspec.DecodeError, RecursionError):
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             chat.skipped += 1
             continue
         text = chat.text_of(message.get("content"))

@@ -1,0 +1,169 @@
+"""Chats as files: what goes out comes back the same, and nothing in it can do anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from markdown_it import MarkdownIt
+
+from app.chat_record import ChatRecord, MessageRecord
+from app.chat_store import ChatStore
+from app.export import export_chats
+from app.export_html import to_html
+from app.export_json import from_json, to_json
+from app.export_markdown import to_markdown
+from app.import_chats import read_chats
+from app.trouble import TroubleError
+
+HOSTILE = (
+    "<script>alert(1)</script>",
+    "![x](https://evil.example/a.png)",
+    "[x](javascript:alert(1))",
+    "[x](file:///etc/passwd)",
+    "<img src=x onerror=alert(1)>",
+    "```\n<script>\n",
+    "    ```\n<script>x</script>",
+    "- ```\n<script>x</script>",
+    "> ```\n\n<iframe src=x>",
+    "~~~ a\n```\n~~~\n<svg onload=x>",
+    "[a]: javascript:alert(1)\n\n[a]",
+    "<https://a.example>",
+    "\u202e reversed \u2066",
+    "nul \x00 and \ufffe",
+)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[ChatStore]:
+    with ThreadPoolExecutor(1) as disk:
+        store = ChatStore(tmp_path / "chats.sqlite3", disk, now=lambda: 1000.0)
+        yield store
+        store.close().result()
+
+
+def branched() -> ChatRecord:
+    """Two versions of a question, a cut-off reply with figures left out, a trace, a draft, a folder."""
+    return ChatRecord(
+        title="Roots & “signs” <b>",
+        messages=(
+            MessageRecord("user", "What is √7?\n\n```python\nprint(7 ** .5)\n```", None, "complete", 10.0),
+            MessageRecord("assistant", "About 2.65 🦊", 1, "complete", 11.5, None, b"\x00trace"),
+            MessageRecord("user", "What is √8?", None, "complete", 12.0),
+            MessageRecord("assistant", "About", 3, "partial", 13.0),
+        ),
+        current=4,
+        title_is_own=True,
+        changed=13.0,
+        folder="Sums",
+        pinned=True,
+        archived=True,
+        draft="not sent",
+        system="Be brief.",
+    )
+
+
+def test_json_brings_back_the_very_same_chats() -> None:
+    chats = (branched(), ChatRecord("", ()), ChatRecord("空", (MessageRecord("user", "\u2028 \ud7ff"),)))
+    assert from_json(to_json(chats), "chats.json") == chats
+
+
+def test_a_chat_goes_through_a_file_into_another_store_and_is_the_same(store: ChatStore, tmp_path: Path) -> None:
+    first = store.add_chat(branched()).result()
+    path = tmp_path / "out.json"
+    assert export_chats(store, None, path, with_traces=True) == 1
+    (again,) = read_chats(path).chats
+    copy = store.add_chat(again).result()
+    assert copy != first
+    wholes = [store.whole_chat(chat, with_traces=True).result() for chat in (first, copy)]
+    assert wholes == [branched(), branched()]
+    assert [message.text for message in store.messages(copy).result()] == ["What is √8?", "About"]
+
+
+def test_without_traces_only_the_traces_are_missing(store: ChatStore, tmp_path: Path) -> None:
+    chat = store.add_chat(branched()).result()
+    export_chats(store, (chat,), tmp_path / "out.json")
+    (again,) = read_chats(tmp_path / "out.json").chats
+    assert all(message.trace is None for message in again.messages)
+    assert [message.text for message in again.messages] == [message.text for message in branched().messages]
+
+
+def test_only_the_chats_that_were_asked_for_go_out(store: ChatStore, tmp_path: Path) -> None:
+    chats = [store.add_chat(ChatRecord(name, (MessageRecord("user", name),))).result() for name in ("one", "two")]
+    export_chats(store, (chats[1],), tmp_path / "two.md")
+    assert (tmp_path / "two.md").read_text(encoding="utf-8").startswith("# two\n")
+    assert "one" not in (tmp_path / "two.md").read_text(encoding="utf-8")
+
+
+def test_what_lies_in_the_bin_stays_there(store: ChatStore, tmp_path: Path) -> None:
+    gone = store.add_chat(ChatRecord("gone", (MessageRecord("user", "gone"),))).result()
+    store.add_chat(ChatRecord("here", (MessageRecord("user", "here"),))).result()
+    store.bin_chat(gone).result()
+    assert export_chats(store, None, tmp_path / "all.json") == 1
+
+
+def test_markdown_shows_the_branch_on_screen_and_says_what_was_cut_off() -> None:
+    assert to_markdown([branched()]) == (
+        "# Roots \\& “signs” \\<b\\>\n\n*1970-01-01 00:00 UTC*\n\n## System\n\nBe brief.\n\n"
+        "## You\n\nWhat is √8?\n\n## Reply\n\nAbout\n\n*(cut off)*\n"
+    )
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+@pytest.mark.parametrize("before", ["", "- item\n\n", "> quoted\n", "```\n"])
+def test_nothing_in_the_markdown_is_markup_of_its_own(text: str, before: str) -> None:
+    chat = ChatRecord(text, (MessageRecord("user", before + text), MessageRecord("assistant", text, 1)), current=2)
+    tokens = MarkdownIt("commonmark").parse(to_markdown([chat]))
+    kinds = {token.type for token in tokens} | {child.type for token in tokens for child in token.children or ()}
+    assert not kinds & {"html_block", "html_inline", "image"}
+    links = [child.attrGet("href") for token in tokens for child in token.children or () if child.type == "link_open"]
+    assert all(str(link).startswith(("https://", "http://", "mailto:", "#")) for link in links)
+
+
+class Tags(HTMLParser):
+    """What a browser would make of a page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: set[str] = set()
+        self.loads: list[tuple[str, str | None]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.add(tag)
+        self.loads += [one for one in attrs if one[0] in ("src", "href", "style", "srcset") or one[0].startswith("on")]
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_the_page_holds_its_own_tags_and_loads_nothing(text: str) -> None:
+    chat = ChatRecord(text, (MessageRecord("user", text), MessageRecord("assistant", text, 1)), current=2, system=text)
+    page = to_html([chat])
+    tags = Tags()
+    tags.feed(page)
+    assert tags.found <= set(["html", "head", "meta", "title", "style", "body", "section", "h1", "small", "h2", "div"])
+    assert tags.loads == []
+    assert "default-src 'none'" in page
+    assert not set("\x00\u202e\u2066\ufffe") & set(page)
+
+
+def test_an_ending_that_names_no_format_is_refused(store: ChatStore, tmp_path: Path) -> None:
+    with pytest.raises(TroubleError, match="names no format"):
+        export_chats(store, None, tmp_path / "chats.docx")
+    assert not (tmp_path / "chats.docx").exists()
+
+
+def test_a_place_that_cannot_be_written_is_told_and_leaves_nothing(store: ChatStore, tmp_path: Path) -> None:
+    with pytest.raises(TroubleError, match="could not be written"):
+        export_chats(store, None, tmp_path / "nowhere" / "chats.json")
+    assert list(tmp_path.glob("*.part")) == []
+
+
+def test_a_file_that_was_there_is_replaced_whole(store: ChatStore, tmp_path: Path) -> None:
+    path = tmp_path / "chats.md"
+    path.write_text("old " * 10_000)
+    store.add_chat(ChatRecord("new", (MessageRecord("user", "new"),))).result()
+    export_chats(store, None, path)
+    assert path.read_text(encoding="utf-8").endswith("## You\n\nnew\n")
+    assert list(tmp_path.glob("*.part")) == []

@@ -1,0 +1,192 @@
+"""What can be done with a message, in the real window with a scripted engine: the reply says what was asked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QFont, QGuiApplication, QImage, QTextDocument
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from app.attachments import Attachment, in_prompt
+from app.facts import PhaseChanged, ReplyBegun, ReplyEnded, WishRefused
+from app.trouble import Trouble
+from engine.events import Finished
+from tests.ui.chats.conftest import Desk, Starter
+from tests.ui.conftest import Stage
+from tests.ui.fakes import ROUNDS, TEXT, asked, begun, ended, message, round_of, stats
+from ui.chats.messages import UNDO_MESSAGE
+from ui.chats.pdf_file import QuietDocument
+from ui.transcript import message_actions as actions
+from ui.transcript.message_editor import MessageEditor
+from ui.transcript.person_bubble import PersonBubble
+from ui.transcript.reply_widget import ReplyWidget
+
+
+def ask(message: PersonBubble | ReplyWidget, action: str) -> None:
+    message.actions.button(action).click()
+
+
+def editor(desk: Desk) -> MessageEditor:
+    (found,) = desk.window.transcript.findChildren(MessageEditor)
+    return found
+
+
+def test_a_message_is_edited_in_place_and_sent_again_and_the_old_one_stays(desk: Desk) -> None:
+    desk.say("one")
+    ask(desk.messages()[0], actions.EDIT)
+    field = editor(desk)
+    assert field.edit.toPlainText() == "one"
+    field.edit.setPlainText("two")
+    desk.qtbot.keyClick(field.edit, Qt.Key.Key_Return)
+    desk.until(lambda: desk.texts() == ["two", "two"])
+    desk.rest()
+    assert desk.messages()[0].about.versions == 2
+    ask(desk.messages()[0], actions.OLDER)
+    desk.until(lambda: desk.texts() == ["one", "one"])
+    ask(desk.messages()[0], actions.NEWER)
+    desk.until(lambda: desk.texts() == ["two", "two"])
+
+
+def test_escape_leaves_the_message_as_it_was(desk: Desk) -> None:
+    desk.say("one")
+    desk.window.commands["edit_message"].trigger()
+    desk.qtbot.keyClick(editor(desk).edit, Qt.Key.Key_Escape)
+    desk.until(lambda: not desk.window.transcript.findChildren(MessageEditor))
+    assert desk.texts() == ["one", "one"]
+
+
+def test_any_reply_is_written_anew_as_another_version(desk: Desk) -> None:
+    desk.say("one")
+    desk.say("two")
+    first = desk.messages()[1]
+    ask(first, actions.REGENERATE)
+    desk.until(lambda: desk.texts() == ["one", "one"])
+    desk.rest()
+    desk.until(lambda: desk.messages()[1].about.versions == 2)
+    assert desk.messages()[1].actions.button(actions.NEWER).isEnabled() is False
+    ask(desk.messages()[1], actions.OLDER)
+    desk.until(lambda: desk.texts() == ["one", "one", "two", "two"])
+
+
+def test_a_deleted_message_takes_what_follows_and_comes_back(desk: Desk) -> None:
+    desk.say("one")
+    desk.say("two")
+    desk.messages()[2].actions.asked.emit(actions.DELETE)
+    desk.until(lambda: desk.texts() == ["one", "one"])
+    desk.until(lambda: desk.window.banner.notice.action == UNDO_MESSAGE)
+    assert desk.window.banner.text.text() == "Deleted this message and 1 that followed it."
+    desk.window.banner.button.click()
+    desk.until(lambda: desk.texts() == ["one", "one", "two", "two"])
+
+
+def test_a_stopped_reply_goes_on_where_it_was_cut_off(desk: Desk) -> None:
+    desk.window.composer.set_text("one two !wait three")
+    desk.window.composer.button.click()
+    desk.until(lambda: desk.texts()[1:] == ["one two"])
+    desk.window.commands["stop"].trigger()
+    desk.rest()
+    desk.until(lambda: desk.messages()[1].about.is_cut)
+    # The script waits again; the stop that ends the wait also ends the reply, which keeps both parts.
+    ask(desk.messages()[1], actions.CONTINUE)
+    desk.until(lambda: desk.chats.shelf.is_busy)
+    desk.window.commands["stop"].trigger()
+    desk.rest()
+    assert desk.texts()[1] == "one two"
+    assert len(desk.messages()) == 2
+
+
+def test_copying_gives_the_text_and_the_markdown(desk: Desk) -> None:
+    desk.say("**one**")
+    reply = desk.messages()[1]
+    reply.actions.asked.emit(actions.COPY_MARKDOWN)
+    assert QGuiApplication.clipboard().text().strip() == "**one**"
+    ask(desk.messages()[0], actions.COPY)
+    assert QGuiApplication.clipboard().text() == "**one**"
+
+
+def test_branches_are_chosen_in_the_small_tree(desk: Desk) -> None:
+    desk.say("one")
+    desk.window.commands["edit_message"].trigger()
+    editor(desk).edit.setPlainText("two")
+    editor(desk).send.click()
+    desk.until(lambda: desk.texts() == ["two", "two"])
+    desk.rest()
+    desk.window.commands["branches"].trigger()
+    messages = desk.parts.exchange.messages
+    desk.until(lambda: messages._branches is not None and messages._branches.isVisible())
+    assert messages._branches is not None
+    tree = messages._branches.tree
+    first = tree.topLevelItem(0)
+    assert [tree.topLevelItem(place).text(0) for place in range(2)] == ["1   You: one", "2   You: two"]
+    assert tree.currentItem() is tree.topLevelItem(1)
+    tree.setCurrentItem(first)
+    tree.itemActivated.emit(first, 0)
+    desk.until(lambda: desk.texts() == ["one", "one"])
+
+
+def test_actions_come_with_the_keyboard_and_have_names(desk: Desk) -> None:
+    desk.say("one")
+    desk.say("two")
+    first = desk.messages()[0]
+    copy = first.actions.button(actions.COPY)
+    assert not copy.isVisible()
+    desk.window.activateWindow()
+    first.pane.setFocus(Qt.FocusReason.TabFocusReason)
+    assert copy.isVisible()
+    desk.qtbot.keyClick(first.pane, Qt.Key.Key_Tab)
+    assert desk.window.focusWidget() is copy
+    assert copy.accessibleName().startswith("Copy")
+    desk.window.composer.edit.setFocus()
+    assert not copy.isVisible()
+
+
+def test_a_chat_is_as_it_was_after_a_new_start(start: Starter) -> None:
+    first = start(in_process=True)
+    first.say("one")
+    first.window.composer.set_text("not sent")
+    again = start(in_process=True)
+    again.until(lambda: again.titles() == ["one"])
+    again.open("one")
+    again.until(lambda: again.texts() == ["one", "one"])
+    assert again.window.composer.text() == "not sent"
+
+
+def test_the_rest_of_a_reply_stands_behind_what_there_was(stage: Stage) -> None:
+    stage.hear(*asked("q"), *begun(), *ROUNDS, *ended(reason="cancelled"))
+    rest = (*round_of(1, (" And",), (), " more.", "g2"), Finished("g2", "stop", " And more.", stats()))
+    whole = message(f"{TEXT} And more.", "assistant", "complete", 2)
+    stage.hear(ReplyBegun("g2", 1, 2, TEXT), PhaseChanged("answering"), *begun("g2"), *rest, ReplyEnded("g2", whole))
+    stage.qtbot.waitUntil(lambda: stage.reply_text == f"{TEXT} And more.")
+    shown = [one for one in stage.window.transcript.findChildren(ReplyWidget) if not one.isHidden()]
+    assert len(shown) == 1
+    # Its marks are those of both parts, which the trace has.
+    assert stage.conversation.wishes[-1] == ("find_trace", 2)
+
+
+def test_a_wish_that_cannot_be_done_is_told(stage: Stage) -> None:
+    stage.hear(WishRefused(2, Trouble("ids_unknown", "which tokens it has was not kept", "Write it anew instead.")))
+    assert stage.window.banner.text.text() == "Which tokens it has was not kept. Write it anew instead."
+
+
+def test_an_attachment_stays_with_a_message_that_is_edited(qtbot: QtBot) -> None:
+    attached = (Attachment("a, b.py", "code", "print(1)\n", "python"), Attachment("c.pdf", "pdf", "``` x\n", "", 3))
+    above = QWidget()
+    qtbot.addWidget(above)
+    field = MessageEditor(in_prompt(attached, "what is it?"), QFont(), above)
+    assert field.edit.toPlainText() == "what is it?"
+    field.edit.setPlainText("explain")
+    with qtbot.waitSignal(field.sent) as sent:
+        field.send.click()
+    assert sent.args == [in_prompt(attached, "explain")]
+
+
+def test_a_pdf_is_given_nothing_to_load(qapp: object, tmp_path: Path) -> None:
+    picture = tmp_path / "secret.png"
+    image = QImage(4, 4, QImage.Format.Format_RGB32)
+    image.save(str(picture))
+    document = QuietDocument()
+    document.setHtml(f'<img src="{picture}"><img src="file://{picture}"><img src="data:image/png;base64,AAAA">')
+    for name in (str(picture), f"file://{picture}"):
+        assert document.resource(QTextDocument.ResourceType.ImageResource, QUrl(name)) is None

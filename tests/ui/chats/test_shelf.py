@@ -1,0 +1,136 @@
+"""What the list of chats shows: chats and folds in, rows out. No window."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from app.facts import ChatOpened, ChatsChanged, ChatSummary, Folder, MessageAdded, PhaseChanged, TreeNode
+from tests.ui.fakes import message
+from ui.chats.branch_rows import BranchRow, branch_rows
+from ui.chats.shelf import ARCHIVE, BIN, PINNED, Shelf, folder_section, reduce, rows_of, turn
+
+NOON = datetime(2026, 11, 21, 12, 0)
+DAY = 86_400.0
+
+
+def ago(days: float) -> float:
+    return NOON.timestamp() - days * DAY
+
+
+def chat(number: int, days: float = 0.0, **more: object) -> ChatSummary:
+    return ChatSummary(number, f"chat {number}", ago(days), **more)  # type: ignore[arg-type]
+
+
+def lines(shelf: Shelf) -> list[str]:
+    return [f"{'  ' if row.kind == 'chat' else ''}{row.words}" for row in rows_of(shelf, NOON)]
+
+
+FULL = ChatsChanged(
+    (
+        chat(1, 9, pinned=True),
+        chat(2, 0.1),
+        chat(3, 0.4),
+        chat(4, 0.6),
+        chat(5, 3),
+        chat(6, 30),
+        chat(7, 0, folder_id=1),
+        chat(8, 1, archived=True),
+        chat(9, -2),
+        chat(10, 5, folder_id=99),
+    ),
+    (Folder(1, "Work"), Folder(2, "Empty")),
+    (chat(11, 0, deleted_at=5.0),),
+)
+
+
+def test_chats_lie_under_pins_folders_and_days() -> None:
+    assert lines(reduce(Shelf(), FULL)) == [
+        "Pinned",
+        "  chat 1",
+        "Work",
+        "  chat 7",
+        "Empty",
+        "Today",
+        "  chat 2",
+        "  chat 3",
+        "  chat 9",
+        "Yesterday",
+        "  chat 4",
+        "Last 7 days",
+        "  chat 5",
+        "  chat 10",
+        "Earlier",
+        "  chat 6",
+        "Archive",
+        "Bin",
+    ]
+
+
+def test_nothing_at_all_is_no_rows() -> None:
+    assert rows_of(Shelf(), NOON) == ()
+
+
+def test_sections_open_and_close_and_stay_so_when_chats_change() -> None:
+    shelf = turn(turn(reduce(Shelf(), FULL), BIN), folder_section(1))
+    shelf = reduce(shelf, replace_chats(FULL, chat(2)))
+    assert lines(shelf) == ["Work", "Empty", "Today", "  chat 2", "Bin", "  chat 11"]
+    assert turn(turn(shelf, PINNED), PINNED) == shelf
+
+
+def replace_chats(fact: ChatsChanged, *chats: ChatSummary) -> ChatsChanged:
+    return ChatsChanged(chats, fact.folders, fact.binned)
+
+
+def test_the_chat_on_screen_is_marked_and_busy_while_a_reply_is_written() -> None:
+    shelf = reduce(reduce(Shelf(), FULL), ChatOpened(3, ()))
+    shelf = reduce(shelf, PhaseChanged("answering"))
+    marked = [row for row in rows_of(shelf, NOON) if row.is_current or row.is_busy]
+    assert [(row.chat_id, row.is_busy) for row in marked] == [(3, True)]
+    assert marked[0].spoken == "chat 3, on screen, a reply is being written"
+    assert not any(row.is_busy for row in rows_of(reduce(shelf, PhaseChanged("idle")), NOON))
+
+
+def test_a_new_chat_is_on_screen_from_its_first_message_on() -> None:
+    shelf = reduce(reduce(Shelf(), ChatOpened(None, ())), MessageAdded(message("Hello")))
+    assert shelf.current == 1
+
+
+def test_what_is_spoken_of_sections_and_folders() -> None:
+    rows = {row.key: row.spoken for row in rows_of(reduce(Shelf(), FULL), NOON)}
+    assert rows[folder_section(1)] == "folder Work, 1 chat, open"
+    assert rows[folder_section(2)] == "folder Empty, 0 chats, open"
+    assert rows[ARCHIVE] == "Archive, 1 chat, closed"
+    assert rows["chat 1"] == "chat 1, pinned"
+
+
+def test_facts_about_other_things_change_nothing() -> None:
+    shelf = reduce(Shelf(), FULL)
+    assert reduce(shelf, object()) is shelf
+
+
+def test_the_small_tree_has_forks_only() -> None:
+    nodes = [
+        node(1, None, "q"),
+        node(2, 1, "a"),
+        node(3, 1, "a'", shown=True),
+        node(4, 2, "q2"),
+        node(5, 3, "q3", shown=True),
+        node(6, 5, "x", shown=True),
+        node(7, 5, "y"),
+    ]
+    nodes = [replace_role(one, "user" if one.id in (1, 4, 5) else "assistant") for one in nodes]
+    assert branch_rows(nodes) == (
+        BranchRow(2, None, "Reply: a", 1, False, 1),
+        BranchRow(3, None, "Reply: a'", 2, True, 3),
+        BranchRow(6, 3, "Reply: x", 1, True, 0),
+        BranchRow(7, 3, "Reply: y", 2, False, 0),
+    )
+    assert branch_rows(nodes[:2]) == ()
+
+
+def node(number: int, parent: int | None, line: str, shown: bool = False) -> TreeNode:
+    return TreeNode(number, parent, "user", "complete", line, shown)
+
+
+def replace_role(one: TreeNode, role: str) -> TreeNode:
+    return TreeNode(one.id, one.parent_id, role, one.state, one.line, one.shown)  # type: ignore[arg-type]

@@ -1,0 +1,1 @@
+"""The list of chats beside the transcript: found, sorted, renamed, thrown away and brought back."""

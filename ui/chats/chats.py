@@ -1,0 +1,304 @@
+"""Joins the list of chats with the conversation: facts in, wishes out. What is shown follows from `shelf.reduce`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from PySide6.QtCore import QObject, QPoint, Signal, Slot
+
+from app.conversation import Conversation
+from app.facts import (
+    ChatOpened,
+    ChatsChanged,
+    ChatsExported,
+    ChatsImported,
+    DeletedChat,
+    Heard,
+    MessageAdded,
+    PhaseChanged,
+    SearchFound,
+    SearchHit,
+)
+from ui.banner import Notice
+from ui.chats.chat_menu import ChatMenus
+from ui.chats.deeds import ChatDeeds
+from ui.chats.drafts import Drafts
+from ui.chats.instructions import InstructionsSheet
+from ui.chats.shelf import Row, Shelf, reduce, rows_of, turn
+from ui.chats.transfer import ChatTransfers
+from ui.choices import Choices
+from ui.main_window import MainWindow
+
+MOST_HITS = 100
+UNDO_CHAT = "undo_delete_chat"
+
+
+class Chats(QObject):
+    """`hear` takes every fact. `now` gives the local time, which day a chat lies under.
+
+    Signals: `leaving` before another chat is asked for, while the draft of this one can still be added to.
+    """
+
+    leaving = Signal()
+
+    def __init__(
+        self,
+        conversation: Conversation,
+        window: MainWindow,
+        choices: Choices,
+        now: Callable[[], datetime] = datetime.now,
+    ) -> None:
+        super().__init__(window)
+        self._conversation, self._window, self._choices, self._now = conversation, window, choices, now
+        self.shelf = Shelf()
+        self.pane = window.chat_list
+        self.drafts = Drafts(conversation, window.composer, self)
+        self.deeds = ChatDeeds(conversation, lambda: self.shelf, window)
+        self.transfers = ChatTransfers(conversation, window)
+        self.menus = ChatMenus(conversation, self.deeds, self, self.pane)
+        self._instructions: InstructionsSheet | None = None
+        self._system: str | None = None
+        self._wanted: SearchHit | None = None
+        self._turned_for_hit = False
+        self._deleted: int | None = None
+        self._connect()
+
+    def _connect(self) -> None:
+        pane, view, window = self.pane, self.pane.list, self._window
+        view.chosen.connect(self._choose)
+        view.turned.connect(self._turn)
+        view.delete_requested.connect(self._delete_row)
+        view.menu_requested.connect(self._open_menu)
+        view.shelf.renamed.connect(self.deeds.rename)
+        view.shelf.dropped.connect(self.deeds.drop)
+        pane.hits.chosen.connect(self.open_hit)
+        pane.searched.connect(self._search)
+        pane.more_requested.connect(self._open_more)
+        pane.undo.undone.connect(self.undo_delete)
+        window.chats_side.wish_changed.connect(lambda is_open: self._choices.change(show_chats=is_open))
+        window.chats_side.open_changed.connect(self._on_pane)
+        window.banner.action_requested.connect(self._on_banner)
+        window.closing.connect(self.drafts.save)
+        for name, deed in self._commands().items():
+            window.commands[name].triggered.connect(lambda _=False, deed=deed: deed())
+        self._show()
+
+    def _commands(self) -> dict[str, Callable[[], object]]:
+        return {
+            "toggle_chats": self._window.chats_side.toggle,
+            "search_chats": self.go_to_search,
+            "next_chat": lambda: self._step(1),
+            "previous_chat": lambda: self._step(-1),
+            "rename_chat": self._rename_chosen,
+            "duplicate_chat": lambda: self._on_chosen(self.deeds.duplicate),
+            "pin_chat": lambda: self._on_chosen(self.deeds.turn_pin),
+            "archive_chat": lambda: self._on_chosen(self.deeds.turn_archive),
+            "delete_chat": lambda: self._on_chosen(self.deeds.delete),
+            "undo_delete": self.undo_delete,
+            "new_folder": self.deeds.ask_for_folder,
+            "export_chat": lambda: self._on_chosen(lambda chat_id: self.export((chat_id,))),
+            "export_chats": lambda: self.export(None),
+            "import_chats": self.import_chats,
+            "empty_bin": self.deeds.ask_to_empty_bin,
+            "instructions": self.instruct,
+        }
+
+    # Facts
+
+    def hear(self, heard: Heard) -> None:
+        """A fact; those that say nothing about the list are passed by."""
+        match heard:
+            case ChatOpened():
+                self._opened(heard)
+            case MessageAdded():
+                self.drafts.added(heard)
+            case SearchFound():
+                self.pane.show_found(heard)
+            case DeletedChat():
+                self._offer_undo(heard)
+            case ChatsExported() | ChatsImported():
+                self.transfers.hear(heard)
+        if isinstance(heard, (ChatsChanged, ChatOpened, MessageAdded, PhaseChanged)):
+            self.shelf = reduce(self.shelf, heard)
+            self._show()
+        if isinstance(heard, ChatsChanged):
+            self.deeds.folders_changed()
+
+    def _opened(self, fact: ChatOpened) -> None:
+        self.drafts.opened(fact)
+        self._system = fact.system
+
+    def after_opened(self, fact: ChatOpened) -> None:
+        """The messages are in the transcript: go to the one that was searched for, on whatever branch it lies."""
+        hit = self._wanted
+        if hit is None or hit.message_id is None or hit.chat_id != fact.chat_id:
+            return
+        if any(message.id == hit.message_id for message in fact.messages):
+            self._wanted = None
+            self._window.transcript.show_message(hit.message_id)
+        elif not self._turned_for_hit:
+            self._turned_for_hit = True
+            self._conversation.choose_version(hit.message_id)
+        else:
+            self._wanted = None
+
+    def _show(self) -> None:
+        rows = rows_of(self.shelf, self._now())
+        self.pane.list.set_rows(rows)
+        self.pane.show_empty(not rows)
+        chat = self.deeds.chat(self.shelf.current)
+        for name in ("rename_chat", "duplicate_chat", "pin_chat", "archive_chat", "delete_chat", "export_chat"):
+            self._window.commands[name].setEnabled(chat is not None or self.shelf.chats != ())
+
+    # Opening
+
+    @Slot(object)
+    def _choose(self, row: Row) -> None:
+        if row.is_binned:
+            self._conversation.restore_chat(row.chat_id)
+        self.open_chat(row.chat_id)
+
+    def open_chat(self, chat_id: int) -> None:
+        """Show it. The one on screen stays as it is: a reply may be running there."""
+        self._window.pages.close()
+        if chat_id != self.shelf.current:
+            self.leaving.emit()
+            self.drafts.save()
+            self._conversation.open_chat(chat_id)
+        if self._window.chats_side.is_drawer:
+            self._window.chats_side.close()
+            self._window.go_to_composer()
+
+    @Slot(object)
+    def open_hit(self, hit: SearchHit) -> None:
+        """Show the chat at the message that was found."""
+        same = hit.chat_id == self.shelf.current
+        self._wanted, self._turned_for_hit = None if same else hit, False
+        self.open_chat(hit.chat_id)
+        if same and hit.message_id is not None and not self._window.transcript.show_message(hit.message_id):
+            self._wanted, self._turned_for_hit = hit, True
+            self._conversation.choose_version(hit.message_id)
+
+    def _step(self, steps: int) -> None:
+        chats = [row for row in self.pane.list.shelf.rows if row.kind == "chat" and not row.is_binned]
+        if not chats:
+            return
+        here = next((place for place, row in enumerate(chats) if row.is_current), -1 if steps > 0 else len(chats))
+        row = chats[max(0, min(len(chats) - 1, here + steps))]
+        self.pane.list.go_to(row.key)
+        self.open_chat(row.chat_id)
+
+    # The list
+
+    @Slot(str)
+    def _turn(self, section: str) -> None:
+        self.shelf = turn(self.shelf, section)
+        self._show()
+
+    @Slot(object)
+    def _delete_row(self, row: Row) -> None:
+        if row.kind == "chat":
+            self.deeds.delete(row.chat_id)
+        elif row.kind == "folder":
+            self._conversation.delete_folder(row.folder_id)
+
+    @Slot(object, QPoint)
+    def _open_menu(self, row: Row | None, place: QPoint) -> None:
+        self.menus.for_row(row, self.shelf).popup(place)
+
+    @Slot()
+    def _open_more(self) -> None:
+        button = self.pane.more
+        self.menus.for_all(self.shelf).popup(button.mapToGlobal(QPoint(0, button.height() + 4)))
+
+    def rename(self, row: Row) -> None:
+        """In place."""
+        self.pane.list.rename(row.key)
+
+    def _rename_chosen(self) -> None:
+        view = self.pane.list
+        row = view.current_row() if view.hasFocus() else None
+        if row is not None and row.kind == "section":
+            return
+        key = row.key if row is not None else f"chat {self.shelf.current}"
+        self._window.chats_side.set_open(True)
+        self.pane.end_search()
+        view.rename(key)
+
+    def _on_chosen(self, deed: Callable[[int], object]) -> None:
+        """With the chat where the keyboard is in the list, else with the one on screen."""
+        row = self.pane.list.current_row() if self.pane.list.hasFocus() else None
+        chat_id = row.chat_id if row is not None and row.kind == "chat" else self.shelf.current
+        if chat_id is not None:
+            deed(chat_id)
+
+    @Slot(bool)
+    def _on_pane(self, is_open: bool) -> None:
+        if is_open and self._window.chats_side.is_drawer:
+            self.pane.go_to_search()
+
+    # Searching
+
+    def go_to_search(self) -> None:
+        """Ctrl+F."""
+        self._window.chats_side.set_open(True)
+        self.pane.go_to_search()
+
+    @Slot(str)
+    def _search(self, words: str) -> None:
+        if words:
+            self._conversation.search(words, MOST_HITS)
+
+    # The bin
+
+    def _offer_undo(self, fact: DeletedChat) -> None:
+        self._deleted = fact.chat_id
+        words = f"“{shortened(fact.title)}” is in the bin."
+        if self._window.chats_side.is_open:
+            self.pane.undo.offer("Moved to the bin.", words)
+        else:
+            self._window.banner.show_notice(Notice(words, words="Undo", action=UNDO_CHAT, grave=False))
+
+    @Slot()
+    def undo_delete(self) -> None:
+        """Bring back the chat that was deleted last, as it was on screen."""
+        if self._deleted is not None:
+            chat_id, self._deleted = self._deleted, None
+            self.pane.undo.hide()
+            self._conversation.restore_chat(chat_id)
+            self.open_chat(chat_id)
+
+    @Slot(str)
+    def _on_banner(self, action: str) -> None:
+        if action == UNDO_CHAT:
+            self.undo_delete()
+
+    # In, out, and what the model is told
+
+    def export(self, chat_ids: tuple[int, ...] | None) -> None:
+        """To a file that is asked for."""
+        chat = self.deeds.chat(chat_ids[0]) if chat_ids and len(chat_ids) == 1 else None
+        self.transfers.ask_for_export(chat_ids, chat.title if chat is not None else "Chats")
+
+    def import_chats(self) -> None:
+        """From a file that is asked for."""
+        self.transfers.ask_for_import()
+
+    def instruct(self) -> None:
+        """The system text of the chat on screen."""
+        if self._instructions is None:
+            self._instructions = InstructionsSheet(self._window)
+            self._instructions.chosen.connect(self._take_instructions)
+        kept = self._choices.preferences
+        self._instructions.ask(self._system, kept.system, [one for one in kept.presets if one.system.strip()])
+
+    @Slot(object)
+    def _take_instructions(self, text: str | None) -> None:
+        self._system = text
+        self._conversation.set_system(text)
+
+
+def shortened(title: str) -> str:
+    """A title for a sentence."""
+    return title if len(title) <= 40 else f"{title[:39].rstrip()}…"

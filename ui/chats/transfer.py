@@ -1,0 +1,155 @@
+"""Chats to files and from files: the dialogs, and what came of it, in the banner. PDF takes the way over HTML."""
+
+from __future__ import annotations
+
+import re
+import tempfile
+import threading
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QFileDialog
+
+from app.conversation import Conversation
+from app.facts import ChatsExported, ChatsImported
+from app.trouble import TroubleError
+from ui.banner import Notice
+from ui.chats.pdf_file import write_pdf
+from ui.main_window import MainWindow
+from ui.notices import sentence
+
+FILTERS = {
+    "JSON, everything, can be imported again (*.json)": ".json",
+    "Markdown (*.md)": ".md",
+    "Web page (*.html)": ".html",
+    "PDF (*.pdf)": ".pdf",
+}
+IMPORTS = "Chats of Draftlight, LM Studio, Jan, OpenAI (*.json *.jsonl *.zip);;All files (*)"
+ENDINGS = (*FILTERS.values(), ".htm", ".markdown")
+LONGEST_NAME = 60
+
+
+class ChatTransfers(QObject):
+    """`hear` takes what the conversation says of it."""
+
+    _printed = Signal(str, int, str, str)
+
+    def __init__(self, conversation: Conversation, window: MainWindow) -> None:
+        super().__init__(window)
+        self._conversation, self._window = conversation, window
+        self._pdfs: dict[str, tuple[Path, tempfile.TemporaryDirectory[str]]] = {}
+        self._printed.connect(self._tell_printed)
+
+    # Out
+
+    def ask_for_export(self, chat_ids: tuple[int, ...] | None, title: str = "Chats") -> None:
+        """Where to, and in which format; the ending that is typed decides, else the one that is chosen."""
+        dialog = QFileDialog(self._window, "Export", str(Path.home() / f"{file_name(title)}.json"), ";;".join(FILTERS))
+        dialog.setObjectName("exportChats")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(FILTERS.get(chosen, ".json")))
+        dialog.fileSelected.connect(
+            lambda chosen: self.export(with_ending(Path(chosen), dialog.selectedNameFilter()), chat_ids)
+        )
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def export(self, path: Path, chat_ids: tuple[int, ...] | None) -> None:
+        """Write these chats, or all, to a file."""
+        if path.suffix.lower() != ".pdf":
+            self._conversation.export_chats(path, chat_ids)
+            return
+        folder = tempfile.TemporaryDirectory(prefix="draftlight-", ignore_cleanup_errors=True)
+        page = Path(folder.name) / "chats.html"
+        self._pdfs[str(page)] = (path, folder)
+        self._conversation.export_chats(page, chat_ids)
+
+    def _print(self, fact: ChatsExported) -> None:
+        path, folder = self._pdfs.pop(fact.path)
+        if fact.trouble is not None:
+            folder.cleanup()
+            self._tell_exported(ChatsExported(str(path), 0, fact.trouble))
+            return
+        deed = threading.Thread(
+            target=self._print_there, args=(Path(fact.path), path, folder, fact.chats), name="pdf", daemon=True
+        )
+        deed.start()
+
+    def _print_there(self, page: Path, path: Path, folder: tempfile.TemporaryDirectory[str], chats: int) -> None:
+        """On a thread of its own."""
+        what = hint = ""
+        try:
+            write_pdf(page.read_text(encoding="utf-8"), path)
+        except TroubleError as error:
+            what, hint = error.trouble.message, error.trouble.hint
+        finally:
+            folder.cleanup()
+        self._printed.emit(str(path), chats, what, hint)
+
+    @Slot(str, int, str, str)
+    def _tell_printed(self, path: str, chats: int, what: str, hint: str) -> None:
+        notice = Notice(sentence(what), sentence(hint)) if what else exported(path, chats)
+        self._window.banner.show_notice(notice)
+
+    def _tell_exported(self, fact: ChatsExported) -> None:
+        trouble = fact.trouble
+        if trouble is not None:
+            self._window.banner.show_notice(Notice(sentence(trouble.message), sentence(trouble.hint)))
+        else:
+            self._window.banner.show_notice(exported(fact.path, fact.chats))
+
+    # In
+
+    @Slot()
+    def ask_for_import(self) -> None:
+        """Which file; a folder of LM Studio or Jan is found by a file in it."""
+        dialog = QFileDialog(self._window, "Import chats", str(Path.home()), IMPORTS)
+        dialog.setObjectName("importChats")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda chosen: self._conversation.import_chats(Path(chosen)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    # What came of it
+
+    def hear(self, fact: ChatsExported | ChatsImported) -> None:
+        """Tell it, or go on with the PDF."""
+        if isinstance(fact, ChatsImported):
+            self._window.banner.show_notice(imported(fact))
+        elif fact.path in self._pdfs:
+            self._print(fact)
+        else:
+            self._tell_exported(fact)
+
+
+def exported(path: str, chats: int) -> Notice:
+    """Chats are in a file."""
+    return Notice(f"{_chats(chats)} written to {path}.", grave=False)
+
+
+def imported(fact: ChatsImported) -> Notice:
+    """Chats came in, or why not."""
+    came = f"{_chats(len(fact.chat_ids))} with {fact.messages:,} messages came in." if fact.chat_ids else ""
+    if fact.trouble is not None:
+        what = sentence(fact.trouble.message)
+        return Notice(f"{what} {came}".strip(), sentence(fact.trouble.hint))
+    left = f"{fact.skipped:,} pictures, files or empty messages were left out." if fact.skipped else ""
+    return Notice(came, left, grave=False)
+
+
+def with_ending(path: Path, chosen: str) -> Path:
+    """A path whose ending names a format: its own, else that of the filter that was chosen."""
+    if path.suffix.lower() in ENDINGS:
+        return path
+    return path.with_name(path.name + FILTERS.get(chosen, ".json"))
+
+
+def file_name(title: str) -> str:
+    """A title as every system takes it for a file's name."""
+    name = re.sub(r'[\x00-\x1f<>:"/\\|?*]', " ", title)
+    name = " ".join(name.split())[:LONGEST_NAME].strip(" .")
+    return name or "Chat"
+
+
+def _chats(count: int) -> str:
+    return "1 chat" if count == 1 else f"{count:,} chats"

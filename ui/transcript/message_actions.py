@@ -1,0 +1,171 @@
+"""The quiet row under a message: what can be done with it.
+
+It has its place at all times and is seen while the mouse is over the message, while the keyboard is in it, and under
+the newest reply; so nothing moves when it comes. Versions are seen always: that there are others is news in itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
+
+from ui.palette import Palette
+from ui.transcript.about import About
+from ui.transcript.small_parts import small_px
+
+HEIGHT_PX = 26
+COPY, COPY_MARKDOWN, EDIT, REGENERATE, CONTINUE = "copy", "copy markdown", "edit", "regenerate", "continue"
+OLDER, NEWER, BRANCHES, DELETE = "older", "newer", "branches", "delete"
+
+Side = Literal["left", "right"]
+
+_BY_KEYS = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
+"""A message that has the keyboard because its window came to the front was not walked to."""
+
+HINTS = {
+    COPY: "Copy the text as it is shown",
+    EDIT: "Write it differently and send it again; what is here stays as another version",
+    REGENERATE: "Write this reply again; the old one stays as another version",
+    CONTINUE: "Go on where this reply was cut off",
+    OLDER: "The version before",
+    NEWER: "The next version",
+    "more": "More: Markdown, branches, delete",
+}
+
+
+class MessageActions(QWidget):
+    """`watch` names the widget whose hover and focus bring the row up. Signals: `asked(action)`."""
+
+    asked = Signal(str)
+
+    def __init__(self, side: Side, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._side = side
+        self._about = About()
+        self._words: dict[str, str] = {}
+        self._always = self._over = self._by_keys = False
+        self.setAccessibleName("What can be done with this message")
+        self._buttons: dict[str, QPushButton] = {}
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 2, 0, 0)
+        self._row.setSpacing(2)
+        if side == "right":
+            self._row.addStretch(1)
+        self._versions = QLabel(self)
+        self._versions.setTextFormat(Qt.TextFormat.PlainText)
+        self._make(OLDER, "‹")
+        self._row.addWidget(self._versions)
+        self._make(NEWER, "›")
+        for name, words in (
+            (COPY, "Copy"),
+            (EDIT, "Edit"),
+            (REGENERATE, "Regenerate"),
+            (CONTINUE, "Continue"),
+            ("more", "⋯"),
+        ):
+            self._make(name, words)
+        if side == "left":
+            self._row.addStretch(1)
+        self.watched: list[QWidget] = []
+        self.show_actions(About(), ())
+
+    def _make(self, name: str, words: str) -> None:
+        button = QPushButton(words, self)
+        button.setFlat(True)
+        button.setCursor(Qt.CursorShape.PointingHandCursor)
+        button.setToolTip(HINTS[name])
+        button.setAccessibleName(f"{words}: {HINTS[name]}" if words.isalpha() else HINTS[name])
+        button.clicked.connect(self._open_more if name == "more" else lambda: self.asked.emit(name))
+        button.installEventFilter(self)
+        self._buttons[name] = button
+        self._row.addWidget(button)
+
+    def watch(self, message: QWidget, *inside: QWidget) -> None:
+        """Come up with the mouse over `message` or the keyboard in any of `inside`."""
+        message.installEventFilter(self)
+        for widget in inside:
+            widget.installEventFilter(self)
+        self.watched = list(inside)
+
+    def show_actions(self, about: About, names: tuple[str, ...], *, always: bool = False) -> None:
+        """What may be done; with `always` it is seen without the mouse."""
+        self._about, self._always = about, always
+        self._words = dict.fromkeys(names, "")
+        self._versions.setText(f"{about.version} / {about.versions}")
+        self._versions.setAccessibleName(f"Version {about.version} of {about.versions}")
+        self._buttons[OLDER].setEnabled(about.version > 1)
+        self._buttons[NEWER].setEnabled(about.version < about.versions)
+        self._show()
+
+    def set_look(self, palette: Palette, font_px: int) -> None:
+        """Other colours or another size."""
+        px = small_px(font_px) - 1
+        self.setStyleSheet(
+            f"QPushButton {{ color: {palette.muted}; background: transparent; border: 1px solid transparent;"
+            f" border-radius: 6px; padding: 1px 6px; margin: 0; min-width: 0; min-height: 0; font-size: {px}px; }}"
+            f"QPushButton:hover {{ color: {palette.text}; background: {palette.chip}; }}"
+            f"QPushButton:focus {{ color: {palette.text}; border: 1px solid {palette.accent}; }}"
+            f"QPushButton:disabled {{ color: {palette.hairline}; }}"
+            f"QLabel {{ color: {palette.muted}; background: transparent; font-size: {px}px; padding: 0 1px; }}"
+        )
+
+    @property
+    def is_up(self) -> bool:
+        """Whether it is seen."""
+        here = any(button.hasFocus() for button in self._buttons.values())
+        keyboard = here or (self._by_keys and any(widget.hasFocus() for widget in self.watched))
+        return self._always or self._over or keyboard
+
+    def _show(self) -> None:
+        up, many = self.is_up, self._about.versions > 1
+        self._versions.setVisible(many)
+        for name, button in self._buttons.items():
+            if name in (OLDER, NEWER):
+                button.setVisible(many)
+            elif name == "more":
+                button.setVisible(up and bool({COPY_MARKDOWN, DELETE, BRANCHES} & self._words.keys()))
+            else:
+                button.setVisible(up and name in self._words)
+
+    def button(self, name: str) -> QPushButton:
+        """The button of an action, for the keyboard and for tests."""
+        return self._buttons[name]
+
+    def _open_more(self) -> None:
+        button = self._buttons["more"]
+        self.menu().popup(button.mapToGlobal(QPoint(0, button.height() + 2)))
+
+    def menu(self) -> QMenu:
+        """What is asked for seldom, or better not by one click."""
+        menu = QMenu(self)
+        menu.aboutToHide.connect(menu.deleteLater)
+        for name, words in (
+            (COPY_MARKDOWN, "Copy as Markdown"),
+            (BRANCHES, "Branches of this chat…"),
+            (DELETE, "Delete, with what follows"),
+        ):
+            if name in self._words:
+                menu.addAction(words).triggered.connect(self._asker(name))
+        return menu
+
+    def _asker(self, name: str) -> Callable[[], None]:
+        return lambda: self.asked.emit(name)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        kind = event.type()
+        if watched is self.parentWidget() and kind in (QEvent.Type.Enter, QEvent.Type.Leave):
+            self._over = kind == QEvent.Type.Enter
+            self._show()
+        elif isinstance(event, QFocusEvent):
+            if event.gotFocus():
+                self._by_keys = event.reason() in _BY_KEYS
+            self._show()
+        return super().eventFilter(watched, event)
