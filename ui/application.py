@@ -12,9 +12,13 @@ from PySide6.QtWidgets import QApplication
 from app.services import Services
 from ui.bridge import Bridge
 from ui.choices import Choices
+from ui.desktop.desktop import Desktop
 from ui.exchange import Exchange
+from ui.hinting import Hinting
 from ui.icon import app_icon
 from ui.main_window import MainWindow
+from ui.models.door import ModelsDoor
+from ui.reply_choosing import ReplyChoosing
 from ui.settings.door import SettingsDoor
 from ui.theme import Theme
 from ui.transcript.pace_timer import PaceTimer
@@ -33,6 +37,10 @@ class OpenWindow(NamedTuple):
     pace: PaceTimer
     leaving: Leaving
     settings: SettingsDoor
+    desktop: Desktop
+    hinting: Hinting
+    reply_choosing: ReplyChoosing
+    models: ModelsDoor
 
 
 class Leaving(QObject):
@@ -69,18 +77,31 @@ def open_window(services: Services, application: QApplication) -> OpenWindow:
     """Build the window on these services and show it. The conversation may have begun before or begins after."""
     kept = services.preferences
     theme = Theme(application, kept.theme, kept.colour_blind_safe, kept.reading_family)
-    window = MainWindow(theme.palette, panel_open=kept.show_inspector)
+    window = MainWindow(theme.palette, panel_open=kept.show_inspector, chats_open=kept.show_chats)
     theme.palette_changed.connect(window.set_palette_colors)
     bridge = Bridge(window)
     pace = PaceTimer(window)
     choices = Choices(services, window, theme, pace, bridge.receive)
     exchange = Exchange(services, window, choices, bridge, pace, theme)
     door = SettingsDoor(services, window, choices, theme)
+    desktop = Desktop(
+        services.places.data,
+        window,
+        choices,
+        bridge,
+        exchange.outbox,
+        exchange.open_new_chat,
+        exchange.stop,
+    )
+    hinting = Hinting(window.hint_line, choices, bridge, window.commands)
+    choosing = ReplyChoosing(window.composer.choices, choices, bridge, services.conversation.set_system, door.open)
+    models = ModelsDoor(services, window, theme)
+    models.download_ended.connect(desktop.tell_download)
     settings = QSettings(str(services.places.config / "window.ini"), QSettings.Format.IniFormat)
     window.take_geometry(QByteArray(settings.value(GEOMETRY) or b""))
     leaving = Leaving(window, choices, bridge, settings)
     window.show()
-    return OpenWindow(window, theme, choices, exchange, bridge, pace, leaving, door)
+    return OpenWindow(window, theme, choices, exchange, bridge, pace, leaving, door, desktop, hinting, choosing, models)
 
 
 def run(services: Services) -> int:

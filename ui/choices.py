@@ -34,17 +34,28 @@ Report = Callable[[Heard], None]
 SAVE_AFTER_MS = 400
 """A slider that is dragged changes its value many times a second; the disk hears of the last one."""
 
-LOOK = frozenset(("colours", "keep_wrong_guesses", "colour_blind_safe", "reduced_motion", "theme"))
+LOOK = frozenset(("colours", "keep_wrong_guesses", "colour_blind_safe", "reduced_motion", "theme", "raw_tokens"))
 GUESSING = frozenset(("guessing", "draft_length"))
 PACE = frozenset(("pace", "rounds_per_s"))
 FONTS = frozenset(("reading_px", "reading_family", "code_family"))
-SWITCHED = ("keep_traces", "full_mode")
+SWITCHED = ("keep_traces", "full_mode", "raw_tokens")
 """Preferences that are also commands with a check mark."""
 
 NOT_SETTINGS = frozenset(
-    ("pair", "target", "drafter", "recent_targets", "show_chats", "show_inspector", "presets", "full_mode")
+    (
+        "pair",
+        "target",
+        "drafter",
+        "recent_targets",
+        "show_chats",
+        "show_inspector",
+        "presets",
+        "full_mode",
+        "models_folder",
+        "hints_seen",
+    )
 )
-"""What a reset leaves alone: which model is open, which panes are, the mode, and presets that a person wrote."""
+"""What a reset leaves alone: models and where they are, panes, the mode, presets that a person wrote, hints."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,12 +221,15 @@ class Choices(QObject):
         self._theme.choose(look.theme, look.colour_blind)
         self._window.transcript.set_show_marks(look.show_marks)
         self._window.transcript.set_keep_rejected(look.keep_rejected)
+        self._window.transcript.set_text_mode("raw" if self.preferences.raw_tokens else "rendered")
         self._window.legend.setVisible(look.show_marks)
         self._apply_motion()
 
     @Slot()
     def _apply_motion(self) -> None:
-        self._window.transcript.set_reduced_motion(self.motion.is_reduced(self.preferences.reduced_motion))
+        still = self.motion.is_reduced(self.preferences.reduced_motion)
+        self._window.transcript.set_reduced_motion(still)
+        self._window.pages.set_reduced_motion(still)
 
     def _apply_pace(self) -> None:
         choice = pace_of(self.preferences)

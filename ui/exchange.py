@@ -30,11 +30,14 @@ from app.facts import (
     TraceFound,
     TurnsDropped,
 )
+from app.preferences import Preferences
 from app.services import Services
 from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Verified
 from ui import notices
 from ui.attaching import Attaching
 from ui.bridge import Bridge
+from ui.chats.chats import Chats
+from ui.chats.messages import MessageDeeds, about
 from ui.choices import Choices
 from ui.encores import STORED, Encores
 from ui.excursions import Excursions
@@ -77,8 +80,13 @@ class Exchange(QObject):
         self.encores = Encores(self._conversation, window, theme)
         self.excursions = Excursions(services, window, theme, self.encores)
         self.outbox = Outbox(self._conversation.send, window.composer, window.queue_line, self)
+        window.closing.connect(self.outbox.fold)  # before the draft is saved
         self.weighing = Weighing(services.count_tokens, window.composer, self)
         self.attaching = Attaching(window.composer, window)
+        self.chats = Chats(self._conversation, window, choices)
+        self.messages = MessageDeeds(self._conversation, window)
+        self._went_on: tuple[str, str] = ("", "")
+        self.chats.leaving.connect(self.outbox.fold)
         self._target_name = ""
         self._context_tokens = 0
         self._engine_busy = False
@@ -86,6 +94,7 @@ class Exchange(QObject):
         self._numbers.setInterval(NUMBERS_EVERY_MS)
         self._numbers.timeout.connect(self.show_numbers)
         self._connect(bridge)
+        self.weighing.set_full(choices.preferences.full_mode)
         self._conversation.set_options(choices.options)
         self._conversation.listen(bridge.receive)
         for trouble in services.start_troubles[:1]:
@@ -98,6 +107,8 @@ class Exchange(QObject):
         window.composer.stop_requested.connect(self.stop)
         window.banner.action_requested.connect(self._act_on_banner)
         self._choices.options_changed.connect(self._conversation.set_options)
+        self._choices.changed.connect(self._on_preferences)
+        window.closing.connect(self.attaching.close)
         transcript.regenerate_requested.connect(self.regenerate)
         transcript.try_again_requested.connect(self.regenerate)
         transcript.suggestion_chosen.connect(self.outbox.say)
@@ -127,9 +138,14 @@ class Exchange(QObject):
         """Stop the engine; where it has ended and only the view lags, show the rest."""
         if self._engine_busy:
             self.outbox.hold()
+            self._window.composer.set_stopping()
             self._conversation.stop()
         else:
             self._catch_up()
+
+    @Slot(object)
+    def _on_preferences(self, chosen: Preferences) -> None:
+        self.weighing.set_full(chosen.full_mode)
 
     @Slot()
     def escape(self) -> None:
@@ -138,6 +154,8 @@ class Exchange(QObject):
             self._window.pages.close()
         elif self._window.pane.is_drawer and self._window.pane.is_open:
             self._window.pane.close()
+        elif self._window.chats_side.is_drawer and self._window.chats_side.is_open:
+            self._window.chats_side.close()
         else:
             self.stop()
 
@@ -156,10 +174,17 @@ class Exchange(QObject):
 
     @Slot()
     def new_chat(self) -> None:
-        """A running reply is stopped and kept; what is half written in the composer stays."""
+        """A running reply is stopped and kept; what is half written in the composer stays with its chat."""
         self._window.banner.hide()
-        self._conversation.new_chat()
+        self._window.pages.close()
+        self.open_new_chat()
         self._window.go_to_composer()
+
+    def open_new_chat(self) -> None:
+        """What is written and what waits is kept as the draft of the chat that is left."""
+        self.outbox.fold()
+        self.chats.drafts.save()
+        self._conversation.new_chat()
 
     @Slot()
     def copy_reply(self) -> None:
@@ -188,18 +213,24 @@ class Exchange(QObject):
     def _take(self, item: Heard) -> None:
         window = self._window
         self.weighing.hear(item)
+        self.chats.hear(item)
+        self.messages.hear(item)
         match item:
             case Started() | Prefilled() | Drafted() | Verified() | Finished() | Failed():
                 self._take_event(item)
-            case ReplyBegun(generation_id):
-                self._begin(generation_id)
+            case ReplyBegun():
+                self._begin(item)
             case ReplyEnded(generation_id, message):
                 self._set_busy(False)
                 self.encores.know(generation_id, message)
+                window.transcript.tell_about(generation_id, about(message))
+                self.messages.after_ended(item)
+            case TraceFound() if self.messages.takes(item, self.encores.reply_of(item.message_id)):
+                pass
             case TraceFound() | RerunProgress() | RerunEnded():
                 self.encores.hear(item)
             case MessageAdded(message):
-                window.transcript.add_person(in_short(message.text))
+                window.transcript.add_person(in_short(message.text), about(message))
                 self.outbox.message_added(message)
             case MessageRefused():
                 self.outbox.message_refused(item)
@@ -208,6 +239,7 @@ class Exchange(QObject):
                 window.transcript.drop_newest_reply()
             case ChatOpened():
                 self._show_chat(item)
+                self.chats.after_opened(item)
             case PairOpening() | PairOpened() | PairRefused():
                 self._take_pair(item)
             case TurnsDropped():
@@ -217,7 +249,7 @@ class Exchange(QObject):
             case PhaseChanged(phase):
                 self._set_busy(phase == "answering")
             case _:
-                pass  # the list of chats is later work
+                pass  # what is about chats and messages went to `chats`
 
     def _take_event(self, event: Started | Prefilled | Drafted | Verified | Finished | Failed) -> None:
         """A broken reply is told beside its text; the banner comes only where something else than again helps."""
@@ -227,17 +259,24 @@ class Exchange(QObject):
             if notice.action not in ("", notices.RETRY):
                 self._window.banner.show_notice(notice)
             self.outbox.hold()
+        if isinstance(event, Finished) and event.generation_id == self._went_on[0]:
+            event = msgspec.structs.replace(event, text=self._went_on[1] + event.text)
         self._pace.push(event)
         if isinstance(event, Finished) and event.reason == "cancelled":
             self.outbox.hold()
         if isinstance(event, Finished):
             self._choices.reply_timed(event.stats.tok_per_s)
 
-    def _begin(self, generation_id: str) -> None:
+    def _begin(self, fact: ReplyBegun) -> None:
+        """Of a reply that goes on, the engine tells the rest only: what there was stays before it."""
+        generation_id = fact.generation_id
+        self._went_on = (generation_id, fact.text)
         self._catch_up()
+        if fact.continues is not None:
+            self._window.transcript.drop_newest_reply()
         self._pace.start_over()
         self._window.pages.close()
-        self._window.transcript.begin_reply(generation_id, self._target_name)
+        self._window.transcript.begin_reply(generation_id, self._target_name, fact.text)
         self.inspection.begin(generation_id)
         self._set_busy(True)
         self._numbers.start()
@@ -311,6 +350,6 @@ class Exchange(QObject):
 def saved_message(message: StoredMessage) -> SavedMessage:
     """A message from the disk as the transcript shows it."""
     if message.role == "user":
-        return SavedPerson(in_short(message.text))
+        return SavedPerson(in_short(message.text), about(message))
     failure = "This reply broke off." if message.state == "failed" else ""
-    return SavedReply(STORED.format(message.id), "", message.text, failure=failure)
+    return SavedReply(STORED.format(message.id), "", message.text, failure=failure, about=about(message))

@@ -12,6 +12,7 @@ from typing import Literal
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QRadioButton, QToolButton, QWidget
 
+from ui.language import tr
 from ui.popover import Popover
 
 LONGEST = 8
@@ -36,15 +37,15 @@ class Guessing:
     def few_words(self) -> str:
         """The same where there is little room."""
         if not self.on:
-            return "No guesses"
-        return "Guess if it pays" if self.paying else f"Guess {self.ahead} ahead"
+            return tr("No guesses")
+        return tr("Guess if it pays") if self.paying else tr("Guess %n ahead", "", self.ahead)
 
     @property
     def words(self) -> str:
         """As the button says it."""
         if not self.on:
-            return "Guessing: off"
-        return "Guessing: as far as it pays" if self.paying else f"Guessing: always, {self.ahead} ahead"
+            return tr("Guessing: off")
+        return tr("Guessing: as far as it pays") if self.paying else tr("Guessing: always, %n ahead", "", self.ahead)
 
 
 class GuessingControl(QPushButton):
@@ -57,14 +58,14 @@ class GuessingControl(QPushButton):
         self.setObjectName("barButton")
         self.guessing = Guessing()
         self._brief = False
-        self.popover = Popover(self, "Should the drafter guess?")
-        self.paying = QRadioButton("As far as it pays on this machine", self.popover.sheet)
-        self.always = QRadioButton("Always: guess, then check", self.popover.sheet)
-        self.off = QRadioButton("Off: write token by token", self.popover.sheet)
+        self.popover = Popover(self, tr("Should the drafter guess?"))
+        self.paying = QRadioButton(tr("As far as it pays on this machine"), self.popover.sheet)
+        self.always = QRadioButton(tr("Always: guess, then check"), self.popover.sheet)
+        self.off = QRadioButton(tr("Off: write token by token"), self.popover.sheet)
         for choice in (self.paying, self.always, self.off):
             self.popover.content.addWidget(choice)
         self.lengths = self._add_lengths()
-        self.popover.add_note("Counts from the next message. Guesses change the waiting, never the text.")
+        self.popover.add_note(tr("Counts from the next message. Guesses change the waiting, never the text."))
         self.paying.clicked.connect(self._switch_to_paying)
         self.always.clicked.connect(self._switch_on)
         self.off.clicked.connect(self._switch_off)
@@ -73,7 +74,7 @@ class GuessingControl(QPushButton):
 
     def _add_lengths(self) -> QButtonGroup:
         """Eight small buttons in a row: all choices seen at once, one click each."""
-        label = QLabel("How many tokens ahead?", self.popover.sheet)
+        label = QLabel(tr("How many tokens ahead?"), self.popover.sheet)
         label.setObjectName("subheading")
         self.popover.content.addWidget(label)
         row = QHBoxLayout()
@@ -84,8 +85,11 @@ class GuessingControl(QPushButton):
             button.setObjectName("segment")
             button.setText(str(length))
             button.setCheckable(True)
-            button.setAccessibleName(f"Guess {length} ahead")
-            button.setToolTip(f"K = {length}: {length} drafted tokens, {length + 1} checked in one pass")
+            button.setAccessibleName(tr("Guess %n ahead", "", length))
+            drafted = tr(
+                "K = %n: %n drafted (token|tokens), {checked} checked in one pass", "", length, checked=length + 1
+            )
+            button.setToolTip(drafted)
             group.addButton(button, length)
             row.addWidget(button)
         self.popover.content.addLayout(row)
@@ -96,7 +100,7 @@ class GuessingControl(QPushButton):
         self.guessing = guessing
         self.setText((guessing.few_words if self._brief else guessing.words) + "  ▾")
         self.setAccessibleName(guessing.words)
-        self.setToolTip("Guessing and the draft length, from the next message on")
+        self.setToolTip(tr("Guessing and the draft length, from the next message on"))
         self.paying.setChecked(guessing.on and guessing.paying)
         self.always.setChecked(guessing.on and not guessing.paying)
         self.off.setChecked(not guessing.on)

@@ -8,10 +8,15 @@ from typing import Literal
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
+from ui.language import mark, tr
 from ui.popover import Popover
 
 ThemeChoice = Literal["system", "light", "dark"]
-THEMES: tuple[tuple[ThemeChoice, str], ...] = (("system", "As the system"), ("light", "Light"), ("dark", "Dark"))
+THEMES: tuple[tuple[ThemeChoice, str], ...] = (
+    ("system", mark("As the system")),
+    ("light", mark("Light")),
+    ("dark", mark("Dark")),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,16 +36,20 @@ class LookControl(QPushButton):
     look_changed = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("Colours  ▾", parent)
+        super().__init__(tr("Colours") + "  ▾", parent)
         self.setObjectName("quietBarButton")
-        self.setAccessibleName("Colours and theme")
-        self.setToolTip("Marks, wrong guesses, colours and theme")
+        self.setAccessibleName(tr("Colours and theme"))
+        self.setToolTip(tr("Marks, wrong guesses, colours and theme"))
         self.look = Look()
-        self.popover = Popover(self, "What should be seen?")
-        self.marks = self._check("Show what happened to each token", "Grounds behind the letters, lines under them")
-        self.keep = self._check("Keep wrong guesses on the page", "Otherwise they fade after about a second")
-        self.colour_blind = self._check("Colour-blind palette", "Okabe and Ito's colours; the marks are the same")
-        self.still = self._check("Less motion", "Verdicts appear at once, nothing fades")
+        self.popover = Popover(self, tr("What should be seen?"))
+        self.marks = self._check(
+            tr("Show what happened to each token"), tr("Grounds behind the letters, lines under them")
+        )
+        self.keep = self._check(tr("Keep wrong guesses on the page"), tr("Otherwise they fade after about a second"))
+        self.colour_blind = self._check(
+            tr("Colour-blind palette"), tr("Okabe and Ito's colours; the marks are the same")
+        )
+        self.still = self._check(tr("Less motion"), tr("Verdicts appear at once, nothing fades"))
         self.themes = self._add_themes()
         self.set_look(self.look)
 
@@ -52,7 +61,7 @@ class LookControl(QPushButton):
         return box
 
     def _add_themes(self) -> QButtonGroup:
-        label = QLabel("Light or dark?", self.popover.sheet)
+        label = QLabel(tr("Light or dark?"), self.popover.sheet)
         label.setObjectName("subheading")
         self.popover.content.addWidget(label)
         row = QHBoxLayout()
@@ -61,8 +70,8 @@ class LookControl(QPushButton):
         for index, (_, words) in enumerate(THEMES):
             button = QToolButton(self.popover.sheet)
             button.setObjectName("segment")
-            button.setText(words)
-            button.setAccessibleName(f"Theme: {words}")
+            button.setText(tr(words))
+            button.setAccessibleName(tr("Theme: {theme}", theme=tr(words)))
             button.setCheckable(True)
             group.addButton(button, index)
             row.addWidget(button, 1)

@@ -1,7 +1,7 @@
 """The window: where everything lies. What passes between it and the conversation is `ui/exchange.py`'s.
 
-Three columns are meant: chats (later), the transcript with lines of at most 680 px, the inspector. They stand in
-one row below the top bar, so a list of chats comes in as the row's first widget. Under the transcript, in its own
+Three columns in one row below the top bar: the list of chats, the transcript with lines of at most 680 px, the
+inspector. Under the transcript, in its own
 column: a notice where there is one, the legend, the live bar while the inspector is closed, the messages that wait,
 the composer. A page
 (replay, race, lesson, bench) takes the place of transcript and inspector while it is open.
@@ -14,10 +14,12 @@ from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from ui.banner import Banner
+from ui.chats.pane import ChatPane
 from ui.command_palette import CommandPalette
 from ui.commands import make_actions
 from ui.composer import Composer
 from ui.fonts import sized
+from ui.hint_line import HintLine
 from ui.inspector.inspector import Inspector
 from ui.legend import Legend
 from ui.live_bar import LiveBar
@@ -40,7 +42,7 @@ class MainWindow(QMainWindow):
 
     closing = Signal()
 
-    def __init__(self, palette: Palette, *, panel_open: bool = True) -> None:
+    def __init__(self, palette: Palette, *, panel_open: bool = True, chats_open: bool = False) -> None:
         super().__init__()
         self.setWindowTitle("Draftlight")
         self.setMinimumSize(SMALLEST)
@@ -49,20 +51,22 @@ class MainWindow(QMainWindow):
         self.top_bar = TopBar(self.commands, self)
         self.transcript = TranscriptView(self, palette)
         self.banner = Banner(self)
+        self.hint_line = HintLine(self)
         self.legend = Legend(self)
         self.live_bar = LiveBar(self)
         self.queue_line = QueueLine(self)
         self.composer = Composer(self)
         self.panel = Inspector(self, palette)
+        self.chat_list = ChatPane(self.commands, palette, self)
         self._shortcuts: ShortcutSheet | None = None
         self._stays_in_tray = False
-        self._arrange(panel_open)
+        self._arrange(panel_open, chats_open)
         self.finder = CommandPalette(self.commands, self)
         self._connect()
         self.set_palette_colors(palette)
         self.composer.edit.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _arrange(self, panel_open: bool) -> None:
+    def _arrange(self, panel_open: bool, chats_open: bool) -> None:
         root = QWidget(self)
         column = QVBoxLayout(root)
         column.setContentsMargins(0, 0, 0, 0)
@@ -77,6 +81,7 @@ class MainWindow(QMainWindow):
         column.addWidget(body, 1)
         self.setCentralWidget(root)
         self.pane = SidePane(body, row, self.panel, panel_open)
+        self.chats_side = SidePane(body, row, self.chat_list, chats_open, left=True)
         self._show_panel_state(self.pane.is_open)
 
     def _make_centre(self) -> QWidget:
@@ -85,7 +90,7 @@ class MainWindow(QMainWindow):
         centre.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         foot = QVBoxLayout()
         foot.setSpacing(8)
-        for widget in (self.banner, self.legend, self.live_bar, self.queue_line, self.composer):
+        for widget in (self.banner, self.hint_line, self.legend, self.live_bar, self.queue_line, self.composer):
             foot.addWidget(widget)
         holder = QWidget(centre)
         holder.setMaximumWidth(COLUMN_PX)
@@ -108,6 +113,7 @@ class MainWindow(QMainWindow):
         self.pages.changed.connect(self._make_room)
         self.top_bar.panel.clicked.connect(self.pane.toggle)
         self.commands["toggle_panel"].triggered.connect(self.pane.toggle)
+        self.top_bar.chats.clicked.connect(self.chats_side.toggle)
         self.commands["toggle_guessing"].triggered.connect(self.top_bar.guessing.toggle)
         self.commands["toggle_marks"].triggered.connect(self.top_bar.look.toggle_marks)
         self.commands["toggle_keep"].triggered.connect(self.top_bar.look.toggle_keep)
@@ -124,18 +130,21 @@ class MainWindow(QMainWindow):
         self.transcript.set_palette_colors(palette)
         self.legend.set_palette_colors(palette)
         self.panel.set_palette_colors(palette)
+        self.chat_list.set_palette_colors(palette)
+        self.top_bar.set_palette_colors(palette)
         self.pages.set_palette_colors(palette)
 
     def show_live(self, state: LiveState, context_tokens: int) -> None:
         """The live numbers, wherever they are to be seen now."""
         self.panel.show_live(state)
         self.live_bar.show_state(state)
-        self.composer.set_context(state.chat_tokens, context_tokens if state.chat_tokens else 0)
 
     @Slot(bool)
     def _make_room(self, page_shown: bool) -> None:
         """A page has the whole window; the inspector of the chat comes back with the chat."""
         self.pane.set_away(page_shown)
+        self.chats_side.set_away(page_shown)
+        self.top_bar.chats.setEnabled(not page_shown)
         self.top_bar.panel.setEnabled(not page_shown)
         self.commands["toggle_panel"].setEnabled(not page_shown)
 

@@ -9,6 +9,7 @@ from app.facts import MessageRefused, PairRefused, StorageTrouble, TurnsDropped
 from app.trouble import Trouble
 from engine.events import Failed
 from ui.banner import Notice
+from ui.language import tr
 
 RETRY, OPEN_MODEL, USE_STARTER = "retry", "open_model", "use_starter"
 NEEDS_SHORTER = frozenset(("prompt_too_long", "empty_prompt", "bad_setting"))
@@ -20,7 +21,7 @@ def sentence(text: str) -> str:
     text = text.strip()
     if not text:
         return ""
-    return text[0].upper() + text[1:] + ("" if text[-1] in ".!?…" else ".")
+    return text[0].upper() + text[1:] + ("" if text[-1] in ".!?…。！？؟" else ".")
 
 
 def reply_failed(event: Failed) -> Notice:
@@ -29,18 +30,20 @@ def reply_failed(event: Failed) -> Notice:
     if event.code in NEEDS_SHORTER:
         return Notice(what, step)
     if event.code == "no_pair":
-        return Notice(what, step, "Choose a model…", OPEN_MODEL)
-    return Notice(what, step, "Try again", RETRY)
+        return Notice(what, step, tr("Choose a model…"), OPEN_MODEL)
+    return Notice(what, step, tr("Try again"), RETRY)
 
 
 def pair_refused(fact: PairRefused, starter_failed: bool) -> Notice:
     """A model could not be opened: the starter is the way back, unless it is the starter that failed."""
     trouble = fact.trouble
     if trouble.code == "bad_pair_file":
-        step = "Install Draftlight again, or choose a model file of your own."
-        return Notice(sentence(trouble.message), step, "Choose a model…", OPEN_MODEL)
-    words, action = ("Choose a model…", OPEN_MODEL) if starter_failed else ("Use the starter", USE_STARTER)
-    return Notice(sentence(trouble.message), sentence(trouble.hint), words, action)
+        step = tr("Install Draftlight again, or choose a model file of your own.")
+        return Notice(sentence(trouble.message), step, tr("Choose a model…"), OPEN_MODEL)
+    what, step = sentence(trouble.message), sentence(trouble.hint)
+    if starter_failed:
+        return Notice(what, step, tr("Choose a model…"), OPEN_MODEL)
+    return Notice(what, step, tr("Use the starter"), USE_STARTER)
 
 
 def message_refused(fact: MessageRefused) -> Notice:
@@ -56,8 +59,12 @@ def storage_trouble(fact: StorageTrouble) -> Notice:
 def turns_dropped(fact: TurnsDropped) -> Notice:
     """The chat outgrew the model's memory."""
     return Notice(
-        f"This chat no longer fits the model's memory: its {fact.count} oldest messages are left out.",
-        "They stay here to read. A new chat (Ctrl+N) starts fresh.",
+        tr(
+            "This chat no longer fits the model's memory: its %n oldest (message is|messages are) left out.",
+            "",
+            fact.count,
+        ),
+        tr("They stay here to read. A new chat (Ctrl+N) starts fresh."),
         grave=False,
     )
 

@@ -7,8 +7,10 @@ guess, live everywhere else.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 from typing import Literal
 
+from ui.language import tr
 from ui.transcript.pace import WATCHABLE_ROUNDS_PER_S, default_rounds_per_s
 
 PaceKind = Literal["auto", "live", "slow"]
@@ -18,9 +20,14 @@ STARTER_TOK_PER_S = 1000.0
 """What the starter pair is taken to write before its first reply was timed: it flashes by on any computer."""
 
 
-def rounds(count: float) -> str:
-    """A count with its noun: 1 round, 3 rounds."""
-    return f"{count:g} round{'' if count == 1 else 's'}"
+def rounds_a_second(rate: float) -> str:
+    """A rate with its noun: 1 round a second, 3 rounds a second."""
+    return tr("{rate:g} (round|rounds) a second", "", grammatical(rate), rate=rate)
+
+
+def grammatical(rate: float) -> int:
+    """The whole number whose noun goes with `rate`: languages tell one from many, and a half is many here."""
+    return round(rate) if rate == round(rate) else max(2, ceil(rate))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +51,12 @@ class PaceChoice:
 
     def few_words(self, limit: float | None) -> str:
         """The same where there is little room."""
-        return "Live" if limit is None else f"Pace {limit:g}/s"
+        if limit is None:
+            return tr("Live", "the pace of the view, on a narrow button")
+        return tr("Pace {rate:g}/s", "rounds a second, on a narrow button", rate=limit)
 
     def words(self, limit: float | None) -> str:
         """As the button says it, for the limit that is in force."""
         if limit is None:
-            return "Pace: live"
-        return f"Pace: {rounds(limit)} a second"
+            return tr("Pace: live")
+        return tr("Pace: {rate:g} (round|rounds) a second", "", grammatical(limit), rate=limit)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QRadioButton, QSlider, QWidget
 
-from ui.pace_choice import FASTEST, SLOWEST, PaceChoice, PaceKind, rounds
+from ui.language import mark, tr
+from ui.pace_choice import FASTEST, SLOWEST, PaceChoice, PaceKind, grammatical
 from ui.popover import Popover
 
 KINDS: tuple[tuple[PaceKind, str], ...] = (
-    ("auto", "Slow motion where a reply would flash by"),
-    ("live", "Live: every guess as it comes"),
-    ("slow", "Always slow motion"),
+    ("auto", mark("Slow motion where a reply would flash by")),
+    ("live", mark("Live: every guess as it comes")),
+    ("slow", mark("Always slow motion")),
 )
 
 
@@ -26,10 +27,10 @@ class PaceControl(QPushButton):
         self.choice = PaceChoice()
         self._limit: float | None = None
         self._brief = False
-        self.popover = Popover(self, "How fast should guesses appear?")
+        self.popover = Popover(self, tr("How fast should guesses appear?"))
         self.kinds = QButtonGroup(self)
         for index, (_, words) in enumerate(KINDS):
-            radio = QRadioButton(words, self.popover.sheet)
+            radio = QRadioButton(tr(words), self.popover.sheet)
             self.kinds.addButton(radio, index)
             self.popover.content.addWidget(radio)
         self.slider_words = QLabel(self.popover.sheet)
@@ -37,7 +38,7 @@ class PaceControl(QPushButton):
         self.slider = self._make_slider()
         self.popover.content.addWidget(self.slider_words)
         self.popover.content.addWidget(self.slider)
-        self.popover.add_note("Only the view is slowed. The engine runs at full speed, and its numbers stay true.")
+        self.popover.add_note(tr("Only the view is slowed. The engine runs at full speed, and its numbers stay true."))
         self.kinds.idClicked.connect(self._choose_kind)
         self.slider.valueChanged.connect(self._choose_rate)
         self.show_choice(self.choice, self.choice.rounds_per_s)
@@ -46,7 +47,7 @@ class PaceControl(QPushButton):
         slider = QSlider(Qt.Orientation.Horizontal, self.popover.sheet)
         slider.setRange(SLOWEST, FASTEST)
         slider.setPageStep(5)
-        slider.setAccessibleName("Rounds a second")
+        slider.setAccessibleName(tr("Rounds a second"))
         return slider
 
     def show_choice(self, choice: PaceChoice, limit: float | None) -> None:
@@ -54,9 +55,12 @@ class PaceControl(QPushButton):
         self.choice, self._limit = choice, limit
         self.setText((choice.few_words(limit) if self._brief else choice.words(limit)) + "  ▾")
         self.setAccessibleName(choice.words(limit))
-        self.setToolTip("How fast the view shows guesses; the engine is never slowed")
+        self.setToolTip(tr("How fast the view shows guesses; the engine is never slowed"))
         self.kinds.button([kind for kind, _ in KINDS].index(choice.kind)).setChecked(True)
-        self.slider_words.setText(f"In slow motion: {rounds(choice.rounds_per_s)} a second")
+        rate = choice.rounds_per_s
+        self.slider_words.setText(
+            tr("In slow motion: {rate:g} (round|rounds) a second", "", grammatical(rate), rate=rate)
+        )
         self.slider.blockSignals(True)
         self.slider.setValue(round(choice.rounds_per_s))
         self.slider.blockSignals(False)

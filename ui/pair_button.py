@@ -7,13 +7,15 @@ the long name.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QWidget
 
-BETWEEN = " guessed by "
+from ui.language import tr
+
 ARROW = "  ▾"
 PADDING_PX = 12
 
@@ -29,7 +31,16 @@ class PairName:
     @property
     def words(self) -> str:
         """As a screen reader says it."""
-        return f"{self.target}{BETWEEN}{self.drafter}" if self.drafter else self.target
+        return "".join(text for text, _ in self.parts)
+
+    @property
+    def parts(self) -> list[tuple[str, bool]]:
+        """The words piece by piece, in the order of the language, and whether each is a name."""
+        if not self.drafter:
+            return [(self.target, True)]
+        names = {"{target}": self.target, "{drafter}": self.drafter}
+        pieces = re.split(r"(\{\w+\})", tr("{target} guessed by {drafter}"))
+        return [(names.get(piece, piece), piece in names) for piece in pieces if piece]
 
 
 class PairButton(QPushButton):
@@ -46,23 +57,30 @@ class PairButton(QPushButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("barButton")
-        self._name = PairName("No model yet")
+        self._name = PairName(tr("No model yet"))
         self._brief = False
+        self._models: QAction | None = None
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._menu = QMenu(self)
-        self._menu.setAccessibleName("Choose a model")
+        self._menu.setAccessibleName(tr("Choose a model"))
         self._menu.aboutToShow.connect(self.menu_opening)
         self.setMenu(self._menu)
         self.set_recent(())
         self.set_name(self._name)
 
+    def set_models(self, action: QAction) -> None:
+        """The way to the page of models; it stands in the menu from the next time on."""
+        self._models = action
+
     def set_recent(self, recent: tuple[str, ...]) -> None:
         """Rebuild the menu: the starter, a bigger model, a drafter, and what was open lately."""
         self._menu.clear()
-        self._add("Starter pair", self.starter_requested.emit)
+        self._add(tr("Starter pair"), self.starter_requested.emit)
         self._menu.addSeparator()
-        self._add("Open a bigger model (GGUF file)…", self.open_target_requested.emit)
-        self._add("Choose a drafter (ONNX file)…", self.choose_drafter_requested.emit)
+        if self._models is not None:
+            self._menu.addAction(self._models)
+        self._add(tr("Open a bigger model (GGUF file)…"), self.open_target_requested.emit)
+        self._add(tr("Choose a drafter (ONNX file)…"), self.choose_drafter_requested.emit)
         if recent:
             self._menu.addSeparator()
         for index, words in enumerate(recent):
@@ -83,8 +101,8 @@ class PairButton(QPushButton):
     def set_name(self, name: PairName) -> None:
         """Show which pair answers."""
         self._name = name
-        self.setAccessibleName(f"Model: {name.words}")
-        self.setToolTip(name.detail or "Choose which model answers")
+        self.setAccessibleName(tr("Model: {name}", name=name.words))
+        self.setToolTip(name.detail or tr("Choose which model answers"))
         self.updateGeometry()
         self.update()
 
@@ -119,12 +137,13 @@ class PairButton(QPushButton):
         ink = self.palette().color(QPalette.ColorRole.ButtonText)
         muted = self.palette().color(QPalette.ColorRole.PlaceholderText)
         free = room.width() - metrics.horizontalAdvance(ARROW)
-        parts = [(self._name.target, ink), (BETWEEN, muted), (self._name.drafter, ink)]
+        parts = [(text, ink if is_name else muted) for text, is_name in self._name.parts]
         if self._shown == self._name.target or metrics.horizontalAdvance(self._shown) > free:
             parts = [(metrics.elidedText(self._name.target, Qt.TextElideMode.ElideMiddle, free), ink)]
-        left = room.left()
+        start = 0
         for text, colour in [*parts, (ARROW, muted)]:
             painter.setPen(colour)
-            box = QRect(left, room.top(), room.right() + 1 - left, room.height())
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
-            left += metrics.horizontalAdvance(text)
+            box = QRect(room.left() + start, room.top(), room.width() - start, room.height())
+            place = QStyle.visualRect(self.layoutDirection(), room, box)
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+            start += metrics.horizontalAdvance(text)

@@ -9,6 +9,7 @@ import re
 from pathlib import PurePath
 
 from app.wire import Opened, PairFiles
+from ui.language import tr
 from ui.pair_button import PairName
 
 _PRECISION = re.compile(r"[-_. ]((?:I?Q\d(?:_[0-9A-Z]+)*|B?F(?:16|32)|MXFP4))$", re.IGNORECASE)
@@ -19,19 +20,23 @@ def pair_name(pair: PairFiles, opened: Opened) -> PairName:
     _, precision = _split(PurePath(opened.target_name).stem)
     name, own_precision = _split(pair.name)
     precision = precision or own_precision
-    where = f"{pair.target}\nRuns on {opened.target_device}, with room for {opened.n_context:,} tokens"
-    return PairName(f"{name} · {precision}" if precision else name, _drafter(pair, opened), where)
+    room = opened.n_context
+    runs = tr(
+        "Runs on {device}, with room for {room:,} (token|tokens)", "", room, device=opened.target_device, room=room
+    )
+    words = f"{name} · {precision}" if precision else name
+    return PairName(words, _drafter(pair, opened), f"{pair.target}\n{runs}")
 
 
 def loading_name(pair: PairFiles) -> PairName:
     """While it is being loaded."""
-    return PairName(f"{_split(pair.name)[0]} · loading…")
+    return PairName(tr("{name} · loading…", name=_split(pair.name)[0]))
 
 
 def _drafter(pair: PairFiles, opened: Opened) -> str:
     if opened.drafter_name is None:
         return ""
-    return "starter drafter" if pair.id == "starter" else PurePath(opened.drafter_name).stem
+    return tr("starter drafter") if pair.id == "starter" else PurePath(opened.drafter_name).stem
 
 
 def _split(name: str) -> tuple[str, str]:

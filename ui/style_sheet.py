@@ -6,6 +6,7 @@ and half of them ignore colours. Only roles of the palette are named here, never
 
 from __future__ import annotations
 
+from ui.chats.style import chats_style
 from ui.composer_style import composer_style
 from ui.finder_sheet import finder_sheet
 from ui.palette import Palette
@@ -13,7 +14,7 @@ from ui.palette import Palette
 
 def style_sheet(palette: Palette) -> str:
     """Qt style sheet for `palette`."""
-    parts = (_grounds, _buttons, _choices, _menus, _words, composer_style, finder_sheet)
+    parts = (_grounds, _buttons, _choices, _menus, _words, composer_style, finder_sheet, chats_style)
     return "\n".join(part(palette) for part in parts)
 
 
@@ -33,6 +34,8 @@ def _grounds(p: Palette) -> str:
     QFrame#banner QLabel#bannerMark {{ background: {p.muted}; color: {p.surface}; border-radius: 10px;
         font-weight: 700; }}
     QFrame#banner[grave="true"] QLabel#bannerMark {{ background: {p.rejected_ink}; }}
+    QFrame#hintLine {{ background: transparent; border: 1px solid {p.hairline}; border-radius: 10px; }}
+    QLabel#hintWords {{ color: {p.muted}; font-size: 12px; }}
     QFrame#popover {{ background: transparent; border: none; }}
     QFrame#popoverSheet {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 12px; }}
     QFrame#shade {{ background: rgba(0, 0, 0, 70); border: none; }}
@@ -117,7 +120,7 @@ def _words(p: Palette) -> str:
     QLabel#subheading {{ color: {p.muted}; font-size: 12px; }}
     QLabel#muted, QLabel#answer {{ color: {p.muted}; }}
     QLabel#answer {{ color: {p.text}; }}
-    QLabel#note, QLabel#scale, QLabel#composerHint, QLabel#contextCounter {{ color: {p.muted}; font-size: 12px; }}
+    QLabel#note, QLabel#scale, QLabel#composerHint {{ color: {p.muted}; font-size: 12px; }}
     QLabel#scale {{ font-size: 11px; }}
     QLabel#liveWords {{ color: {p.muted}; font-size: 12px; }}
     """

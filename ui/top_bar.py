@@ -9,12 +9,15 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
+from ui.chats.list_icon import list_icon
 from ui.commands import fill_menu
 from ui.guessing_control import GuessingControl
 from ui.key_hint import KeyHint
+from ui.language import tr
 from ui.look_control import LookControl
 from ui.pace_control import PaceControl
 from ui.pair_button import PairButton
+from ui.palette import Palette
 
 HEIGHT_PX = 48
 TITLE_FROM_PX = 860
@@ -33,21 +36,26 @@ class TopBar(QWidget):
         self.setFixedHeight(HEIGHT_PX)
         self.title = QLabel("Draftlight", self)
         self.title.setObjectName("title")
+        self.chats = QPushButton(self)
         self.pair = PairButton(self)
         self.guessing = GuessingControl(self)
         self.look = LookControl(self)
         self.pace = PaceControl(self)
-        self.panel = QPushButton("Inspector", self)
+        self.panel = QPushButton(tr("Inspector"), self)
         self.menu = QPushButton("⋯", self)
         self._arrange(actions)
 
     def _arrange(self, actions: dict[str, QAction]) -> None:
+        self.chats.setObjectName("quietBarButton")
+        self.chats.setAccessibleName(tr("List of chats"))
+        self.chats.setFixedSize(34, 32)
+        KeyHint(self.chats, tr("Show or hide the list of chats"), actions["toggle_chats"])
         self.panel.setObjectName("quietBarButton")
-        self.panel.setAccessibleName("Inspector")
-        KeyHint(self.panel, "Show or hide the inspector", actions["toggle_panel"])
+        self.panel.setAccessibleName(tr("Inspector"))
+        KeyHint(self.panel, tr("Show or hide the inspector"), actions["toggle_panel"])
         self.menu.setObjectName("quietBarButton")
-        self.menu.setAccessibleName("All commands")
-        self.menu.setToolTip("All commands and their keys")
+        self.menu.setAccessibleName(tr("All commands"))
+        self.menu.setToolTip(tr("All commands and their keys"))
         commands = QMenu(self.menu)
         fill_menu(commands, actions)
         self.menu.setMenu(commands)
@@ -56,6 +64,7 @@ class TopBar(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 0, 12, 0)
         row.setSpacing(8)
+        row.addWidget(self.chats)
         row.addWidget(self.title)
         row.addSpacing(4)
         row.addWidget(self.pair)
@@ -63,6 +72,10 @@ class TopBar(QWidget):
         row.addStretch(1)
         for control in (self.look, self.pace, self.panel, self.menu):
             row.addWidget(control)
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        """Other colours: the sign of the list of chats is drawn with them."""
+        self.chats.setIcon(list_icon(palette.muted))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(400, HEIGHT_PX)

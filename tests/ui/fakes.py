@@ -8,6 +8,8 @@ from typing import Any
 
 import msgspec
 
+from app.chat_calls import ChatCalls
+from app.chat_wishes import ChatWish
 from app.facts import ChatOpened, Heard, MessageAdded, PairOpened, PhaseChanged, ReplyBegun, ReplyEnded, StoredMessage
 from app.options import ReplyOptions
 from app.places import Places
@@ -21,11 +23,13 @@ from engine.events import Drafted, DraftedToken, Event, Failed, Finished, NextTo
 STARTER = PairFiles("starter", "Starter", "starter.gguf", "starter.onnx", 4)
 
 
-class FakeConversation:
-    """Answers nothing by itself: `tell` speaks, `wishes` is what was asked."""
+class FakeConversation(ChatCalls):
+    """Answers nothing by itself: `tell` speaks; `wishes` is what was asked, `chat_wishes` of chats and messages."""
 
     def __init__(self) -> None:
+        super().__init__(self)
         self.wishes: list[tuple[str, Any]] = []
+        self.chat_wishes: list[ChatWish] = []
         self.options = ReplyOptions()
         self._listeners: list[Listener] = []
 
@@ -37,6 +41,9 @@ class FakeConversation:
             for listener in self._listeners:
                 listener(item)
 
+    def put(self, item: ChatWish) -> None:
+        self.chat_wishes.append(item)
+
     def set_options(self, options: ReplyOptions) -> None:
         self.options = options
 
@@ -46,8 +53,8 @@ class FakeConversation:
     def stop(self) -> None:
         self.wishes.append(("stop", None))
 
-    def regenerate(self) -> None:
-        self.wishes.append(("regenerate", None))
+    def regenerate(self, message_id: int | None = None) -> None:
+        self.wishes.append(("regenerate", message_id))
 
     def rerun(self, message_id: int, kind: str) -> None:
         self.wishes.append(("rerun", (message_id, kind)))
@@ -57,6 +64,9 @@ class FakeConversation:
 
     def find_trace(self, message_id: int) -> None:
         self.wishes.append(("find_trace", message_id))
+
+    def open_chat(self, chat_id: int) -> None:
+        self.wishes.append(("open_chat", chat_id))
 
     def new_chat(self) -> None:
         self.wishes.append(("new_chat", None))

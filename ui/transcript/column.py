@@ -1,87 +1,243 @@
-"""The column of messages: one below the other, centred, at most 680 px wide."""
+"""The column of messages: one below the other, centred, at most 680 px wide.
+
+Only messages near the view are widgets; of the others there is the place they take, measured where they have been shown
+and guessed where not. When a guess above the view turns out wrong, what is in the view stays where it is.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
-from ui.transcript.person_bubble import PersonBubble
+from ui.transcript.item import Item, Message, Source
 from ui.transcript.reply_widget import ReplyWidget
 from ui.transcript.text_pane import PAD
 
-Message = PersonBubble | ReplyWidget
 Anchor = tuple[int, float]
 """A message's index, and how far down it (0 to 1) the view begins."""
 
 WIDEST = 680
+NEAR_PX = 700
+"""Messages this far above and below the view are widgets too, so that scrolling finds them ready."""
+
+ALL_MADE = 16
+"""Where a chat has no more messages than this, all are widgets."""
+
+MOST_MADE = 48
+"""More widgets than this, and those furthest from the view are let go."""
+
 _SIDE, _SIDE_NARROW, _NARROW = 20, 16, 480
 _TOP, _BOTTOM = 28, 28
-_BEFORE_REPLY, _BEFORE_PERSON = 20, 28
+_BEFORE_REPLY, _BEFORE_PERSON = 4, 16
 
 
 class Column(QWidget):
-    """Owns the messages; `arrange` gives each its place and the column its height."""
+    """Holds the messages; `arrange` gives each its place and the column its height. `make` makes a message's widget."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, make: Callable[[Source], Message], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.messages: list[Message] = []
+        self._make = make
+        self.items: list[Item] = []
+        self._item_of: dict[QWidget, Item] = {}
+        self._unplaced = 0
+        self._wide = 0
+        self._px = 15
+
+    @property
+    def messages(self) -> list[Message]:
+        """The messages that have a widget now, from the first to the last."""
+        return [item.widget for item in sorted(self._item_of.values(), key=_index) if item.widget is not None]
 
     @property
     def is_empty(self) -> bool:
-        return not self.messages
+        return not self.items
+
+    def holds(self, message: Message) -> bool:
+        """Whether a widget is one of the column's."""
+        return message in self._item_of
 
     def replies(self) -> list[ReplyWidget]:
+        """The replies that have a widget now."""
         return [message for message in self.messages if isinstance(message, ReplyWidget)]
 
+    def last(self) -> Message | None:
+        """The last message, as a widget."""
+        return self.made(self.items[-1]) if self.items else None
+
+    def newest_reply(self) -> ReplyWidget | None:
+        """The last reply, as a widget."""
+        for item in reversed(self.items):
+            if item.is_reply:
+                found = self.made(item)
+                return found if isinstance(found, ReplyWidget) else None
+        return None
+
     def add(self, message: Message) -> None:
+        """A new message at the end."""
         message.setParent(self)
         message.show()
-        self.messages.append(message)
+        item = Item(widget=message, index=len(self.items))
+        self.items.append(item)
+        self._item_of[message] = item
+
+    def restore(self, sources: Sequence[Source]) -> None:
+        """The messages of a chat; widgets come when they are near the view."""
+        self.items += [Item(source, index=index) for index, source in enumerate(sources, start=len(self.items))]
 
     def remove(self, message: Message) -> None:
-        self.messages.remove(message)
-        message.hide()
-        message.deleteLater()
+        """Takes a message away for good."""
+        gone = self._item_of[message].index
+        del self.items[gone]
+        for index in range(gone, len(self.items)):
+            self.items[index].index = index
+        self._unplaced = min(self._unplaced, gone)
+        self._throw_away(message)
 
     def empty(self) -> None:
-        for message in list(self.messages):
-            self.remove(message)
+        for message in self.messages:
+            self._throw_away(message)
+        self.items, self._unplaced = [], 0
 
-    def arrange(self, room: QSize, middle: int, invitation: QWidget, changed: Sequence[QWidget] | None) -> None:
+    def made(self, item: Item) -> Message:
+        """An item's widget, made if need be."""
+        if item.widget is None:
+            assert item.source is not None
+            item.widget = self._make(item.source)
+            item.widget.setParent(self)
+            item.widget.show()
+            item.source, item.is_measured = None, False
+            self._item_of[item.widget] = item
+            self._unplaced = min(self._unplaced, item.index)
+        return item.widget
+
+    def _throw_away(self, message: Message) -> None:
+        message.hide()
+        message.deleteLater()
+        del self._item_of[message]
+
+    # Places
+
+    def arrange(
+        self, room: QSize, middle: int, px: int, invitation: QWidget, changed: Sequence[QWidget] | None
+    ) -> None:
         """Stacks the messages around x = `middle`; with `changed`, only those are measured again.
 
         The middle is that of the view with its scroll bar, so that nothing moves sideways when the bar comes.
         """
         side = _SIDE_NARROW if 2 * middle < _NARROW else _SIDE
         width = min(WIDEST, max(120, 2 * middle - 2 * side))
-        left = middle - width // 2 - PAD
-        y = _TOP
-        for index, message in enumerate(self.messages):
+        left, wide = middle - width // 2 - PAD, width + 2 * PAD
+        if (wide, px) != (self._wide, self._px):
+            self._wide, self._px, changed = wide, px, None
+        self._note_changed(changed)
+        first = self._unplaced
+        y = _TOP if not first else self.items[first - 1].bottom
+        for index in range(first, len(self.items)):
+            item = self.items[index]
             if index:
-                y += _BEFORE_REPLY if isinstance(message, ReplyWidget) else _BEFORE_PERSON
-            wide = width + 2 * PAD
-            known = changed is not None and message not in changed and message.width() == wide
-            high = message.height() if known else message.height_at(wide)
-            message.setGeometry(left, y, wide, high)
-            y += high
+                y += _BEFORE_REPLY if item.is_reply else _BEFORE_PERSON
+            item.index, item.top = index, y
+            if item.widget is None:
+                item.guess_height(width, px)
+            else:
+                self._place(item, left, y, wide)
+            y += item.height
+        self._unplaced = len(self.items)
         self.resize(room.width(), max(room.height(), y + _BOTTOM))
         if self.is_empty:
             self._centre(invitation, width, middle)
 
+    def _note_changed(self, changed: Sequence[QWidget] | None) -> None:
+        """The changed messages are to be measured, and all from the first of them on to be placed."""
+        for widget in self._item_of if changed is None else changed:
+            if (item := self._item_of.get(widget)) is not None:
+                item.is_measured = False
+                self._unplaced = min(self._unplaced, item.index)
+        if changed is None:
+            self._unplaced = 0
+
+    def _place(self, item: Item, left: int, y: int, wide: int) -> None:
+        widget = item.widget
+        assert widget is not None
+        if not item.is_measured or widget.width() != wide:
+            item.height, item.is_measured = widget.height_at(wide), True
+            item.guessed_for = (wide - 2 * PAD, self._px)
+        if (widget.x(), widget.y(), widget.width(), widget.height()) != (left, y, wide, item.height):
+            widget.setGeometry(left, y, wide, item.height)
+
+    def make_near(self, top: int, bottom: int, reach: int = NEAR_PX) -> list[Message]:
+        """Makes the widgets of all messages near [top, bottom] that have none; those made, to be measured."""
+        return [self.made(item) for item in self._near(top, bottom, reach) if item.widget is None]
+
+    def next_near(self, top: int, bottom: int) -> Message | None:
+        """Makes one widget near [top, bottom], the closest that lacks."""
+        lacking = [item for item in self._near(top, bottom, NEAR_PX) if item.widget is None]
+        closest = min(lacking, key=lambda item: max(top - item.bottom, item.top - bottom), default=None)
+        return None if closest is None else self.made(closest)
+
+    def lacks_near(self, top: int, bottom: int, reach: int = NEAR_PX) -> bool:
+        """Whether a message within `reach` of [top, bottom] has no widget yet."""
+        return any(item.widget is None for item in self._near(top, bottom, reach))
+
+    def _near(self, top: int, bottom: int, reach: int) -> list[Item]:
+        if len(self.items) <= ALL_MADE:
+            return self.items
+        first = max(0, bisect_right(self.items, top - reach, key=_top) - 1)
+        return self.items[first : bisect_right(self.items, bottom + reach, key=_top)]
+
+    def let_go_far(self, top: int, bottom: int, is_needed: Callable[[Message], bool]) -> None:
+        """Lets widgets far from [top, bottom] go, where there are many."""
+        if len(self._item_of) <= MOST_MADE or len(self.items) <= ALL_MADE:
+            return
+        low, high = top - 2 * NEAR_PX, bottom + 2 * NEAR_PX
+        for item in sorted(self._item_of.values(), key=_index):
+            widget = item.widget
+            if (
+                widget is None
+                or item.index >= len(self.items) - 2
+                or (item.bottom > low and item.top < high)
+                or is_needed(widget)
+            ):
+                continue
+            gone = item.forget_widget()
+            if gone is not None:
+                self._throw_away(gone)
+
+    def hold(self, y: int) -> Callable[[], int]:
+        """Where a view that begins at `y` begins once messages above it have other heights."""
+        anchor = self.anchor_at(y)
+        if anchor is None:
+            return lambda: y
+        item = self.items[anchor[0]]
+        below = y - item.top
+        return lambda: item.top + below
+
     def anchor_at(self, y: int) -> Anchor | None:
         """What a view that begins at `y` shows first."""
-        for index, message in enumerate(self.messages):
-            if message.y() + message.height() > y:
-                return index, (y - message.y()) / max(1, message.height())
-        return None
+        if not self.items:
+            return None
+        index = max(0, bisect_right(self.items, y, key=_top) - 1)
+        item = self.items[index]
+        if y > item.bottom and index + 1 < len(self.items):
+            return index + 1, (y - self.items[index + 1].top) / max(1, self.items[index + 1].height)
+        return index, (y - item.top) / max(1, item.height)
 
     def position_of(self, anchor: Anchor) -> int:
-        message = self.messages[anchor[0]]
-        return message.y() + round(anchor[1] * message.height())
+        item = self.items[min(anchor[0], len(self.items) - 1)]
+        return item.top + round(anchor[1] * item.height)
 
     def _centre(self, invitation: QWidget, width: int, middle: int) -> None:
         wide = min(invitation.sizeHint().width(), width)
         high = max(invitation.heightForWidth(wide), invitation.minimumSizeHint().height())
         invitation.setGeometry(middle - wide // 2, max(24, (self.height() - high) * 2 // 5), wide, high)
+
+
+def _index(item: Item) -> int:
+    return item.index
+
+
+def _top(item: Item) -> int:
+    return item.top

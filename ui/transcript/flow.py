@@ -20,12 +20,16 @@ from ui.transcript.paragraph import Paragraph, Span
 from ui.transcript.showing import Showing as Showing
 from ui.transcript.stack import ALL_BELOW, AT_ONCE_S, Stack, is_pale, line_band
 from ui.transcript.stack import LONG_AGO_S as LONG_AGO_S
+from ui.transcript.visible import visible
 
 MOST_SETTLING = 16
 """Where more tokens come in one frame, their verdicts settle at once: nobody sees one settle among so many."""
 
 MOST_LETTERS = 2000
 """In one paragraph: the time to lay out a line without spaces grows with its square."""
+
+MOST_WRITTEN = 40_000
+"""Letters of one token that are taken at once: only a paste has so many."""
 
 MOST_CLOSING = 8
 SWEEP_S = 0.25
@@ -39,6 +43,8 @@ class Flow(Stack):
     def __init__(self, font: QFont) -> None:
         super().__init__(font)
         self._row = MarkRow()
+        self._rest = None
+        self._is_laying_out = False
         self._taken = 0
         self._settled: tuple[int, int] = (1, 0)
         self._going: list[tuple[Paragraph, Span]] = []
@@ -58,10 +64,12 @@ class Flow(Stack):
             self.is_crowded = len(fresh) > MOST_SETTLING
             self._young.append((now_s, self.paragraphs[-1], self.paragraphs[-1].length))
         for mark in fresh:
+            self._write_rest()
             self._settle(mark, now_s)
         self._row, self._taken = row, len(row)
         self._settled = (len(self.paragraphs), len(self.paragraphs[-1].spans))
-        if self.showing.has_marks:
+        if pending and self.showing.has_marks:
+            self._write_rest()
             for mark in pending:
                 self._write(mark, now_s)
         self._lay_out()
@@ -71,6 +79,10 @@ class Flow(Stack):
         self.showing = showing
         self._empty()
         self.show(row, pending, LONG_AGO_S)
+
+    @property
+    def source(self) -> str:
+        return "".join(mark.text for mark in self._row if mark.is_kept)
 
     def resize(self, width: float, font: QFont | None = None) -> None:
         if width == self.width and font is None:
@@ -90,6 +102,8 @@ class Flow(Stack):
             still = self.showing.reduced_motion or crowd
             self._going = [(paragraph, span) for paragraph, span in self._going if self._stays(paragraph, span, still)]
             self._swept_s = now_s
+        if self._rest is not None and not self._is_laying_out:
+            self._write_part()
         self._lay_out()
         self._soil_moving()
         return self._next_step_s()
@@ -108,6 +122,8 @@ class Flow(Stack):
         self.paragraphs = [Paragraph()]
         self._row, self._taken, self._settled, self._going = MarkRow(), 0, (1, 0), []
         self._young.clear()
+        self._rest: tuple[Mark, int] | None = None
+        self._is_laying_out = False
         self._dirty = [(0.0, ALL_BELOW)]
 
     def _retreat(self, row: MarkRow) -> None:
@@ -143,13 +159,35 @@ class Flow(Stack):
         if mark.is_kept:
             self._write(mark, now_s)
         elif showing.has_marks and (showing.keep_rejected or (mark.verdict == "rejected" and now_s > LONG_AGO_S)):
-            span = self.paragraphs[-1].append(mark, mark.text.replace("\n", "↵"), now_s)
+            shown = "".join(part.text for part in visible(mark.text.replace("\n", "↵")))
+            span = self.paragraphs[-1].append(mark, shown, now_s)
             if not showing.keep_rejected:
                 self._going.append((self.paragraphs[-1], span))
 
     def _write(self, mark: Mark, now_s: float) -> None:
-        """Appends a token, in pieces where it breaks lines."""
-        head, *rest = mark.text.split("\n")
+        """Appends a token, in pieces where it breaks lines. Of a very long one (a paste) the rest is left for later."""
+        if len(mark.text) > MOST_WRITTEN:
+            self._rest = (mark, 0)
+            self._write_part()
+        else:
+            self._write_lines(mark, mark.text, now_s)
+
+    def _write_part(self) -> None:
+        """Writes as much of what is left as fits into one go."""
+        if self._rest is None:
+            return
+        mark, at = self._rest
+        end = min(len(mark.text), at + MOST_WRITTEN)
+        self._rest = (mark, end) if end < len(mark.text) else None
+        self._write_lines(mark, mark.text[at:end], LONG_AGO_S)
+        self._settled = (len(self.paragraphs), len(self.paragraphs[-1].spans))
+
+    def _write_rest(self) -> None:
+        while self._rest is not None:
+            self._write_part()
+
+    def _write_lines(self, mark: Mark, text: str, now_s: float) -> None:
+        head, *rest = text.split("\n")
         if head or not rest:
             self._append(mark, head, now_s)
         for piece in rest:
@@ -166,7 +204,8 @@ class Flow(Stack):
                 self.paragraphs[-1].joint = ""
                 room = MOST_LETTERS
             cut = text.rfind(" ", max(0, room - 200), room) + 1 or room
-            self.paragraphs[-1].append(mark, text[: cut if len(text) > room else room], now_s)
+            for part in visible(text[: cut if len(text) > room else room]):
+                self.paragraphs[-1].append(mark, part.text, now_s, part.said)
             if len(text) <= room:
                 return
             text = text[cut:]
@@ -175,6 +214,7 @@ class Flow(Stack):
 
     def _lay_out(self) -> None:
         top, until_s, self.is_behind = 0.0, self.timer() + AT_ONCE_S, False
+        self._is_laying_out = False
         for paragraph in self.paragraphs:
             moved, before = paragraph.top != top, paragraph.height
             if moved:
@@ -187,6 +227,8 @@ class Flow(Stack):
             elif not paragraph.is_laid_out and not paragraph.lines:
                 paragraph.expected_height = paragraph.expected_height or self._guessed_height(paragraph)
             top += paragraph.height
+        self._is_laying_out = self.is_behind
+        self.is_behind = self.is_behind or self._rest is not None
 
     def _soil_moving(self) -> None:
         """What settles (always at the end of the text) and what pales has to be painted anew at each step."""

@@ -102,9 +102,9 @@ class Paragraph:
         last = self.lines[-1] if self.lines else None
         return last.top + last.height if last is not None else self.expected_height
 
-    def append(self, mark: Mark, text: str, since_s: float) -> Span:
+    def append(self, mark: Mark, text: str, since_s: float, said: str | None = None) -> Span:
         start = self.length
-        span = Span(mark, text, start, start + utf16_length(text), since_s)
+        span = Span(mark, text, start, start + utf16_length(text), since_s, said=said)
         self.spans.append(span)
         self._change(start)
         return span
@@ -228,7 +228,7 @@ def broken(
 ) -> list[Line]:
     """Lines of even pitch on a steady baseline, whatever fallback fonts they hold; taller only where one needs it.
 
-    The first begins `outdent` to the left of the others.
+    The others begin `outdent` to the right of the first.
     """
     metrics = QFontMetricsF(font)
     pitch = float(round(font.pixelSize() * line_height))
@@ -246,7 +246,7 @@ def broken(
             above, below = room(line.textStart(), line.textStart() + line.textLength())
             baseline = max(baseline, top + above + 2)
             height = max(height, float(ceil(baseline - top + below + 2)))
-        line.setPosition(QPointF(-reach, round(baseline) - line.ascent()))
+        line.setPosition(QPointF(outdent - reach, round(baseline) - line.ascent()))
         start = line.textStart()
         lines.append(Line(line, start, start + line.textLength(), top, height, float(round(baseline))))
         top += height

@@ -7,23 +7,31 @@ gets shorter (guesses that vanish may free a line), so what is being read does n
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont, QGuiApplication
+from PySide6.QtWidgets import QLabel, QMenu, QWidget
 
 from engine.events import Event, Failed
 from ui.palette import Palette
+from ui.transcript import message_actions as deeds
 from ui.transcript import summary
+from ui.transcript.about import About
 from ui.transcript.failure_note import FailureNote
-from ui.transcript.flow import LONG_AGO_S, Showing
+from ui.transcript.mark import Mark, MarkRow
+from ui.transcript.markdown.markdown_flow import MarkdownFlow
+from ui.transcript.message_actions import MessageActions
 from ui.transcript.reply_state import ReplyState, reduce
 from ui.transcript.round_book import RoundBook
+from ui.transcript.showing import Showing, TextMode
 from ui.transcript.small_parts import chip_label, link, quiet_label, style_quiet
+from ui.transcript.stack import LONG_AGO_S
 from ui.transcript.status_line import StatusLine
 from ui.transcript.text_pane import PAD, TextPane
+from ui.transcript.text_view import add_view_choices, fits, flow_for, shown_as
 from ui.transcript.wrap_row import WrapRow
 
 ENCORES = (("Replay", "replay_requested"), ("Race", "race_requested"), ("Prove", "proof_requested"))
@@ -33,8 +41,25 @@ HINTS = {
     "Prove": "Write it again without guesses and check that the text is the same",
 }
 
+_BUTTON_SIDE = 7
+"""The first word of the row of actions stands below the text, its button reaches out to the left."""
 
 Offers = Literal["all", "figures", "nothing"]
+
+
+@dataclass(frozen=True, slots=True)
+class KeptReply:
+    """All that a reply knows, to be kept while it is too far from the view to have a widget."""
+
+    title: str
+    state: ReplyState
+    book: RoundBook
+    about: About
+    is_newest: bool
+    proof: str
+    failure: tuple[str, str] | None
+    own_view: TextMode | None
+    thought_is_open: bool | None
 
 
 class ReplyWidget(QWidget):
@@ -45,6 +70,8 @@ class ReplyWidget(QWidget):
     replay_requested = Signal(str)
     race_requested = Signal(str)
     proof_requested = Signal(str)
+    message_asked = Signal(str, int)
+    grew = Signal()
 
     def __init__(self, reply_id: str, title: str, font: QFont, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
@@ -57,13 +84,23 @@ class ReplyWidget(QWidget):
         self._title = quiet_label(self)
         self._title.setText(title)
         self.pane = TextPane(font, palette, self)
+        self._showing = Showing()
+        self.own_view: TextMode | None = None
+        self.pane.set_flow(flow_for(self._showing, font))
+        self.pane.grew.connect(self.grew)
+        self.pane.reader.add_actions = self._add_view_choices
         self.pane.reader.copy_all_label = "Copy reply"
         self.pane.setAccessibleName(f"Reply by {title}" if title else "Reply")
         self._status = StatusLine(palette, font, self)
+        self.about = About()
+        self.actions = MessageActions("left", self)
+        self.actions.watch(self, self.pane)
+        self.actions.asked.connect(self._on_asked)
         self._figures = WrapRow(self)
         self._note, self._proof = quiet_label(self), quiet_label(self)
         self._proof.hide()
         self._failure: FailureNote | None = None
+        self._told_failure: tuple[str, str] | None = None
         self.set_look(palette, font)
 
     def set_look(self, palette: Palette, font: QFont) -> None:
@@ -72,6 +109,7 @@ class ReplyWidget(QWidget):
         self.pane.set_colours(palette)
         self.pane.flow.resize(self.pane.flow.width, font)
         self._status.set_look(palette, font)
+        self.actions.set_look(palette, font.pixelSize())
         for label in (self._title, self._note, self._proof):
             style_quiet(label, palette.muted, font.pixelSize())
         if self._failure is not None:
@@ -80,8 +118,24 @@ class ReplyWidget(QWidget):
 
     def set_showing(self, showing: Showing) -> None:
         """Other wishes about marks."""
-        self._least_height = 0
-        self.pane.set_showing(showing, self.state.pending)
+        self._showing, self._least_height = showing, 0
+        shown = shown_as(showing, self.own_view)
+        if fits(self.pane.flow, shown):
+            self.pane.set_showing(shown, self.state.pending)
+            return
+        flow = flow_for(shown, self._font)
+        flow.resize(self.pane.flow.width)
+        flow.show(self.state.marks, self.state.pending, LONG_AGO_S, self.state.is_live)
+        self.pane.set_flow(flow)
+
+    def show_as(self, view: TextMode | None) -> None:
+        """Another way to show this reply; None is that of all replies."""
+        self.own_view = view
+        self.set_showing(self._showing)
+        self.grew.emit()
+
+    def _add_view_choices(self, menu: QMenu) -> None:
+        add_view_choices(menu, self.own_view, self.show_as)
 
     def apply(self, event: Event) -> None:
         """Takes an event into the state. The picture follows at the next `refresh`."""
@@ -107,6 +161,38 @@ class ReplyWidget(QWidget):
         self.pane.flow.show(state.marks, state.pending, LONG_AGO_S)
         self._end(state.failure)
 
+    def remembered(self) -> KeptReply:
+        """What there is to know of it; `recall` makes another widget show the same."""
+        flow = self.pane.flow
+        return KeptReply(
+            self._title.text(),
+            self.state,
+            self.book,
+            self.about,
+            self._is_newest,
+            "" if self._proof.isHidden() else self._proof.text(),
+            self._told_failure,
+            self.own_view,
+            flow.thought_is_open if isinstance(flow, MarkdownFlow) else None,
+        )
+
+    def recall(self, kept: KeptReply) -> None:
+        """Shows what another widget showed before."""
+        self.book, self.own_view, self._is_newest = kept.book, kept.own_view, kept.is_newest
+        if kept.own_view is not None:
+            self.set_showing(self._showing)
+        if isinstance(self.pane.flow, MarkdownFlow):
+            self.pane.flow.thought_is_open = kept.thought_is_open
+        self.restore(kept.state)
+        self.set_about(kept.about)
+        if kept.failure is not None:
+            self.show_failure(*kept.failure)
+        if kept.proof:
+            self._proof.setText(kept.proof)
+            self._proof.show()
+        if not kept.is_newest:
+            self.retire()
+
     def stand_at(self, before: ReplyState, now: ReplyState) -> None:
         """Shows any moment of the reply; what lies before the newest event has long settled."""
         if self.state is not before:
@@ -120,7 +206,7 @@ class ReplyWidget(QWidget):
         """Tells beside the text why it ended."""
         if self._failure is not None:
             self._failure.deleteLater()
-        self._failure = FailureNote(message, hint, self)
+        self._failure, self._told_failure = FailureNote(message, hint, self), (message, hint)
         self._failure.try_again_requested.connect(self._want_again)
         self._failure.set_look(self._palette, self._font.pixelSize())
         self._failure.show()
@@ -141,7 +227,7 @@ class ReplyWidget(QWidget):
     def refresh(self, now_s: float) -> float | None:
         """Shows the state as of `now_s`; returns the seconds until it should be called again, None for never."""
         flow = self.pane.flow
-        flow.show(self.state.marks, self.state.pending, now_s)
+        flow.show(self.state.marks, self.state.pending, now_s, self.state.is_live)
         wait_s = flow.step(now_s, hold=self.pane.reader.is_busy)
         self.pane.refresh()
         self._status.tell(self.state)
@@ -160,11 +246,14 @@ class ReplyWidget(QWidget):
                 high = part.heightForWidth(column) if isinstance(part, QLabel) else part.height_at(column)
                 part.setGeometry(PAD, y, column, high)
                 y += high + 8
+        if not self.actions.isHidden():
+            self.actions.setGeometry(PAD - _BUTTON_SIDE, y - 4, column + _BUTTON_SIDE, deeds.HEIGHT_PX)
+            y += deeds.HEIGHT_PX - 4
         return y
 
     def _place_text(self, width: int, y: int) -> int:
         """The text's pane reaches PAD around its letters; its parts are stacked by the letters."""
-        has_text = self.pane.flow.paragraphs[0].length > 0 or len(self.pane.flow.paragraphs) > 1
+        has_text = not self.pane.flow.is_empty
         self.pane.setVisible(has_text)
         self._status.setVisible(not has_text and self._status.is_needed)
         if not has_text:
@@ -196,25 +285,52 @@ class ReplyWidget(QWidget):
         words = summary.note(self.state)
         self._note.setText(words)
         self._note.setVisible(over and words != "")
+        self.actions.setVisible(over and self._offers == "all")
         if over:
-            self._figures.set_items(self._chips() + (self._actions() if self._offers == "all" else []))
+            self._figures.set_items(self._chips() + (self._encores() if self._offers == "all" else []))
+            self._offer_actions()
 
     def _chips(self) -> list[QWidget]:
         px = self._font.pixelSize()
         return [chip_label(chip, self._palette, px, self._figures) for chip in summary.chips(self.state)]
 
-    def _actions(self) -> list[QWidget]:
-        px = self._font.pixelSize()
-        actions: list[QWidget] = []
-        if self._failure is None and self._is_newest:
-            regenerate = link("Regenerate", self._palette, px, self._figures)
-            regenerate.clicked.connect(self._want_another)
-            actions.append(regenerate)
+    def _encores(self) -> list[QWidget]:
+        if self.state.stats is None or self.state.started is None:
+            return []
+        return [self._link(words, partial(self._emit, name)) for words, name in ENCORES]
+
+    def set_about(self, about: About) -> None:
+        """What it is on disk."""
+        self.about = about
+        self._offer_actions()
+
+    def go_on_from(self, text: str) -> None:
+        """The rest of a reply is awaited: `text` is what there is of it."""
+        self.state = ReplyState(self.state.generation_id, marks=MarkRow([Mark(text, "plain", 0)]))
+
+    def _offer_actions(self) -> None:
+        """Any reply on disk can be written anew; one that is on screen only, as long as it is the newest."""
+        about, names = self.about, list[str]()
         if self.state.marks:
-            actions.append(self._link("Copy", self.pane.reader.copy_all))
-        if self.state.stats is not None and self.state.started is not None:
-            actions += [self._link(words, partial(self._emit, name)) for words, name in ENCORES]
-        return actions
+            names += [deeds.COPY, deeds.COPY_MARKDOWN]
+        if (about.message_id or self._is_newest) and self._failure is None:
+            names.append(deeds.REGENERATE)
+        if about.is_cut and self._is_newest and self.state.marks:
+            names.append(deeds.CONTINUE)
+        if about.message_id:
+            names += [deeds.BRANCHES, deeds.DELETE]
+        self.actions.show_actions(about, tuple(names), always=self._is_newest)
+
+    def _on_asked(self, action: str) -> None:
+        match action:
+            case deeds.COPY:
+                self.pane.reader.copy_all()
+            case deeds.COPY_MARKDOWN:
+                QGuiApplication.clipboard().setText(self.state.text)
+            case deeds.REGENERATE if self._is_newest or not self.about.message_id:
+                self._want_another()
+            case _:
+                self.message_asked.emit(action, self.about.message_id)
 
     def _link(self, words: str, deed: Callable[[], object]) -> QWidget:
         button = link(words, self._palette, self._font.pixelSize(), self._figures)

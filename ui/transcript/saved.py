@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.events import Event
+from ui.transcript.about import About
 from ui.transcript.mark import Mark, MarkRow
 from ui.transcript.reply_state import ReplyState, reduce
 
@@ -15,6 +16,7 @@ class SavedPerson:
     """What the person wrote."""
 
     text: str
+    about: About = About()
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,7 @@ class SavedReply:
     events: tuple[Event, ...] = ()
     failure: str = ""
     hint: str = ""
+    about: About = About()
 
 
 SavedMessage = SavedPerson | SavedReply

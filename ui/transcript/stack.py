@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QTextLine
 
 from ui.transcript import fading
 from ui.transcript.mark import Mark, MarkRow
@@ -19,7 +19,7 @@ from ui.transcript.showing import Showing
 
 LONG_AGO_S = -1e9
 ALL_BELOW = float("inf")
-AT_ONCE_S = 0.02
+AT_ONCE_S = 0.01
 """How long laying out may take in one go."""
 
 Band = tuple[float, float]
@@ -77,6 +77,11 @@ class Stack:
         """
         raise NotImplementedError
 
+    @property
+    def source(self) -> str:
+        """The message's own text, as it was written."""
+        raise NotImplementedError
+
     def finish(self) -> None:
         """Lays out all that is left, however long it takes."""
         while self.is_behind:
@@ -110,8 +115,19 @@ class Stack:
         line = line or (paragraph.lines[-1] if paragraph.lines else None)
         return index, line.line.xToCursor(point.x() - paragraph.left) if line is not None else 0
 
+    def place_on(self, point: QPointF) -> tuple[int, int]:
+        """(paragraph index, offset) of the letter under `point`."""
+        index = self._nearest(point)
+        paragraph = self.paragraphs[index]
+        inside = point.y() - paragraph.top
+        line = next((line for line in paragraph.lines if inside < line.top + line.height), None)
+        if line is None:
+            return index, max(0, paragraph.length - 1)
+        on_letter = QTextLine.CursorPosition.CursorOnCharacter
+        return index, line.line.xToCursor(point.x() - paragraph.left, on_letter)
+
     def _nearest(self, point: QPointF) -> int:
-        """The paragraph at the point's height (of several, as in a table's row, the one beside it), or the last above."""
+        """The paragraph at the point's height (of several, as in a table's row, the nearest), or the last above."""
         above, beside, least = 0, -1, ALL_BELOW
         for index, paragraph in enumerate(self.paragraphs):
             if paragraph.top > point.y():

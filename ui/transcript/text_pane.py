@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import ceil, floor
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -16,6 +16,7 @@ from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
     QFont,
+    QGuiApplication,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -26,11 +27,18 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.palette import Palette
 from ui.transcript.explain import explain
-from ui.transcript.flow import Flow, Showing
+from ui.transcript.flow import Flow
 from ui.transcript.line_paint import Scene, paint_text
 from ui.transcript.mark import Mark
 from ui.transcript.mark_painter import MarkColours
+from ui.transcript.markdown.markdown_flow import MarkdownFlow
+from ui.transcript.markdown.page_paint import PageColours, code_of, copy_button, fold_button, paint_page
+from ui.transcript.markdown.piece import Piece
+from ui.transcript.markdown.workshop import workshop
+from ui.transcript.page_menu import popup_link
 from ui.transcript.paragraph import Span
+from ui.transcript.showing import Showing
+from ui.transcript.stack import Stack
 from ui.transcript.text_reader import TextReader
 
 PAD = 8
@@ -46,7 +54,7 @@ class TextPane(QWidget):
     `selected` tells that this pane took the selection, `place_reached` where the reader now is in it,
     by dragging or with the keyboard, so that it can be scrolled into view. `pointed_at(mark or None, rectangle)`
     follows the mouse over tokens, `token_told(mark, rectangle, pinned)` a click or the keyboard;
-    `token_left` says that neither is there any more.
+    `token_left` says that neither is there any more. `grew`: the text has another height, though nobody changed it.
     """
 
     selected = Signal()
@@ -54,10 +62,13 @@ class TextPane(QWidget):
     pointed_at = Signal(object, QRect)
     token_told = Signal(object, QRect, bool)
     token_left = Signal()
+    grew = Signal()
 
     def __init__(self, font: QFont, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.flow = Flow(font)
+        self.flow: Stack = Flow(font)
+        self._copied = ""
+        self._hears_workshop = False
         self.reader = TextReader(self)
         self._shows_focus = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -68,8 +79,24 @@ class TextPane(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.set_colours(palette)
 
+    def set_flow(self, flow: Stack) -> None:
+        """Another way to show the text. Places in it change, so the selection goes."""
+        self.reader.let_go()
+        self._under_mouse = None
+        if isinstance(flow, MarkdownFlow) and not self._hears_workshop:
+            workshop().arrived.connect(self._take_arrived)
+            self._hears_workshop = True
+        self.flow = flow
+        self.update()
+
+    @Slot(object)
+    def _take_arrived(self, key: tuple[str, ...]) -> None:
+        if isinstance(self.flow, MarkdownFlow) and self.flow.take_arrived(key):
+            self.grew.emit()
+
     def set_colours(self, palette: Palette) -> None:
         self._colours = MarkColours.of(palette)
+        self._page_colours = PageColours.of(palette)
         self._selection_colour = QColor(palette.selection)
         self._focus_colour = QColor(palette.accent)
         self.update()
@@ -101,7 +128,9 @@ class TextPane(QWidget):
             painter.fillRect(QRectF(0, PAD, 2.5, self.height() - 2 * PAD), self._focus_colour)
         painter.translate(PAD, PAD)
         visible = QRectF(event.rect()).translated(-PAD, -PAD)
-        scene = Scene(self._colours, self.reader.selection, self._selection_colour)
+        scene = Scene(self._colours, self.reader.selection, self._selection_colour, self._page_colours)
+        if isinstance(self.flow, MarkdownFlow):
+            paint_page(painter, self.flow, visible, self._page_colours, self._copied)
         paint_text(painter, self.flow, visible, scene)
         if (cursor := self.reader.token_rects()) is not None:
             painter.setPen(QPen(self._focus_colour, 1.5))
@@ -128,11 +157,15 @@ class TextPane(QWidget):
             self._point_at(None)
         else:
             self._point_at(event.position())
+            hand = self._deed_at(event.position()) is not None
+            self.setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.IBeamCursor)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """A click that selected nothing asks about its token."""
         moved = (event.position() - self._pressed_at).manhattanLength()
         if event.button() == Qt.MouseButton.LeftButton and moved < _CLICK_PX:
+            if self._press_page(event.position(), event.globalPosition()):
+                return
             found = self._token_at(event.position())
             if found is not None:
                 self.token_told.emit(found[0].mark, found[1], True)
@@ -164,12 +197,58 @@ class TextPane(QWidget):
         self.update()
         super().focusOutEvent(event)
 
+    def _deed_at(self, point: QPointF) -> tuple[str, str] | None:
+        """What a click there does: ("link", address), ("copy", code) or ("fold", "")."""
+        flow, inside = self.flow, self._in_text(point)
+        if not isinstance(flow, MarkdownFlow):
+            return None
+        one = flow.set_at(inside)
+        if one is not None and (button := copy_button(flow, one)) is not None and button.contains(inside):
+            return "copy", code_of(flow, one)
+        if one is not None and fold_button(flow, one) is not None:
+            return "fold", ""
+        address = self._link_at(inside)
+        return ("link", address) if address else None
+
+    def _link_at(self, inside: QPointF) -> str:
+        found = self.flow.span_at(inside)
+        if found is None or not isinstance(found[0], Piece):
+            return ""
+        return found[0].link_at(self.flow.place_on(inside)[1])
+
+    def _press_page(self, point: QPointF, on_screen: QPointF) -> bool:
+        """Does what a click on the page asks for; False where it is a click on its text."""
+        deed = self._deed_at(point)
+        match deed:
+            case ("link", address):
+                popup_link(self, address, on_screen.toPoint())
+            case ("copy", code):
+                QGuiApplication.clipboard().setText(code)
+                self._copied = code
+                QTimer.singleShot(_COPIED_MS, self, self._forget_copied)
+                self.update()
+            case ("fold", _):
+                self.fold_thought()
+        return deed is not None
+
+    @Slot()
+    def _forget_copied(self) -> None:
+        self._copied = ""
+        self.update()
+
+    def fold_thought(self) -> None:
+        """Folds the model's reasoning away, or shows it."""
+        if isinstance(self.flow, MarkdownFlow):
+            self.reader.let_go()
+            self.flow.toggle_thought()
+            self.grew.emit()
+
     def _in_text(self, point: QPointF) -> QPointF:
         return point - QPointF(PAD, PAD)
 
     def _token_at(self, point: QPointF) -> tuple[Span, QRect] | None:
         """The token under the mouse and its rectangle there, None where marks are off or no round wrote it."""
-        if not self.flow.showing.marks:
+        if not self.flow.showing.has_marks:
             return None
         inside = self._in_text(point)
         found = self.flow.span_at(inside)
@@ -197,6 +276,7 @@ class TextPane(QWidget):
 
 
 _CLICK_PX = 4
+_COPIED_MS = 1500
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 _BY_KEYBOARD = (
     Qt.FocusReason.TabFocusReason,

@@ -6,12 +6,16 @@ guesses stand: the letters under a selection must not move.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMenu
 
+from ui.transcript.markdown.markdown_flow import MarkdownFlow
+from ui.transcript.markdown.written import written
+from ui.transcript.page_menu import add_page_actions
 from ui.transcript.paragraph import Paragraph, Span
 from ui.transcript.selection import Selection, copied, everything, moved, within, word_at
 
@@ -29,6 +33,7 @@ class TextReader:
         self._token: Span | None = None
         self.selection: Selection | None = None
         self.copy_all_label = "Copy message"
+        self.add_actions: Callable[[QMenu], None] | None = None
 
     @property
     def is_busy(self) -> bool:
@@ -42,7 +47,8 @@ class TextReader:
     @property
     def whole_text(self) -> str:
         """The message without guesses."""
-        return copied(self._pane.flow.paragraphs, everything(self._pane.flow.paragraphs))
+        flow = self._pane.flow
+        return flow.source if flow.is_behind else copied(flow.paragraphs, everything(flow.paragraphs))
 
     def begin(self, point: QPointF, extend: bool) -> None:
         place = self._pane.flow.place_at(point)
@@ -76,6 +82,17 @@ class TextReader:
     def copy_all(self) -> None:
         QGuiApplication.clipboard().setText(self.whole_text)
 
+    @property
+    def markdown_text(self) -> str:
+        """What is selected, or else the whole message, as it was written."""
+        flow = self._pane.flow
+        if isinstance(flow, MarkdownFlow) and self.selection is not None and not self.selection.is_empty:
+            return written(flow, self.selection)
+        return flow.source
+
+    def copy_markdown(self) -> None:
+        QGuiApplication.clipboard().setText(self.markdown_text)
+
     def press(self, event: QKeyEvent) -> bool:
         """Answers a key; False where it means nothing here."""
         if event.matches(QKeySequence.StandardKey.Copy):
@@ -97,8 +114,15 @@ class TextReader:
         copy.setShortcut(QKeySequence.StandardKey.Copy)
         copy.setEnabled(self.selection is not None and not self.selection.is_empty)
         menu.addAction(self.copy_all_label, self.copy_all)
+        flow = self._pane.flow
+        if isinstance(flow, MarkdownFlow):
+            menu.addAction("Copy as Markdown", self.copy_markdown)
         menu.addSeparator()
         menu.addAction("Select all", self.take_all)
+        if isinstance(flow, MarkdownFlow):
+            add_page_actions(menu, flow, self._pane.fold_thought)
+        if self.add_actions is not None:
+            self.add_actions(menu)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(at)
 

@@ -18,20 +18,24 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from engine.events import Event
 from ui.palette import LIGHT, Palette
+from ui.transcript.about import About
 from ui.transcript.cards import Cards
 from ui.transcript.column import Column
 from ui.transcript.empty_state import EmptyState
-from ui.transcript.flow import Showing
+from ui.transcript.item import Message, Source
 from ui.transcript.jump_button import JumpButton
 from ui.transcript.person_bubble import PersonBubble
 from ui.transcript.reply_state import ReplyState
 from ui.transcript.reply_widget import Offers, ReplyWidget
 from ui.transcript.saved import SavedMessage, SavedPerson, SavedReply, folded, state_of
+from ui.transcript.showing import Showing, TextMode
 
 FRAME_S = 1 / 60
 READING_PX = 15
 _NEAR_BOTTOM_PX = 8
 _AROUND_CARET_PX = 24
+_ABOVE_MESSAGE_PX = 24
+_MOST_PASSES = 8
 
 
 class TranscriptView(QScrollArea):
@@ -39,7 +43,8 @@ class TranscriptView(QScrollArea):
 
     Wishes come out as signals with the reply's id: `regenerate_requested`, `try_again_requested`, `replay_requested`,
     `race_requested`, `proof_requested`; the empty state's
-    as `suggestion_chosen` with its words. `token_pointed_at(reply's id, mark or None)` follows mouse
+    as `suggestion_chosen` with its words. What is done with any message on disk: `message_asked(action, message id)`,
+    `message_rewritten(message id, text)`. `token_pointed_at(reply's id, mark or None)` follows mouse
     and keyboard.
     """
 
@@ -52,6 +57,8 @@ class TranscriptView(QScrollArea):
     lesson_requested = Signal()
     token_pointed_at = Signal(str, object)
     remarked = Signal(str, list)
+    message_asked = Signal(str, int)
+    message_rewritten = Signal(int, str)
 
     def __init__(
         self,
@@ -71,7 +78,7 @@ class TranscriptView(QScrollArea):
         self._reply: ReplyWidget | None = None
         self._reading_font = QFont(self.font())
         self._reading_font.setPixelSize(READING_PX)
-        self._column = Column()
+        self._column = Column(self._made)
         self._empty = EmptyState(palette, READING_PX, self._column)
         self._jump = JumpButton(palette, self)
         self.cards = Cards(palette, self)
@@ -82,15 +89,20 @@ class TranscriptView(QScrollArea):
 
     # Messages
 
-    def add_person(self, text: str) -> None:
+    def add_person(self, text: str, about: About | None = None) -> None:
         """Adds what the person wrote, and goes to it."""
-        self._add(PersonBubble(text, self._reading_font, self._colours, self._column))
+        self._add(self._new_person(text, about or About()))
         self._follows = True
         self._arrange_newest()
 
-    def begin_reply(self, generation_id: str, title: str) -> None:
-        """A reply is awaited: from now on its events are shown, those of any other are not."""
+    def begin_reply(self, generation_id: str, title: str, text: str = "") -> None:
+        """A reply is awaited: from now on its events are shown, those of any other are not.
+
+        With `text` it is the rest of a reply that was cut off.
+        """
         reply = self._new_reply(generation_id, title)
+        if text:
+            reply.go_on_from(text)
         self._reply = reply
         self._add(reply)
         self._want_frame_of(reply)
@@ -147,29 +159,63 @@ class TranscriptView(QScrollArea):
 
     def newest_state(self) -> ReplyState | None:
         """The state of the last reply in the chat, live or of old."""
-        replies = self._column.replies()
-        return replies[-1].state if replies else None
+        newest = self._column.newest_reply()
+        return newest.state if newest is not None else None
 
     @Slot(int)
     def show_round(self, number: int) -> None:
         """Brings the first token of a round of the newest reply into view, with its card."""
-        for reply in self._column.replies()[-1:]:
-            found = reply.pane.reader.go_to_round(number)
-            if found:
-                reply.pane.setFocus(Qt.FocusReason.OtherFocusReason)
+        reply = self._column.newest_reply()
+        if reply is not None and reply.pane.reader.go_to_round(number):
+            reply.pane.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def prompt_of(self, reply_id: str) -> str:
         """What the person wrote before a reply."""
         before = ""
-        for message in self._column.messages:
-            if isinstance(message, PersonBubble):
-                before = message.text
-            elif message.state.generation_id == reply_id:
+        for item in self._column.items:
+            if not item.is_reply:
+                before = item.text
+            elif item.reply_id == reply_id:
                 return before
         return ""
 
+    def tell_about(self, reply_id: str, about: About) -> None:
+        """A reply is on disk now."""
+        if (reply := self._by_id(reply_id)) is not None:
+            reply.set_about(about)
+            self._arrange(changed=[reply])
+
+    def show_message(self, message_id: int) -> bool:
+        """Brings a message to the top of the view, with the keyboard in it; whether it is here."""
+        items = self._column.items
+        index = next((at for at, item in enumerate(items) if item.about.message_id == message_id), None)
+        if index is None:
+            return False
+        self._follows = False
+        found = self._column.made(items[index])
+        self._arrange(changed=[found], hold=lambda: items[index].top - _ABOVE_MESSAGE_PX)
+        found.pane.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        return True
+
+    def edit_last_message(self) -> None:
+        """Lets the person write their last message anew, in its place."""
+        for item in reversed(self._column.items):
+            message = None if item.is_reply else self._column.made(item)
+            if isinstance(message, PersonBubble):
+                message.begin_editing()
+                self.ensureWidgetVisible(message)
+                return
+
+    def newest_about(self) -> About | None:
+        """What the last message is on disk."""
+        return self._column.items[-1].about if self._column.items else None
+
     def _by_id(self, reply_id: str) -> ReplyWidget | None:
-        return next((reply for reply in self._column.replies() if reply.state.generation_id == reply_id), None)
+        for item in reversed(self._column.items):
+            if item.is_reply and item.reply_id == reply_id:
+                found = self._column.made(item)
+                return found if isinstance(found, ReplyWidget) else None
+        return None
 
     @property
     def has_reduced_motion(self) -> bool:
@@ -183,9 +229,8 @@ class TranscriptView(QScrollArea):
 
     def drop_newest_reply(self) -> None:
         """Takes the newest reply away: another is written in its place."""
-        replies = self._column.replies()
-        if replies:
-            gone = replies[-1]
+        gone = self._column.newest_reply()
+        if gone is not None:
             self._moving = [reply for reply in self._moving if reply is not gone]
             self._reply = None if self._reply is gone else self._reply
             self._column.remove(gone)
@@ -202,11 +247,7 @@ class TranscriptView(QScrollArea):
     def restore(self, messages: Sequence[SavedMessage]) -> None:
         """Shows a chat as it was left, from its end."""
         self.clear()
-        for message in messages:
-            if isinstance(message, SavedPerson):
-                self._add(PersonBubble(message.text, self._reading_font, self._colours, self._column))
-            else:
-                self._add(self._restored(message))
+        self._column.restore(messages)
         self._arrange()
 
     # Wishes
@@ -214,6 +255,10 @@ class TranscriptView(QScrollArea):
     def set_show_marks(self, on: bool) -> None:
         """Off leaves plain text: no marks, no guesses."""
         self._show_otherwise(replace(self._showing, marks=on))
+
+    def set_text_mode(self, mode: TextMode) -> None:
+        """How all replies are shown that have no way of their own."""
+        self._show_otherwise(replace(self._showing, text=mode))
 
     def set_keep_rejected(self, on: bool) -> None:
         """On keeps wrong guesses in place, struck through."""
@@ -258,7 +303,8 @@ class TranscriptView(QScrollArea):
 
     def _new_reply(self, reply_id: str, title: str) -> ReplyWidget:
         reply = ReplyWidget(reply_id, title, QFont(self._reading_font), self._colours, self._column)
-        reply.pane.flow.showing = self._showing
+        reply.set_showing(self._showing)
+        reply.grew.connect(self._on_grown)
         reply.set_offers(self.offers)
         self.cards.watch(reply)
         reply.regenerate_requested.connect(self.regenerate_requested)
@@ -266,29 +312,79 @@ class TranscriptView(QScrollArea):
         reply.replay_requested.connect(self.replay_requested)
         reply.race_requested.connect(self.race_requested)
         reply.proof_requested.connect(self.proof_requested)
+        reply.message_asked.connect(self.message_asked)
         return reply
+
+    def _new_person(self, text: str, about: About) -> PersonBubble:
+        bubble = PersonBubble(text, self._reading_font, self._colours, self._column)
+        bubble.set_about(about)
+        bubble.message_asked.connect(self.message_asked)
+        bubble.rewritten.connect(self.message_rewritten)
+        bubble.grew.connect(self._rearrange)
+        return bubble
+
+    def _made(self, source: Source) -> Message:
+        """The widget of a message that has come near the view."""
+        made: Message
+        match source:
+            case SavedPerson():
+                made = self._new_person(source.text, source.about)
+            case SavedReply():
+                made = self._restored(source)
+                if self._column.items[-1].source is not source:
+                    made.retire()
+            case _:
+                made = self._new_reply(source.state.generation_id, source.title)
+                made.recall(source)
+        made.pane.selected.connect(self._let_others_go)
+        made.pane.place_reached.connect(self._bring_into_view)
+        return made
 
     def _restored(self, saved: SavedReply) -> ReplyWidget:
         reply = self._new_reply(saved.reply_id, saved.title)
         state = state_of(saved)
         reply.restore(state, saved.events)
+        reply.set_about(saved.about)
         if saved.failure:
             reply.show_failure(saved.failure, saved.hint)
         return reply
 
     def _add(self, message: PersonBubble | ReplyWidget) -> None:
-        for reply in self._column.replies()[-1:]:
-            reply.retire()
+        newest = self._column.newest_reply()
+        if newest is not None:
+            newest.retire()
         message.pane.selected.connect(self._let_others_go)
         message.pane.place_reached.connect(self._bring_into_view)
         self._column.add(message)
 
     # The picture
 
+    def _late_message(self) -> Message | None:
+        """A message whose text is not all laid out yet, and that no event will move."""
+        late = (one for one in self._column.messages if one.pane.flow.is_behind and one not in self._moving)
+        return next(late, None)
+
+    def _work_ahead(self, now_s: float) -> list[Message]:
+        """One step a frame: goes on with a long text, or makes a message that will come into view next."""
+        late = self._late_message()
+        if late is not None:
+            late.pane.flow.step(now_s)
+            late.pane.refresh()
+            return [late]
+        at = self.verticalScrollBar().value()
+        ahead = self._column.next_near(at, at + self.viewport().height())
+        return [] if ahead is None else [ahead]
+
     def _want_frame_of(self, reply: ReplyWidget, wait_s: float = 0.0) -> None:
         if reply not in self._moving:
             self._moving.append(reply)
         self._want_frame(wait_s)
+
+    @Slot()
+    def _on_grown(self) -> None:
+        reply = self.sender()
+        if isinstance(reply, ReplyWidget) and self._column.holds(reply):  # one thrown away may still hear of its code
+            self._want_frame_of(reply)
 
     def _want_frame(self, wait_s: float) -> None:
         now_s = self._clock()
@@ -301,29 +397,52 @@ class TranscriptView(QScrollArea):
         now_s = self._last_frame_s = self._clock()
         waits = [(reply, reply.refresh(now_s)) for reply in self._moving]
         self._moving = [reply for reply, wait_s in waits if wait_s is not None or reply.state.is_live]
-        self._arrange(changed=[reply for reply, _ in waits])
+        self._arrange(changed=[*(reply for reply, _ in waits), *self._work_ahead(now_s)])
         due = [wait_s for _, wait_s in waits if wait_s is not None]
         if due:
             self._want_frame(min(due))
 
-    def _arrange(self, changed: Sequence[QWidget] | None = None) -> None:
-        """Stacks the messages; with `changed`, only those may have other heights."""
+    def _arrange(self, changed: Sequence[QWidget] | None = None, hold: Callable[[], int] | None = None) -> None:
+        """Stacks the messages; with `changed`, only those may have other heights.
+
+        What comes near the view becomes a widget, and is measured instead of guessed; `hold` tells where the view
+        stands, whatever that changes. Without it, that is the bottom or the message that is at the top of the view.
+        """
         self._is_arranging = True
         try:
             self._empty.setVisible(self._column.is_empty)
-            self._column.arrange(self.viewport().size(), self.width() // 2, self._empty, changed)
-            bar = self.verticalScrollBar()
-            if self._follows:
-                bar.setValue(bar.maximum())
+            column, bar, room = self._column, self.verticalScrollBar(), self.viewport().size()
+            hold = hold or (self._bottom if self._follows else column.hold(bar.value()))
+            for _ in range(_MOST_PASSES):
+                column.arrange(room, self.width() // 2, self._reading_font.pixelSize(), self._empty, changed)
+                at = hold()
+                changed = column.make_near(at, at + room.height(), 0)
+                if not changed:
+                    break
+            bar.setValue(bar.maximum() if self._follows else hold())
+            column.let_go_far(at, at + room.height(), self._is_needed)
+            if column.lacks_near(at, at + room.height()) or self._late_message() is not None:
+                self._want_frame(0.0)
         finally:
             self._is_arranging = False
         self._jump.stand_over(self.viewport(), not self._follows)
 
+    def _bottom(self) -> int:
+        return self._column.height() - self.viewport().height()
+
+    def _is_needed(self, message: Message) -> bool:
+        """Whether a message must stay a widget: it has the keyboard or the selection, or it is moving."""
+        focus = message.focusWidget()
+        has_focus = focus is not None and focus.hasFocus()
+        return has_focus or message.pane.reader.is_busy or message is self._reply or message in self._moving
+
     def _arrange_newest(self) -> None:
         """A message came: it, and the reply that is no longer the newest, have other heights."""
-        self._arrange(changed=self._column.messages[-3:])
+        self._arrange(changed=[item.widget for item in self._column.items[-3:] if item.widget is not None])
 
     def _show_otherwise(self, showing: Showing) -> None:
+        if showing == self._showing:
+            return
         self._showing = showing
         for reply in self._column.replies():
             reply.set_showing(showing)
@@ -339,9 +458,10 @@ class TranscriptView(QScrollArea):
     def _rearrange(self) -> None:
         """Lays all out anew around the message at the top of the view, which stays there."""
         anchor = self._column.anchor_at(self.verticalScrollBar().value())
-        self._arrange()
-        if not self._follows and anchor is not None:
-            self.verticalScrollBar().setValue(self._column.position_of(anchor))
+        if self._follows or anchor is None:
+            self._arrange()
+        else:
+            self._arrange(hold=lambda: self._column.position_of(anchor))
 
     # Scrolling
 
@@ -356,6 +476,11 @@ class TranscriptView(QScrollArea):
             self.cards.close()
             bar = self.verticalScrollBar()
             self._follows = bar.value() >= bar.maximum() - _NEAR_BOTTOM_PX
+            top, bottom = bar.value(), bar.value() + self.viewport().height()
+            if self._column.lacks_near(top, bottom, 0):
+                self._arrange(changed=[])
+            elif self._column.lacks_near(top, bottom):
+                self._want_frame(0.0)
             self._jump.stand_over(self.viewport(), not self._follows)
 
     @Slot()

@@ -175,7 +175,7 @@ def place_of(view: TranscriptView, text: str) -> QPoint:
     pane = view._column.replies()[0].pane
     for paragraph in pane.flow.paragraphs:
         for span in paragraph.spans:
-            if span.text == text:
+            if span.text.strip() == text.strip():  # a page shows no space at its start
                 rect: QRect = pane.flow.rects_of(paragraph, span.start, span.end)[0].translated(PAD, PAD).toRect()
                 return rect.center()
     raise AssertionError(text)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+Part = Literal["whole", "first", "middle", "last"]
 Kind = Literal["paragraph", "heading", "code", "math", "table", "rule", "thought"]
 
 
@@ -57,7 +58,8 @@ class Block:
     """A part of the page that is as wide as the page. `start` and `end` are its whole lines in the source.
 
     `lines` hold its words (of a table: none, its words are in `rows`, the first of which is its head). `is_spaced`: an
-    empty line stands before it. `is_open`: it may still grow (a fence that was not closed).
+    empty line stands before it. `is_open`: it may still grow (a fence that was not closed). `part`: very long code is
+    several blocks.
     """
 
     kind: Kind
@@ -71,6 +73,7 @@ class Block:
     language: str = ""
     rows: tuple[tuple[Words, ...], ...] = ()
     aligns: tuple[str, ...] = ()
+    part: Part = "whole"
 
 
 def words_of(block: Block) -> list[Words]:

@@ -22,8 +22,8 @@ _LONGEST_MARK = len("</thinking>")
 class Document:
     """`finished` blocks only ever get more; `tail` may be others after each `update`.
 
-    `thought` is where the reasoning is, its end None while it is being written. Its first block is of kind "thought" and
-    empty: the line that says how long it was.
+    `thought` is where the reasoning is, its end None while it is being written. Its first block is of kind "thought"
+    and empty: the line that says how long it was.
     """
 
     def __init__(self, most: int = MOST_AT_ONCE) -> None:

@@ -1,7 +1,8 @@
 """Formulas as pictures: LaTeX set by ziamath on a thread of its own, kept, and painted from vectors.
 
-Setting one takes 5 to 40 ms and the first loads a font, too long for a frame: until it is ready, and where it cannot be
-read, the formula is shown as it was written. Only shapes are taken from the result; anything else in it, and it is text.
+Setting one takes 5 to 40 ms and the first loads a font, too long for a frame: until it is ready, and where it cannot
+be read, the formula is shown as it was written. Only shapes are taken from the result; anything else in it, and it is
+text.
 """
 
 from __future__ import annotations

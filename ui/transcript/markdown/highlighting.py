@@ -79,8 +79,8 @@ class Colouring:
     def _ask(self, language: str, code: str) -> list[Inks] | None:
         key = ("code", language.lower(), code)
         found = workshop().get(key, lambda: inks_of(language, code))
-        if found is None and workshop().is_awaited(key):
-            self.awaited.add(key)
+        if found is None:
+            self.awaited.add(key)  # even if it is ready by now: word of that comes later, on this thread
         return found
 
 

@@ -40,7 +40,7 @@ def _is_formula(src: str, start: int, end: int) -> bool:
 
 
 def math_block(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:
-    """Lines between `$$` and `$$`, or `\\[` and `\\]`. One that was not closed goes to the end, as a fence does."""
+    r"""Lines between `$$` and `$$`, or `\[` and `\]`. One that was not closed goes to the end, as a fence does."""
     begin = state.bMarks[start_line] + state.tShift[start_line]
     left = state.src[begin : begin + 2]
     if left not in ("$$", "\\[") or state.is_code_block(start_line):

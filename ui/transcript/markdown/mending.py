@@ -1,8 +1,8 @@
 """Half-written Markdown made whole for the moment, so that it does not flash its syntax while it streams.
 
 Only the very end of a text that is still being written is mended, and only by closing or hiding what is open there:
-"**bo" is bold already, a lone "-" waits for its word, a table is one from its first row on. Letters added here lie behind
-the source's end and are never shown.
+"**bo" is bold already, a lone "-" waits for its word, a table is one from its first row on. Letters added here lie
+behind the source's end and are never shown.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ _CONTAINERS = re.compile(r"(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])))*[ \t]*
 
 @dataclass(slots=True)
 class Origin:
-    """Places of a content's letters: from content letter `firsts[i]` on they run evenly from source place `places[i]`."""
+    """Where a content's letters are: from letter `firsts[i]` on they run evenly from source place `places[i]`."""
 
     firsts: list[int] = field(default_factory=list)
     places: list[int] = field(default_factory=list)
@@ -75,7 +75,11 @@ class Lines:
         for number, piece in enumerate(pieces, start=first):
             line = self.line(number)
             tail = line.rstrip() if number == first + len(pieces) - 1 and not line.endswith(piece) else line
-            origin.add(at, self.start(number) + max(0, len(tail) - len(piece)))
+            body = piece if tail.endswith(piece) else piece.lstrip(" ")  # the parser makes spaces of half a tab
+            place = self.start(number) + max(0, len(tail) - len(body))
+            for index in range(len(piece) - len(body)):
+                origin.add(at + index, max(self.start(number), place - 1))
+            origin.add(at + len(piece) - len(body), place)
             at += len(piece) + 1
         return origin
 
@@ -115,7 +119,7 @@ class Lines:
 
 
 def _split(line: str, begin: int) -> list[tuple[str, list[int]]]:
-    """The cells of a row: their text with `\\|` as `|`, and each letter's place in the line."""
+    r"""The cells of a row: their text with `\|` as `|`, and each letter's place in the line."""
     cells: list[tuple[str, list[int]]] = []
     letters: list[str] = []
     places: list[int] = []

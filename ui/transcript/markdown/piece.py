@@ -47,20 +47,25 @@ class Setting(NamedTuple):
     ink: str = ""
 
 
+_USUAL = Setting()
+
+
 class Piece(Paragraph):
     """`figures` are formulas in place of letters, `chips` inline code, `struck` what Markdown strikes out; by offsets.
 
-    `places` are (offset, source place) of its atoms, in order.
+    `places` are (offset, source place) of its atoms, in order; `inner_top` is its place in its block, `layout_width`
+    that which it was last laid out for.
     """
 
-    def __init__(self, setting: Setting = Setting()) -> None:
+    def __init__(self, setting: Setting = _USUAL) -> None:
         super().__init__()
         self.setting = setting
         self.inner_top = 0.0
+        self.layout_width = 0.0
         self.styles: list[tuple[int, int, Style]] = []
         self.figures: list[tuple[int, int, Formula]] = []
         self.places: list[tuple[int, int]] = []
-        self._shares: list[tuple[int, int, float]] = []
+        self._shares: list[tuple[int, int, float, Formula]] = []
         self._shrunk = 1.0
         self._natural: float | None = None
 
@@ -112,7 +117,7 @@ class Piece(Paragraph):
             self.styles.append((start, end, atom.style))
         self.places.append((start, atom.source))
         if atom.figure is not None:
-            self._shares.append((start, end, atom.share))
+            self._shares.append((start, end, atom.share, atom.figure))
             if self.figures and self.figures[-1][1] == start and self.figures[-1][2] is atom.figure and atom.share < 1:
                 start = self.figures.pop()[0]
             self.figures.append((start, end, atom.figure))
@@ -128,9 +133,14 @@ class Piece(Paragraph):
         self.styles = [(moved(a), moved(b), style) for a, b, style in self.styles if moved(b) > moved(a)]
         self.inks = [(moved(a), moved(b), ink) for a, b, ink in self.inks if moved(b) > moved(a)]
         self.figures = [(moved(a), moved(b), figure) for a, b, figure in self.figures]
-        self._shares = [(moved(a), moved(b), share) for a, b, share in self._shares]
+        self._shares = [(moved(a), moved(b), share, figure) for a, b, share, figure in self._shares]
         self.places = [(moved(offset), source) for offset, source in self.places]
         self.lines_stale, self._natural = True, None
+
+    @property
+    def outdent(self) -> float:
+        """How far outside its left edge it begins."""
+        return self.setting.tabs[-1] if self.setting.tabs else 0.0
 
     def own_font(self, font: QFont) -> QFont:
         """The piece's font where the page's is `font`."""
@@ -170,6 +180,8 @@ class Piece(Paragraph):
         option = super()._option(font)
         sides = {"left": Qt.AlignmentFlag.AlignLeft, "center": Qt.AlignmentFlag.AlignHCenter}
         option.setAlignment(sides.get(self.setting.align, Qt.AlignmentFlag.AlignRight))
+        if self.setting.is_code:
+            option.setTextDirection(Qt.LayoutDirection.LeftToRight)
         if self.setting.tabs:
             option.setTabs([QTextOption.Tab(place, QTextOption.TabType.LeftTab) for place in self.setting.tabs])
         return option
@@ -181,8 +193,7 @@ class Piece(Paragraph):
             if own is not font:
                 formats.append(_format(start, end, own))
         space = QFontMetricsF(font).horizontalAdvance("\u00a0")
-        for start, end, share in self._shares:
-            figure = next(figure for a, b, figure in self.figures if a <= start < b)
+        for start, end, share, figure in self._shares:
             wide = QFont(font)
             spacing = share * figure.width_at(self._page_px) * self._shrunk / (end - start) - space
             wide.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, spacing)
@@ -190,8 +201,9 @@ class Piece(Paragraph):
         return formats
 
     def _broken(self, font: QFont, width: float) -> list[Line]:
-        outdent = self.setting.tabs[-1] if self.setting.tabs else 0.0
-        return broken(self.layout, font, width, outdent, self.setting.line_height, self._room if self.figures else None)
+        return broken(
+            self.layout, font, width, self.outdent, self.setting.line_height, self._room if self.figures else None
+        )
 
     def _room(self, start: int, end: int) -> tuple[float, float]:
         """How far formulas in [start, end) reach above and below the baseline."""

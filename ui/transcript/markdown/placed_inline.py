@@ -1,9 +1,9 @@
 """markdown-it's inline parser, made to note where in its source each token came from.
 
-The parser keeps no places inside a line. Two facts make them cheap to add: text waiting to become a token always lies in
-one piece of the source, and a rule pushes its tokens while it stands where they begin. So nothing has to be searched for
-afterwards, and a letter's place is exact by construction. (Rejected: aligning rendered text with its source by walking
-both, which guesses wherever a letter occurs twice.)
+The parser keeps no places inside a line. Two facts make them cheap to add: text waiting to become a token always lies
+in one piece of the source, and a rule pushes its tokens while it stands where they begin. So nothing has to be searched
+for afterwards, and a letter's place is exact by construction. (Rejected: aligning rendered text with its source by
+walking both, which guesses wherever a letter occurs twice.)
 """
 
 from __future__ import annotations

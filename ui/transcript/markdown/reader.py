@@ -1,8 +1,9 @@
 """Markdown read into blocks, each letter with its place in the source.
 
-CommonMark with tables, strikethrough, task lists and formulas. HTML, pictures and addresses other than http(s) are text.
-Left out, each because it would make finished text change while more arrives: headings by underlining (a list's first "-"
-would flash the line above it as a heading) and references defined elsewhere (a link would appear pages above).
+CommonMark with tables, strikethrough, task lists and formulas. HTML, pictures and addresses other than of the web and
+of mail are text. Left out, each because it would make finished text change while more arrives: headings by underlining
+(a list's first "-" would flash the line above it as a heading) and references defined elsewhere (a link would appear
+pages above).
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ DEEPEST = 20
 _LEAST_LOST = DEEPEST - 2
 _TASK = re.compile(r"\[([ xX])\][ \t]+(?=\S)|\[([ xX])\]$")
 _BULLETS = ("•", "◦", "▪")
-_WEB = re.compile(r"https?://", re.IGNORECASE)
+_LINKABLE = re.compile(r"(?:https?://|mailto:)[^\s]", re.IGNORECASE)
 
 
 class Numbering(NamedTuple):
@@ -37,6 +38,9 @@ class Numbering(NamedTuple):
     markup: str = ""
     is_ordered: bool = False
     last: int = 0
+
+
+NO_LIST = Numbering()
 
 
 class Top(NamedTuple):
@@ -69,14 +73,14 @@ def _parser() -> MarkdownIt:
     inline.ruler.disable(["linkify", "html_inline"])
     inline.ruler2.disable(["fragments_join"])
     parser.inline = inline
-    parser.validateLink = lambda url: _WEB.match(url) is not None  # type: ignore[method-assign]
+    parser.validateLink = lambda url: _LINKABLE.match(url) is not None  # type: ignore[method-assign]
     return parser
 
 
 _PARSER = _parser()
 
 
-def read(text: str, base: int = 0, numbering: Numbering = Numbering(), is_spaced: bool = False) -> Reading:
+def read(text: str, base: int = 0, numbering: Numbering = NO_LIST, is_spaced: bool = False) -> Reading:
     """`text`, which begins at place `base` of the source; `is_spaced` says whether an empty line stands before it."""
     even = text.replace("\r\n", " \n").replace("\r", "\n").replace("\0", "\ufffd")  # the same length, so places hold
     tokens: list[Token] = []
@@ -241,10 +245,11 @@ class _Walk:
         if token.type == "math_block":
             return token.info == "open"
         start, end = token.map or [0, 0]
-        return token.content.count("\n") >= end - start - 1 or end - start < 2
+        lines = token.content.count("\n") + (not token.content.endswith("\n"))
+        return lines >= end - start - 1 or end - start < 2
 
     def _add_code(self, token: Token) -> None:
-        start, end = token.map or [0, 0]
+        start = (token.map or [0, 0])[0]
         if token.type == "code_block":
             content, first = token.content, start
         elif token.type == "math_block":

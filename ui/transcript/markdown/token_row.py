@@ -15,6 +15,7 @@ from ui.transcript.markdown.blocks import PLAIN, Run, Style, Words
 from ui.transcript.markdown.formulas import formula
 from ui.transcript.markdown.piece import Atom, Piece
 from ui.transcript.paragraph import Span
+from ui.transcript.visible import visible
 
 
 @dataclass(eq=False)
@@ -30,7 +31,8 @@ class Refused:
 
     @property
     def text(self) -> str:
-        return self.mark.text.replace("\n", "↵").replace("\t", " ")
+        shown = self.mark.text.replace("\n", "↵").replace("\t", " ")
+        return "".join(part.text for part in visible(shown))
 
     def hold(self, now_s: float) -> None:
         """Does not let it go on fading."""

@@ -1,0 +1,209 @@
+"""From the catalogue's entries to files: what to fetch, what is here, and what cannot be fetched yet."""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from app.catalogue_pairs import (
+    InstalledPair,
+    find_drafter,
+    find_entry,
+    installed_pair,
+    items_to_fetch,
+    known_catalogue,
+    pair_of,
+    wish_for,
+)
+from app.pairs import find_pair, remembered
+from app.preferences import Preferences
+from app.stored_pairs import Shelf
+from app.trouble import TroubleError
+from app.wishes import PairWish
+from models.catalogue import Catalogue, Entry, PinnedFile, catalogue_bytes
+from models.catalogue_text import catalogue_text
+from models.store import Store
+
+PAIR = "smollm2-1.7b"
+COMMIT = "c" * 40
+
+
+def pinned(file: PinnedFile, data: bytes = b"x") -> PinnedFile:
+    return msgspec.structs.replace(file, revision=COMMIT, size_bytes=len(data), sha256=hashlib.sha256(data).hexdigest())
+
+
+def entry_of(catalogue: Catalogue, id_: str = PAIR) -> Entry:
+    found = find_entry(catalogue, id_)
+    assert found is not None
+    return found
+
+
+def pinned_entry() -> Entry:
+    entry = entry_of(known_catalogue())
+    drafter = entry.drafted_by
+    assert entry.target is not None
+    assert drafter is not None
+    assert drafter.config is not None
+    drafter = msgspec.structs.replace(
+        drafter,
+        files=tuple(pinned(file) for file in drafter.files),
+        tokenizer=pinned(drafter.tokenizer),
+        config=pinned(drafter.config),
+        verified=True,
+    )
+    return msgspec.structs.replace(entry, target=pinned(entry.target), drafted_by=drafter, verified=True)
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Shelf:
+    return Shelf(Store(tmp_path / "models"), tmp_path / "catalogue.toml")
+
+
+@pytest.fixture
+def installed(shelf: Shelf, toy_gguf: Path, toy_onnx_decoder: Path, toy_folder: Path) -> Shelf:
+    """Both models of the pair, as if they had been fetched."""
+    entry = entry_of(known_catalogue())
+    assert entry.target is not None
+    assert entry.drafted_by is not None
+    parts = [(entry.target, toy_gguf), (entry.drafter[0], toy_onnx_decoder)]
+    for file, source in [*parts, (entry.drafted_by.tokenizer, toy_folder / "tokenizer.json")]:
+        place = shelf.store.place_of(file.repository, file.path)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, place)
+    for file, _ in parts:
+        shelf.store.add_downloaded(file.repository, file.path, licence="Apache-2.0")
+    return shelf
+
+
+def test_without_pins_nothing_is_fetched_on_trust() -> None:
+    with pytest.raises(TroubleError) as caught:
+        items_to_fetch(entry_of(known_catalogue(), "qwen2.5-7b"))
+    trouble = caught.value.trouble
+    assert trouble.code == "not_pinned"
+    assert "draftlight models refresh" in trouble.hint
+    assert "draftlight models get bartowski/Qwen2.5-7B-Instruct-GGUF" in trouble.hint
+
+
+def test_what_to_fetch() -> None:
+    target, drafter = items_to_fetch(pinned_entry())
+    assert (target.role, target.name, target.main) == ("target", "SmolLM2 1.7B", "SmolLM2-1.7B-Instruct-Q4_K_M.gguf")
+    assert (drafter.role, drafter.name, drafter.main) == ("drafter", "SmolLM2 135M", "onnx/model_q4.onnx")
+    assert [file.path for file in drafter.files] == ["onnx/model_q4.onnx", "tokenizer.json", "config.json"]
+    assert {file.revision for file in (*target.files, *drafter.files)} == {COMMIT}
+    assert drafter.size_bytes == 3
+
+
+def test_what_is_here_is_left_out(installed: Shelf) -> None:
+    models = installed.store.models()
+    entry = entry_of(known_catalogue())
+    found = installed_pair(entry, models)
+    assert found.whole
+    assert items_to_fetch(entry, models) == ()
+    assert not installed_pair(pinned_entry(), models).whole  # The pins say other sizes.
+    assert len(items_to_fetch(pinned_entry(), models)) == 2
+
+
+def test_a_bundled_pair_is_always_whole() -> None:
+    starter = entry_of(known_catalogue(), "starter")
+    assert installed_pair(starter, ()) == InstalledPair(starter, None, None)
+    assert installed_pair(starter, ()).whole
+    assert items_to_fetch(starter) == ()
+
+
+def test_another_programs_file_of_the_same_name_and_size_counts(shelf: Shelf, toy_gguf: Path, tmp_path: Path) -> None:
+    entry = pinned_entry()
+    assert entry.target is not None
+    theirs = tmp_path / "theirs" / entry.target.path
+    theirs.parent.mkdir()
+    shutil.copyfile(toy_gguf, theirs)
+    shelf.store.adopt(theirs)
+    data = toy_gguf.read_bytes()
+    entry = msgspec.structs.replace(entry, target=pinned(entry.target, data))
+    assert installed_pair(entry, shelf.store.models()).target is not None
+    other = msgspec.structs.replace(entry, target=pinned(entry.target, data + b"x"))  # type: ignore[arg-type]
+    assert installed_pair(other, shelf.store.models()).target is None
+
+
+def test_a_pair_is_found_by_its_name(installed: Shelf) -> None:
+    files = find_pair(wish_for(entry_of(known_catalogue())), shelf=lambda: installed)
+    assert (files.id, files.name, files.n_context, files.draft_length) == (PAIR, "SmolLM2 1.7B", 4096, "auto")
+    assert files.drafter is not None
+    assert files.drafter.endswith("model_q4.onnx")
+    assert files.note is None
+    changes = remembered(files, Preferences())
+    assert (changes["pair"], changes["target"], changes["drafter"]) == (PAIR, "", "")
+    assert changes["recent_targets"] == (files.target,)
+
+
+def test_half_a_pair_says_what_is_missing_and_what_to_run(installed: Shelf) -> None:
+    installed.store.remove(installed.store.models()[1].id)
+    with pytest.raises(TroubleError) as caught:
+        find_pair(PairWish(pair=PAIR), shelf=lambda: installed)
+    assert caught.value.trouble.line() == (
+        f"{PAIR} is not installed: its drafter must be fetched first. Run: draftlight models get {PAIR}"
+    )
+
+
+def test_a_swapped_file_is_noticed_before_it_is_loaded(installed: Shelf) -> None:
+    place = next(installed.store.folder.rglob("*.gguf"))
+    place.write_bytes(place.read_bytes()[:-1] + b"\xff")
+    with pytest.raises(TroubleError) as caught:
+        pair_of(entry_of(known_catalogue()), installed.store)
+    assert caught.value.trouble.code == "swapped"
+
+
+def test_a_stored_target_comes_with_the_best_drafter_that_is_here(
+    installed: Shelf, toy_gguf: Path, tmp_path: Path
+) -> None:
+    target = installed.store.models()[0]
+    assert target.format == "gguf"
+    files = find_pair(PairWish(pair=target.id), shelf=lambda: installed)
+    assert files.id == target.id
+    alone = Shelf(Store(tmp_path / "alone"), tmp_path / "none.toml")
+    model = alone.store.import_file(toy_gguf, "link")
+    lonely = find_pair(PairWish(pair=model.id), shelf=lambda: alone)
+    assert (lonely.drafter, lonely.lookup) == (None, True)
+
+
+def test_models_of_the_store_stand_for_files(installed: Shelf, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    target, drafter = installed.store.models()
+    files = find_pair(PairWish(target=target.id, drafter=drafter.id), shelf=lambda: installed)
+    assert files.target == str(installed.store.ready(target.id).main)
+    assert files.drafter == str(installed.store.ready(drafter.id).main)
+
+
+def test_an_unknown_name_says_what_there_is(installed: Shelf) -> None:
+    with pytest.raises(TroubleError) as caught:
+        find_pair(PairWish(pair="nothing"), shelf=lambda: installed)
+    assert f"Known here: starter, {PAIR}, " in caught.value.trouble.hint
+
+
+def test_refreshed_pins_fill_gaps_and_nothing_else(tmp_path: Path) -> None:
+    catalogue = known_catalogue()
+    entry = pinned_entry()
+    assert entry.drafted_by is not None
+    refreshed = tmp_path / "catalogue.toml"
+    refreshed.write_text(catalogue_text(Catalogue((entry,), (entry.drafted_by,))), encoding="utf-8")
+    filled = known_catalogue(refreshed)
+    assert [each.id for each in filled.pairs] == [each.id for each in catalogue.pairs]
+    found = entry_of(filled)
+    assert found.verified
+    assert all(file.pinned for file in found.files)
+    drafter = find_drafter(filled, "smollm2-135m")
+    assert drafter is not None
+    assert drafter.verified
+    assert not entry_of(filled, "qwen2.5-7b").verified
+
+
+@pytest.mark.parametrize("data", [b"", b"pairs = 1", b"\xff", catalogue_bytes()[:700]])
+def test_damaged_pins_are_told(tmp_path: Path, data: bytes) -> None:
+    (tmp_path / "catalogue.toml").write_bytes(data)
+    with pytest.raises(TroubleError) as caught:
+        known_catalogue(tmp_path / "catalogue.toml")
+    assert caught.value.trouble.code == "bad_pins"
+    assert "draftlight models refresh" in caught.value.trouble.hint

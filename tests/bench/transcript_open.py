@@ -1,0 +1,203 @@
+"""A chat of ten thousand messages: to open it, to scroll it, to stream into it, and what memory that takes.
+
+Run by hand: `python tests/bench/transcript_open.py [MESSAGES] [open|stream|long|hostile ...]` (10,000, all). Times are
+the thread's processor time, so that a busy machine does not blur them; `wall` stands beside where waiting counts.
+Targets: open 500 ms, a scrolled frame 16.7 ms, a streamed frame p99 33 ms at 200 tokens a second, resident memory under
+250 MB, and no hostile text that blocks the window for more than 100 ms in one go.
+
+With QT_QPA_PLATFORM=offscreen this is layout and raster painting, not the compositor.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
+
+from engine.events import Event, NextToken, Verified
+from tests.ui.transcript.hostile import HOSTILE
+from tests.ui.transcript.scripted import started
+from ui.fonts import interface_font
+from ui.palette import LIGHT
+from ui.transcript.saved import SavedMessage, SavedPerson, SavedReply
+from ui.transcript.transcript_view import FRAME_S, TranscriptView
+
+PAGE = """## Part {number}
+
+The method of **Heron** starts from *any* guess and averages it with `7 / guess`, see
+[the proof](https://example.org/).
+
+1. Take a guess, say $x_0 = 2.5$.
+2. Average it with what is left:
+   - divide 7 by the guess
+   - take the mean
+
+```python
+def root(number, guess=2.5):
+    for _ in range(3):
+        guess = (guess + number / guess) / 2
+    return round(guess, 4)  # part {number}
+```
+
+| Round | Guess | Error |
+|------:|------:|------:|
+| 1 | 2.65 | 0.0042 |
+| 2 | 2.6458 | 0.00001 |
+
+> A good first guess halves the work.
+
+"""
+
+
+class MadeUpClock:
+    def __init__(self) -> None:
+        self.now_s = 1000.0
+
+    def __call__(self) -> float:
+        return self.now_s
+
+
+def chat(count: int) -> list[SavedMessage]:
+    messages: list[SavedMessage] = []
+    for number in range(count // 2):
+        messages.append(SavedPerson(f"Question {number}: what is the square root of {number}, and why?"))
+        messages.append(SavedReply(f"r{number}", "Model", PAGE.format(number=number) * (1 + number % 3)))
+    return messages
+
+
+def pieces(tokens: int) -> list[str]:
+    draw = random.Random(1)
+    found: list[str] = []
+    while len(found) < tokens:
+        page = PAGE.format(number=draw.randrange(1000))
+        found += re.findall(r"\s?\w+|\s|[^\w\s]", page)
+    return found[:tokens]
+
+
+def stream(texts: list[str]) -> Iterator[Event]:
+    """One token a round, as plain decoding writes them."""
+    for number, text in enumerate(texts, start=1):
+        yield Verified("g", number, 0, [], NextToken(7, text, 0.9, "plain"), text, 1, 4.0, number)
+
+
+def told(label: str, values_ms: list[float]) -> str:
+    values_ms = sorted(values_ms)
+    p50, p99 = (values_ms[min(len(values_ms) - 1, int(share * len(values_ms)))] for share in (0.5, 0.99))
+    return f"{label:44} p50 {p50:7.1f}  p99 {p99:7.1f}  most {values_ms[-1]:7.1f} ms"
+
+
+def memory_mb() -> float:
+    for line in Path("/proc/self/status").read_text().splitlines():
+        if line.startswith("VmRSS"):
+            return int(line.split()[1]) / 1024
+    return 0.0
+
+
+def timed(application: QApplication, work: object) -> float:
+    began_s = time.thread_time()
+    work()  # type: ignore[operator]
+    application.processEvents()
+    application.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # as the event loop would
+    return 1000 * (time.thread_time() - began_s)
+
+
+def made(application: QApplication, clock: MadeUpClock) -> TranscriptView:
+    view = TranscriptView(palette=LIGHT, clock=clock)
+    view.resize(900, 900)
+    view.show()
+    application.processEvents()
+    return view
+
+
+def thrown_away(application: QApplication, view: TranscriptView) -> None:
+    view.close()
+    view.deleteLater()
+    application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def open_and_scroll(application: QApplication, count: int) -> None:
+    clock, messages = MadeUpClock(), chat(count)
+    view = made(application, clock)
+    before_mb, began_s = memory_mb(), time.perf_counter()
+    spent_ms = timed(application, lambda: view.restore(messages))
+    wall_ms = 1000 * (time.perf_counter() - began_s)
+    print(f"{f'open {count:,} messages':44} {spent_ms:11.1f} ms (wall {wall_ms:.1f})")
+    bar = view.verticalScrollBar()
+    steps = [bar.maximum() - 60 * step for step in range(600)]
+    print(told("scroll up, 60 px a frame", [timed(application, lambda at=at: bar.setValue(at)) for at in steps]))
+    jumps = [random.Random(at).randrange(bar.maximum()) for at in range(60)]
+    print(told("jump anywhere", [timed(application, lambda at=at: bar.setValue(at)) for at in jumps]))
+    print(f"{'memory: before, after':44} {before_mb:7.1f}  {memory_mb():7.1f} MB")
+    thrown_away(application, view)
+
+
+def stream_into(application: QApplication, count: int, tokens: int, per_s: float) -> None:
+    clock = MadeUpClock()
+    view = made(application, clock)
+    view.restore(chat(count))
+    view.add_person("And now at length?")
+    view.begin_reply("g", "Model")
+    view.apply(started("g"))
+    events, spent_ms, carry = stream(pieces(tokens)), list[float](), 0.0
+    left = tokens
+    while left:
+        carry += per_s * FRAME_S
+        clock.now_s += FRAME_S
+
+        def frame() -> None:
+            nonlocal carry, left
+            while carry >= 1 and left:
+                view.apply(next(events))
+                carry, left = carry - 1, left - 1
+            view.show_frame()
+
+        spent_ms.append(timed(application, frame))
+    print(told(f"stream {tokens:,} tokens at {per_s:.0f}/s, a frame", spent_ms))
+    print(told("  its last tenth", spent_ms[-len(spent_ms) // 10 :]))
+    print(f"{'memory after':44} {memory_mb():7.1f} MB")
+    thrown_away(application, view)
+
+
+def hostile(application: QApplication) -> None:
+    for name, text in HOSTILE.items():
+        clock = MadeUpClock()
+        view = made(application, clock)
+        spent_ms = [
+            timed(application, lambda text=text, view=view: view.restore([SavedPerson("?"), SavedReply("r", "", text)]))
+        ]
+        for _ in range(40):
+            clock.now_s += FRAME_S
+            spent_ms.append(timed(application, view.show_frame))
+        print(told(f"reply of {name}, a frame", spent_ms))
+        view.clear()
+        spent_ms = [timed(application, lambda text=text, view=view: view.add_person(text))]
+        for _ in range(10):
+            clock.now_s += FRAME_S
+            spent_ms.append(timed(application, view.show_frame))
+        print(told(f"message of {name}, a frame", spent_ms))
+        thrown_away(application, view)
+
+
+if __name__ == "__main__":
+    messages = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
+    app = QApplication([])
+    app.setFont(interface_font())
+    parts = sys.argv[2:] or ["open", "stream", "long", "hostile"]
+    if "open" in parts:
+        open_and_scroll(app, messages)
+    if "stream" in parts:
+        stream_into(app, messages, 2000, 200.0)
+    if "long" in parts:
+        stream_into(app, 10, 20_000, 1000.0)
+    if "hostile" in parts:
+        hostile(app)

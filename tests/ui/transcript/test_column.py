@@ -1,0 +1,159 @@
+"""A chat of thousands: few widgets, steady places, nothing forgotten of a message that went out of view."""
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+
+from tests.ui.transcript.scripted import reply, rounds, started
+from ui.transcript.about import About
+from ui.transcript.column import ALL_MADE, MOST_MADE
+from ui.transcript.saved import SavedPerson, SavedReply
+from ui.transcript.transcript_view import TranscriptView
+
+LONG = "A paragraph with **some** words in it, long enough for a line or two on the page.\n\n"
+
+
+def chat(count):
+    """Messages whose guessed heights are wrong on purpose: code and tables take more room than their letters say."""
+    messages = []
+    for number in range(count // 2):
+        messages.append(SavedPerson(f"Question {number}?", About(2 * number + 1)))
+        text = LONG * (1 + number % 4) + "| a | b |\n|---|---|\n| 1 | 2 |\n" * (number % 3)
+        messages.append(SavedReply(f"r{number}", "Model", text, about=About(2 * number + 2)))
+    return messages
+
+
+class Clock:
+    now_s = 100.0
+
+    def __call__(self):
+        self.now_s += 0.02
+        return self.now_s
+
+
+@pytest.fixture
+def view(qtbot):
+    view = TranscriptView(clock=Clock())
+    qtbot.addWidget(view)
+    view.resize(700, 500)
+    view.show()
+    return view
+
+
+def settle(view):
+    for _ in range(80):
+        view.show_frame()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def test_ten_thousand_messages_are_a_few_widgets(view):
+    view.restore(chat(10_000))
+    settle(view)
+    assert len(view.widget().items) == 10_000
+    assert len(view.widget().messages) < MOST_MADE
+    bar = view.verticalScrollBar()
+    assert bar.value() == bar.maximum()
+    for at in range(0, 12):
+        bar.setValue(bar.maximum() * at // 12)
+        settle(view)
+    assert len(view.widget().messages) <= MOST_MADE + ALL_MADE
+
+
+def test_what_is_read_stays_where_it_is_while_guesses_above_turn_out_wrong(view):
+    view.restore(chat(400))
+    settle(view)
+    bar = view.verticalScrollBar()
+    bar.setValue(bar.maximum() // 2)
+    settle(view)
+    for _ in range(60):
+        anchor = view.widget().anchor_at(bar.value())
+        item = view.widget().items[anchor[0]]
+        before = item.top - bar.value()
+        bar.setValue(bar.value() - 37)
+        view.show_frame()
+        assert item.top - bar.value() == before + 37
+
+
+def test_places_follow_each_other_without_gaps_or_overlaps(view):
+    view.restore(chat(200))
+    settle(view)
+    view.verticalScrollBar().setValue(3000)
+    settle(view)
+    items = view.widget().items
+    assert all(after.top - one.bottom in (4, 16) for one, after in pairwise(items))
+    assert all(item.widget.y() == item.top for item in items if item.widget is not None)
+
+
+def test_the_messages_in_view_are_widgets_after_any_jump(view):
+    view.restore(chat(1000))
+    bar = view.verticalScrollBar()
+    for share in (0, 0.1, 0.77, 0.3, 1):
+        bar.setValue(round(share * bar.maximum()))
+        top, bottom = bar.value(), bar.value() + view.viewport().height()
+        shown = [item for item in view.widget().items if item.bottom > top and item.top < bottom]
+        assert shown
+        assert all(item.widget is not None for item in shown)
+
+
+def test_a_message_is_found_and_stood_at_wherever_it_is(view):
+    view.restore(chat(2000))
+    assert view.show_message(801)
+    item = view.widget().items[800]
+    assert item.widget.text == "Question 400?"
+    assert 0 <= item.top - view.verticalScrollBar().value() <= 40
+    assert not view.show_message(99_999)
+
+
+def test_a_reply_remembers_its_marks_its_proof_and_its_view(view):
+    view.restore(chat(300))
+    view.begin_reply("g1", "Model")
+    for event in reply(["Hello|~ word=> world"]):
+        view.apply(event)
+    settle(view)
+    view.tell_proof("g1", "Proved: the same text.")
+    view.widget().newest_reply().show_as("raw")
+    for number in range(4):
+        view.add_person(f"More {number}")
+    for message in chat(160):
+        if isinstance(message, SavedPerson):
+            view.add_person(message.text * 20)
+    view.begin_reply("g2", "Model")
+    settle(view)
+    for at in range(0, 20_000, 1000):
+        view.verticalScrollBar().setValue(at)
+        settle(view)
+    item = next(item for item in view.widget().items if item.reply_id == "g1")
+    assert item.widget is None
+    again = view._by_id("g1")
+    assert [mark.verdict for mark in again.state.marks] == ["accepted", "rejected", "correction"]
+    assert again.own_view == "raw"
+    assert again._proof.text() == "Proved: the same text."
+    assert again.book.facts_of(again.state.marks[0]) is not None
+
+
+def test_streaming_below_does_not_move_what_is_read_above(view):
+    view.restore(chat(300))
+    view.begin_reply("g1", "Model")
+    view.apply(started())
+    settle(view)
+    bar = view.verticalScrollBar()
+    bar.setValue(bar.maximum() - 2000)
+    settle(view)
+    item = view.widget().items[view.widget().anchor_at(bar.value())[0]]
+    before = item.top - bar.value()
+    for event in rounds(["\n\nMore| and=> more"] * 40):
+        view.apply(event)
+        view.show_frame()
+        assert item.top - bar.value() == before
+
+
+def test_what_was_asked_is_known_without_a_widget(view):
+    view.restore(chat(2000))
+    assert view.prompt_of("r3") == "Question 3?"
+    assert view.newest_state().generation_id == "r999"
+
+
+def test_a_small_chat_is_all_widgets(view):
+    view.restore(chat(ALL_MADE))
+    assert len(view.widget().messages) == ALL_MADE

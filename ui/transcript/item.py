@@ -1,0 +1,101 @@
+"""A message's place in the column: its widget while it is near the view, and else all that is needed to make one.
+
+A chat of ten thousand messages has ten thousand of these and a few dozen widgets. A message that was never near the
+view has a guessed height; one that was keeps the height it had.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ui.transcript.about import About
+from ui.transcript.paragraph import LINE_HEIGHT
+from ui.transcript.person_bubble import PersonBubble
+from ui.transcript.reply_widget import KeptReply, ReplyWidget
+from ui.transcript.saved import SavedMessage, SavedPerson, SavedReply
+
+Message = PersonBubble | ReplyWidget
+Source = SavedMessage | KeptReply
+
+_LETTER = 0.5
+"""Width of an average letter, in font sizes."""
+
+_AROUND_PERSON, _AROUND_REPLY = 54, 96
+_LETTERS_A_TOKEN = 4
+
+
+@dataclass(eq=False)
+class Item:
+    """`source` is what a widget is made of; `widget` None while there is none. `height` in px."""
+
+    source: Source | None = None
+    widget: Message | None = None
+    index: int = 0
+    top: int = 0
+    height: int = 0
+    is_measured: bool = False
+    guessed_for: tuple[int, int] = field(default=(0, 0))
+
+    @property
+    def bottom(self) -> int:
+        return self.top + self.height
+
+    @property
+    def is_reply(self) -> bool:
+        if self.widget is not None:
+            return isinstance(self.widget, ReplyWidget)
+        return not isinstance(self.source, SavedPerson)
+
+    @property
+    def reply_id(self) -> str:
+        """A reply's id, "" for what the person wrote."""
+        if isinstance(self.widget, ReplyWidget):
+            return self.widget.state.generation_id
+        match self.source:
+            case SavedReply(reply_id=found):
+                return found
+            case KeptReply(state=state):
+                return state.generation_id
+        return ""
+
+    @property
+    def text(self) -> str:
+        """What is written in it."""
+        if isinstance(self.widget, PersonBubble):
+            return self.widget.text
+        if isinstance(self.widget, ReplyWidget):
+            return self.widget.state.text
+        match self.source:
+            case SavedPerson(text=text) | SavedReply(text=text):
+                return text
+            case KeptReply(state=state):
+                return state.text
+        return ""
+
+    @property
+    def about(self) -> About:
+        """What it is on disk."""
+        if self.widget is not None:
+            return self.widget.about
+        return self.source.about if self.source is not None else About()
+
+    def guess_height(self, width: int, px: int) -> None:
+        """Guesses the height that the message will need in a column of `width`."""
+        if self.guessed_for == (width, px):
+            return
+        self.guessed_for, self.is_measured = (width, px), False
+        text = self.text
+        letters = len(text)
+        if not letters and isinstance(self.source, SavedReply):
+            letters = _LETTERS_A_TOKEN * len(self.source.events)
+        lines = text.count("\n") + 1 + letters / max(10.0, width / (_LETTER * px))
+        self.height = round(lines * round(px * LINE_HEIGHT)) + (_AROUND_REPLY if self.is_reply else _AROUND_PERSON)
+
+    def forget_widget(self) -> Message | None:
+        """Keeps what the widget knows and hands the widget back, to be thrown away."""
+        gone, self.widget = self.widget, None
+        if isinstance(gone, ReplyWidget):
+            self.source = gone.remembered()
+        elif gone is not None:
+            self.source = SavedPerson(gone.text, gone.about)
+        return gone

@@ -1,0 +1,53 @@
+"""How a message is shown: the choice for one message in its menu, and the text that is laid out for each.
+
+`rendered` and `plain` are a page of Markdown with and without marks, `raw` the tokens as they were written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtGui import QActionGroup, QFont
+from PySide6.QtWidgets import QMenu
+
+from ui.transcript.flow import Flow
+from ui.transcript.markdown.markdown_flow import MarkdownFlow
+from ui.transcript.showing import Showing, TextMode
+from ui.transcript.stack import Stack
+
+CHOICES: tuple[tuple[TextMode | None, str], ...] = (
+    (None, "As all replies"),
+    ("rendered", "Colours on the rendered text"),
+    ("raw", "Raw tokens with boundaries"),
+    ("plain", "Rendered text without colours"),
+)
+
+
+def shown_as(showing: Showing, own: TextMode | None) -> Showing:
+    """The wishes for one message: everybody's, with its own way to show the text where it has one."""
+    return showing if own is None else replace(showing, text=own, marks=showing.marks or own != "plain")
+
+
+def flow_for(showing: Showing, font: QFont) -> Stack:
+    """An empty text of the kind that is wished for."""
+    flow: Stack = Flow(font) if showing.text == "raw" else MarkdownFlow(font)
+    flow.showing = showing
+    return flow
+
+
+def fits(flow: Stack, showing: Showing) -> bool:
+    """Whether a text is of the kind that is wished for."""
+    return isinstance(flow, MarkdownFlow) == (showing.text != "raw")
+
+
+def add_view_choices(menu: QMenu, own: TextMode | None, choose: Callable[[TextMode | None], object]) -> None:
+    """A submenu with the ways to show one message."""
+    shown = menu.addMenu("Show this reply as")
+    group = QActionGroup(shown)
+    for mode, words in CHOICES:
+        action = shown.addAction(words)
+        action.setCheckable(True)
+        action.setChecked(mode == own)
+        group.addAction(action)
+        action.triggered.connect(lambda _checked=False, mode=mode: choose(mode))
