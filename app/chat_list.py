@@ -53,6 +53,11 @@ class ChatList:
         except TroubleError as error:
             self._tell(StorageTrouble(error.trouble))
 
+    def tell_again(self) -> None:
+        """The list and the chat on screen, as they are on disk."""
+        self.tell()
+        self._try(lambda: self._show(self._answering.chat_id))
+
     def change(self, change: ChangeOfChats) -> None:
         """Do it and tell."""
         self._try(lambda: self._changed_by(change))

@@ -69,6 +69,7 @@ from app.wishes import (
     Send,
     SetOptions,
     Stop,
+    StopListening,
     StopRerun,
     UsePair,
 )
@@ -111,6 +112,7 @@ class Conversation(ChatCalls):
         self._thread = threading.Thread(target=self._live, name="conversation", daemon=True)
         self._listeners = list(listeners)
         self._untold: list[Heard] | None = []
+        self._pair_told: PairOpening | PairOpened | PairRefused | None = None
         self._phase: Phase = "idle"
         self._loading: list[PairFiles] = []
         self._later: list[Arrival] = []
@@ -129,9 +131,14 @@ class Conversation(ChatCalls):
     def listen(self, listener: Listener) -> None:
         """Call `listener` with every fact and event; the first to ask for it also hears what was told before.
 
-        The pair loads while the window is still being built.
+        The pair loads while the window is still being built. A later one hears how things stand: the pair, the chats,
+        the chat on screen with its draft and marks, what goes on; of a reply that is being written only the rest.
         """
         self._inbox.put(Listen(listener))
+
+    def stop_listening(self, listener: Listener) -> None:
+        """Tell this one nothing more, once what was asked for before is done."""
+        self._inbox.put(StopListening(listener))
 
     def send(self, text: str) -> None:
         """Say something; MessageAdded and ReplyBegun follow, or MessageRefused with the text."""
@@ -144,7 +151,8 @@ class Conversation(ChatCalls):
     def regenerate(self, message_id: int | None = None) -> None:
         """Write the last reply anew, or the one that is missing; nothing happens while one is being written.
 
-        With `message_id` it is that reply; ChatOpened, with what stands before it, comes first.
+        With `message_id` it is that reply; ChatOpened, with what stands before it, comes first, or WishRefused where
+        another is being written.
         """
         self._inbox.put(Regenerate(message_id))
 
@@ -227,11 +235,13 @@ class Conversation(ChatCalls):
             case Stop():
                 self._answering.stop()
             case Regenerate(message_id):
-                self._answering.regenerate(message_id)
+                self._regenerate(message_id)
             case SetOptions(options):
                 self._answering.options = options
             case Listen(listener):
                 self._admit(listener)
+            case StopListening(listener):
+                self._listeners.remove(listener)
             case Rerun(message_id, kind):
                 self._rerun(message_id, kind)
             case StopRerun():
@@ -279,6 +289,11 @@ class Conversation(ChatCalls):
 
     def _admit(self, listener: Listener) -> None:
         self._listeners.append(listener)
+        if self._untold is None:
+            if self._pair_told is not None:
+                listener(self._pair_told)
+            self._chats.tell_again()
+            listener(PhaseChanged(self._phase))
         for heard in self._untold or ():
             listener(heard)
         self._untold = None
@@ -286,6 +301,8 @@ class Conversation(ChatCalls):
     def _tell(self, heard: Heard) -> None:
         if self._untold is not None:
             self._untold.append(heard)
+        if isinstance(heard, PairOpening | PairOpened | PairRefused):
+            self._pair_told = heard
         for listener in self._listeners:
             listener(heard)
 
@@ -306,6 +323,12 @@ class Conversation(ChatCalls):
             self._tell(MessageRefused(text, BUSY))
         elif say(text):
             self._chats.message_taken()
+
+    def _regenerate(self, message_id: int | None) -> None:
+        if self._answering.active and message_id is not None:
+            self._tell(WishRefused(message_id, BUSY))
+        else:
+            self._answering.regenerate(message_id)
 
     def _continue(self, message_id: int) -> None:
         try:

@@ -64,7 +64,7 @@ class Fetching:
         try:
             downloads.sweep()
             for item, files in wanted:
-                self._at = downloads.enqueue(_label(item), self._folder(item), files)
+                self._at = downloads.enqueue(_label(item), self._folder(item), files, item.licence)
                 fetched.append(self._wait(self._at, item))
                 self._at = ""
         except KeyboardInterrupt:

@@ -51,6 +51,7 @@ class Way(msgspec.Struct, frozen=True):
     kind: str
     value: int | str
     sentence: str
+    size_bytes: int = 0
 
 
 class PairFit(msgspec.Struct, frozen=True):
@@ -106,7 +107,7 @@ def fit_pair(
     return PairFit(
         verdict=found.verdict,
         sentence=found.sentence,
-        ways=tuple(Way(change.kind, change.value, change.sentence) for change in found.changes),
+        ways=tuple(Way(change.kind, change.value, change.sentence, change.size_bytes) for change in found.changes),
         parts=tuple(BarPart(part.kind, part.name, part.ram - part.spare, part.vram) for part in fit.parts),
         ram_bytes=fit.ram,
         vram_bytes=fit.vram,

@@ -38,11 +38,9 @@ class ModelDownloads:
         installed: Deed,
         endpoint: str | None = None,
         limits: Limits | None = None,
-        licences: Mapping[str, str] | None = None,
     ) -> None:
         self._store, self._tell, self._later, self._installed = store, tell, later, installed
         self._progress: dict[str, Progress] = {}
-        self._licences = dict(licences or {})
         staging = store.folder / STAGING
         self._files = {item.id: item.files for item in ItemStore(staging).items()}
         self._queue = DownloadQueue(staging, self._hear, endpoint=endpoint, limits=limits)
@@ -50,11 +48,10 @@ class ModelDownloads:
     def get(self, item: ItemToFetch) -> None:
         """Put it into the queue; the same files again are the same item. Raises HubError or ModelFileError."""
         folder = self._store.folder / repository_folder(item.repository)
-        self._licences[item.repository] = item.licence
         name = item.name if item.role == "target" else f"{item.name} (drafter)"
         # The model's first file is known by its place here: the store asks for it when all are there.
         files = sorted(item.files, key=lambda file: file.path != item.main)
-        self._files[self._queue.enqueue(name, folder, files)] = tuple(files)
+        self._files[self._queue.enqueue(name, folder, files, item.licence)] = tuple(files)
         self.tell_all()
 
     def pause(self, item_id: str) -> None:
@@ -82,30 +79,30 @@ class ModelDownloads:
         self._later(lambda: self._take(fact))
 
     def _take(self, fact: Fact) -> None:
-        name = next((item.name for item in self._queue.items() if item.id == fact.item_id), "")
+        item = next((item for item in self._queue.items() if item.id == fact.item_id), None)
+        name = item.name if item else ""
         if isinstance(fact, Progress):
             self._progress[fact.item_id] = fact
         else:
             self._progress.pop(fact.item_id, None)
-        if isinstance(fact, Installed):
-            self._note(fact.item_id, name)
+        if isinstance(fact, Installed) and item is not None:
+            self._note(item)
         elif isinstance(fact, Cancelled):
             self._files.pop(fact.item_id, None)
         self.tell_all()
         if isinstance(fact, Failed):
             self._tell(DownloadEnded(name, trouble=Trouble(fact.code, fact.message, fact.hint)))
 
-    def _note(self, item_id: str, name: str) -> None:
+    def _note(self, item: ItemState) -> None:
         """The files are in their places: the store takes them up."""
-        files = self._files.pop(item_id, ())
-        self._queue.remove(item_id)
+        files, name = self._files.pop(item.id, ()), item.name
+        self._queue.remove(item.id)
         if not files:
             return
         main = _main(files)
         hashes = {file.path: file.sha256 for file in files if file.sha256}
         try:
-            licence = self._licences.get(main.repository, "")
-            model = self._store.add_downloaded(main.repository, main.path, licence=licence, hashes=hashes)
+            model = self._store.add_downloaded(main.repository, main.path, licence=item.licence, hashes=hashes)
         except ModelFileError as error:
             self._tell(DownloadEnded(name, trouble=Trouble(error.code, str(error), error.hint)))
             return

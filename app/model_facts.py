@@ -208,11 +208,12 @@ class Segment(msgspec.Struct, frozen=True):
 
 
 class Remedy(msgspec.Struct, frozen=True):
-    """One change that makes it fit: `kind` is "context", "kv_type", "gpu_layers" or "quantization"."""
+    """One change that makes it fit: `kind` is "context", "kv_type", "gpu_layers" or "quantization" of `size_bytes`."""
 
     kind: str
     value: int | str
     sentence: str
+    size_bytes: int = 0
 
 
 class Weighed(msgspec.Struct, frozen=True):

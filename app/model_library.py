@@ -209,13 +209,15 @@ class ModelLibrary:
     def _ready(self, ask: Ask) -> PairReady:
         from app.model_weighing import options_of
 
+        options = options_of(ask)
         wish = PairWish(pair=ask.pair) if ask.pair else PairWish(target=ask.target, drafter=ask.drafter)
         try:
-            files = self._find_pair(wish)
+            # With the context that was asked for: whether it fits is judged there.
+            files = self._find_pair(msgspec.structs.replace(wish, n_context=ask.n_context, kv_type=options.kv_type))
         except TroubleError as error:
             return PairReady(ask, trouble=error.trouble)
         context = ask.n_context or files.n_context
-        return PairReady(ask, msgspec.structs.replace(files, n_context=context, options=options_of(ask)))
+        return PairReady(ask, msgspec.structs.replace(files, n_context=context, options=options))
 
     # Threads
 

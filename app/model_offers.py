@@ -45,12 +45,6 @@ class ModelOffers:
         """As it is known here. Raises TroubleError for a damaged file."""
         return known_catalogue(self._refreshed)
 
-    def licences(self) -> dict[str, str]:
-        """By repository, for what an earlier run began to fetch. Raises TroubleError."""
-        found = self.catalogue()
-        targets = {pair.target.repository: pair.licence for pair in found.pairs if pair.target}
-        return targets | {drafter.files[0].repository: drafter.licence for drafter in found.drafters}
-
     def judged(self, gpus: Sequence[GpuMemory]) -> OffersTold:
         """Every pair with its verdict. Raises TroubleError or StoreError."""
         models, entries = self._store.models(), self.catalogue().pairs

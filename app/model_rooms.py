@@ -42,9 +42,7 @@ class Rooms:
         self.hub = ModelHub(tell, endpoint)
         self.offers = ModelOffers(store, self.hub.look, pins)
         self.weighing = ModelWeighing(tell, self.shelf.path_of)
-        self.downloads = ModelDownloads(
-            store, tell, later, self._changed, endpoint, limits, licences=self.offers.licences()
-        )
+        self.downloads = ModelDownloads(store, tell, later, self._changed, endpoint, limits)
 
     def refresh(self) -> None:
         """All lists, after a look at the files."""

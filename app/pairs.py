@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -18,6 +18,7 @@ from app.preferences import Preferences
 from app.trouble import Trouble, TroubleError, refuse
 from app.wire import PairFiles
 from app.wishes import PairWish
+from engine.load_options import KvType, LoadOptions
 from models.errors import ModelFileError
 from models.pair import Finding, Pair
 from models.starter import starter_pair
@@ -38,6 +39,16 @@ SMALL_BYTES = 64 << 20
 
 _ID = re.compile(r"[a-z0-9][a-z0-9._-]*")
 """How models in the store are called."""
+
+T = TypeVar("T")
+
+
+class Loading(NamedTuple):
+    """What was chosen before loading; 0 for the pair's own context."""
+
+    n_context: int
+    kv_type: KvType
+
 
 Check = Callable[[Pair], list[Finding]]
 
@@ -95,7 +106,8 @@ def find_pair(
         drafter=str(pair.drafter) if pair.drafter is not None and keep_drafter else None,
         lookup=lookup,
         draft_length=pair.draft_length or "auto",
-        n_context=pair.n_context,
+        n_context=wish.n_context or pair.n_context,
+        options=LoadOptions(kv_type=wish.kv_type),
         note=None if lost is None or keep_drafter else f"guessing is off: {lost.message}. {lost.hint}",
     )
     refuse_too_big(files)
@@ -104,27 +116,48 @@ def find_pair(
 
 def last_used(preferences: Preferences) -> PairWish:
     """The pair that the window used last; the starter at first."""
-    return PairWish(preferences.pair, preferences.target, preferences.drafter)
+    wish = PairWish(preferences.pair, preferences.target, preferences.drafter)
+    return _as_loaded(wish, preferences)
 
 
 def known_pairs(preferences: Preferences) -> tuple[PairWish, ...]:
     """What can be offered without looking at a single file: the starter, and targets opened before."""
-    return (PairWish(pair=STARTER), *(PairWish(target=target) for target in preferences.recent_targets))
+    own = (_as_loaded(PairWish(target=target), preferences) for target in preferences.recent_targets)
+    return (PairWish(pair=STARTER), *own)
 
 
-def remembered(pair: PairFiles, preferences: Preferences) -> dict[str, str | tuple[str, ...]]:
-    """The changes to the preferences that make `pair` the one used last."""
+def loading_of(name: str, preferences: Preferences) -> Loading:
+    """How the pair of this name, or of this target's file, was loaded last."""
+    return Loading(preferences.contexts.get(name, 0), preferences.kv_types.get(name, "f16"))
+
+
+def _as_loaded(wish: PairWish, preferences: Preferences) -> PairWish:
+    n_context, kv_type = loading_of(wish.target or wish.pair, preferences)
+    return msgspec.structs.replace(wish, n_context=n_context, kv_type=kv_type)
+
+
+def remembered(pair: PairFiles, preferences: Preferences) -> dict[str, Any]:
+    """The changes to the preferences that make `pair` the one used last, and the next time loaded as it is now."""
     if pair.id == STARTER:
         return {"pair": STARTER, "target": "", "drafter": ""}
     # A file of the person's own is called by its name alone; pairs of the catalogue and the store have an id beside it.
     by_id = pair.id != pair.name
+    name, n_context, kv_type = pair.id if by_id else pair.target, pair.n_context, pair.options.kv_type
     others = [target for target in preferences.recent_targets if target != pair.target]
     return {
         "pair": pair.id if by_id else "",
         "target": "" if by_id else pair.target,
         "drafter": "" if by_id else pair.drafter or "",
         "recent_targets": (pair.target, *others)[:MOST_RECENT_TARGETS],
+        "contexts": _noted(preferences.contexts, name, n_context, usual=0),
+        "kv_types": _noted(preferences.kv_types, name, kv_type, usual=LoadOptions().kv_type),
     }
+
+
+def _noted(kept: dict[str, T], name: str, value: T, usual: T) -> dict[str, T]:
+    """Only what differs from the usual is written down."""
+    others = {each: other for each, other in kept.items() if each != name}
+    return others if value == usual else {**others, name: value}
 
 
 class _Named:

@@ -10,6 +10,7 @@ from app.options import DraftLength, ReplyOptions, Sampling, Verify
 from app.presets import MOST_PRESETS, SAMPLING_FIELDS, Preset
 from app.schema_check import trouble_in_schema
 from engine.errors import BadSetting
+from engine.load_options import KvType
 
 Theme = Literal["system", "light", "dark"]
 Language = Literal["", "en", "ko", "de", "es", "ja", "ar"]
@@ -36,7 +37,8 @@ class Preferences(msgspec.Struct, frozen=True):
     happened in every reply, so that it can be played again, all together in at most `trace_limit_mb` megabytes.
     `raw_tokens` shows replies as the tokens were written, instead of as a page. A family "" is the system's own, and
     so is `language` "". `models_folder` "" is the one among the app's data. `hints_seen` counts the hints of the first
-    days that are over. `shortcuts` holds the keys that differ from the usual, by command, "" for none.
+    days that are over. `shortcuts` holds the keys that differ from the usual, by command, "" for none. `contexts` (in
+    tokens) and `kv_types` are what was chosen before loading, by the pair's name or its target's file.
     """
 
     pair: str = ""
@@ -87,6 +89,8 @@ class Preferences(msgspec.Struct, frozen=True):
     hints_seen: int = 0
     presets: tuple[Preset, ...] = ()
     shortcuts: dict[str, str] = msgspec.field(default_factory=dict)
+    contexts: dict[str, int] = msgspec.field(default_factory=dict)
+    kv_types: dict[str, KvType] = msgspec.field(default_factory=dict)
 
     def options(self) -> ReplyOptions:
         """The reply options these choices amount to."""
@@ -123,6 +127,9 @@ class Preferences(msgspec.Struct, frozen=True):
         if not SMALLEST_READING_PX <= self.reading_px <= LARGEST_READING_PX:
             low, high = SMALLEST_READING_PX, LARGEST_READING_PX
             raise BadSetting(f"reading_px must be from {low} to {high}, not {self.reading_px}")
+        for name, n_context in self.contexts.items():
+            if n_context < 1:
+                raise BadSetting(f"contexts: that of {name} must be 1 or more, not {n_context}")
         if len(self.presets) > MOST_PRESETS:
             raise BadSetting(f"there may be {MOST_PRESETS} presets, not {len(self.presets)}")
         for preset in self.presets:

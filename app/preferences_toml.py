@@ -1,6 +1,6 @@
 """Preferences as TOML text and back; what cannot be read costs one field, not all of them.
 
-TOML's writer is not in the standard library; for flat keys, one list of tables and one table these few lines are
+TOML's writer is not in the standard library; for flat keys, one list of tables and a few tables these few lines are
 enough. Reading goes field by field: a person may have written the file, and one slip of theirs must not undo the rest.
 """
 
@@ -16,6 +16,7 @@ from app.preferences import Preferences
 from app.presets import Preset
 from engine.errors import BadSetting
 
+_TABLES = ("shortcuts", "contexts", "kv_types")
 _Flat = bool | int | float | str | list[str] | tuple[str, ...]
 
 
@@ -29,13 +30,12 @@ class ReadText(NamedTuple):
 def to_toml(preferences: Preferences) -> str:
     """One `key = value` a line, tables last."""
     values = msgspec.to_builtins(preferences)
-    flat = {key: value for key, value in values.items() if key not in ("presets", "shortcuts")}
+    flat = {key: value for key, value in values.items() if key not in ("presets", *_TABLES)}
     parts = [_lines(flat)]
     parts += [f"\n[[presets]]\n{_lines(preset)}" for preset in values["presets"]]
-    if values["shortcuts"]:
-        parts.append(
-            "\n[shortcuts]\n" + "".join(f"{_value(k)} = {_value(v)}\n" for k, v in values["shortcuts"].items())
-        )
+    for name in _TABLES:
+        if values[name]:
+            parts.append(f"\n[{name}]\n" + "".join(f"{_value(k)} = {_value(v)}\n" for k, v in values[name].items()))
     return "".join(parts)
 
 

@@ -11,6 +11,7 @@ from app.chat_wishes import ChatWish
 from app.facts import Heard, RerunKind
 from app.options import ReplyOptions
 from app.wire import PairFiles, Upward
+from engine.load_options import KvType
 
 Listener = Callable[[Heard], None]
 
@@ -18,12 +19,15 @@ Listener = Callable[[Heard], None]
 class PairWish(msgspec.Struct, frozen=True):
     """A pair by name, or a target file with a drafter.
 
-    `drafter` is a file or a name; "none" decodes plainly, and "" takes what belongs to the pair.
+    `drafter` is a file or a name; "none" decodes plainly, and "" takes what belongs to the pair. `n_context` 0 takes
+    the pair's own.
     """
 
     pair: str = ""
     target: str = ""
     drafter: str = ""
+    n_context: int = 0
+    kv_type: KvType = "f16"
 
 
 class Send(NamedTuple):
@@ -83,10 +87,29 @@ class Listen(NamedTuple):
     listener: Listener
 
 
+class StopListening(NamedTuple):
+    """Tell this one nothing more."""
+
+    listener: Listener
+
+
 class Leave(NamedTuple):
     """Save what is there and end."""
 
 
-Wish = Send | Stop | Regenerate | OpenChat | SetOptions | UsePair | Rerun | StopRerun | FindTrace | Listen | Leave
+Wish = (
+    Send
+    | Stop
+    | Regenerate
+    | OpenChat
+    | SetOptions
+    | UsePair
+    | Rerun
+    | StopRerun
+    | FindTrace
+    | Listen
+    | StopListening
+    | Leave
+)
 Arrival = Wish | ChatWish | Upward
 """All that may lie in a conversation's inbox."""

@@ -50,11 +50,12 @@ class Subject(NamedTuple):
 
 
 class Change(NamedTuple):
-    """One thing to do: `kind` with its `value` for a program, `sentence` for a person."""
+    """One thing to do: `kind` with its `value` for a program, `sentence` for a person; `size_bytes` of another file."""
 
     kind: Literal["context", "kv_type", "gpu_layers", "quantization"]
     value: int | str
     sentence: str
+    size_bytes: int = 0
 
 
 class FitVerdict(NamedTuple):
@@ -136,7 +137,8 @@ def _smaller_file(subject: Subject, free_ram: int) -> Iterator[Change]:
     for name, bits in _FILE_BITS.items():
         weights = int(subject.parameters * bits / 8)
         if weights <= room and weights < need.weights * 0.95:
-            yield Change("quantization", name, f"Fetch this model as {name}: about {size(weights)} of weights.")
+            sentence = f"Fetch this model as {name}: about {size(weights)} of weights."
+            yield Change("quantization", name, sentence, weights)
             return
 
 

@@ -16,6 +16,8 @@ from ui.desktop.desktop import Desktop
 from ui.exchange import Exchange
 from ui.hinting import Hinting
 from ui.icon import app_icon
+from ui.language import Translators
+from ui.language_switch import LanguageSwitch, begin
 from ui.main_window import MainWindow
 from ui.models.door import ModelsDoor
 from ui.reply_choosing import ReplyChoosing
@@ -27,7 +29,7 @@ GEOMETRY = "window/geometry"
 
 
 class OpenWindow(NamedTuple):
-    """The window with what keeps it going; lives as long as the application."""
+    """The window with what keeps it going; the theme lives as long as the application, all else as the window."""
 
     window: MainWindow
     theme: Theme
@@ -73,10 +75,15 @@ def make_application() -> QApplication:
     return application
 
 
-def open_window(services: Services, application: QApplication) -> OpenWindow:
-    """Build the window on these services and show it. The conversation may have begun before or begins after."""
+def open_window(
+    services: Services, application: QApplication, theme: Theme | None = None, *, shown: bool = True
+) -> OpenWindow:
+    """Build the window on these services and show it. The conversation may have begun before or begins after.
+
+    `theme` is that of a window before this one.
+    """
     kept = services.preferences
-    theme = Theme(application, kept.theme, kept.colour_blind_safe, kept.reading_family)
+    theme = theme or Theme(application, kept.theme, kept.colour_blind_safe, kept.reading_family)
     window = MainWindow(theme.palette, panel_open=kept.show_inspector, chats_open=kept.show_chats)
     theme.palette_changed.connect(window.set_palette_colors)
     bridge = Bridge(window)
@@ -100,14 +107,29 @@ def open_window(services: Services, application: QApplication) -> OpenWindow:
     settings = QSettings(str(services.places.config / "window.ini"), QSettings.Format.IniFormat)
     window.take_geometry(QByteArray(settings.value(GEOMETRY) or b""))
     leaving = Leaving(window, choices, bridge, settings)
-    window.show()
+    window.setVisible(shown)
     return OpenWindow(window, theme, choices, exchange, bridge, pace, leaving, door, desktop, hinting, choosing, models)
+
+
+def open_in_language(services: Services, application: QApplication) -> LanguageSwitch:
+    """The same in the language of the preferences, with a window anew whenever another one is chosen."""
+    translators = Translators(application)
+    trouble = begin(translators, services.preferences.language)
+    if trouble:
+        services = services._replace(start_troubles=(*services.start_troubles, trouble))
+
+    def open_again(services: Services, theme: Theme, shown: bool) -> OpenWindow:
+        return open_window(services, application, theme, shown=shown)
+
+    switch = LanguageSwitch(services, application, translators, open_again)
+    switch.attend(open_window(services, application))
+    return switch
 
 
 def run(services: Services) -> int:
     """Show the window until it is closed; the exit code. Whoever made the services closes them afterwards."""
     application = make_application()
-    opened = open_window(services, application)
+    switch = open_in_language(services, application)
     code = application.exec()
-    opened.bridge.close()
+    switch.opened.bridge.close()
     return code

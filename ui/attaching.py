@@ -8,9 +8,10 @@ was taken for and lets the person choose.
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
+from itertools import chain, count
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal, Slot
@@ -23,25 +24,32 @@ from app.text_encoding import NAMES
 from app.trouble import TroubleError
 from ui.attachment_chips import Chip
 from ui.composer import Composer, wanted_files
+from ui.language import mark, tr
 from ui.message_edit import MOST_CHARACTERS
 from ui.notices import sentence
 
 MOST_FILES = 20
-FILTER = "Text, code, CSV and PDF (*.txt *.md *.csv *.tsv *.json *.py *.log *.pdf);;All files (*)"
-TOO_MANY = f"At most {MOST_FILES} files go along with one message."
-UNPASTED = "The paste is too long for the box, so it stays attached."
+PATTERNS = "*.txt *.md *.csv *.tsv *.json *.py *.log *.pdf"
+TOO_MANY = mark("At most {most} files go along with one message.")
+UNPASTED = mark("The paste is too long for the box, so it stays attached.")
 
 
 class Attaching(QObject):
-    """Fills `composer.chips`. `reader` reads a file on the background thread; tests hand in one that waits."""
+    """Fills `composer.chips`. `from_paste` makes an attachment of a long text, and is called in the background."""
 
     _read = Signal(object, object)
 
-    def __init__(self, composer: Composer, window: QWidget) -> None:
+    def __init__(
+        self,
+        composer: Composer,
+        window: QWidget,
+        from_paste: Callable[[str, str], Attachment] = from_paste,
+    ) -> None:
         super().__init__(window)
-        self._composer, self._window = composer, window
+        self._composer, self._window, self._from_paste = composer, window, from_paste
         # Two: a PDF that takes its time does not keep the small files behind it.
-        self._disk = ThreadPoolExecutor(2, "attachments")
+        self._background = ThreadPoolExecutor(2, "attachments")
+        self._on_pastes = ThreadPoolExecutor(1, "pastes")
         self._unwanted: dict[Chip, threading.Event] = {}
         self._sources: dict[Chip, Path] = {}
         self._guessed: Chip | None = None
@@ -49,12 +57,14 @@ class Attaching(QObject):
         for encoding, words in NAMES.items():
             self.readings.addAction(words).setData(encoding)
         self.readings.triggered.connect(self._read_as)
+        self._pastes: dict[Chip, Future[Attachment]] = {}
         self._pasted: tuple[Chip, str] | None = None
         self._read.connect(self._show, Qt.ConnectionType.QueuedConnection)
         composer.attach_requested.connect(self.ask_for_files)
         composer.files_dropped.connect(self.attach_files)
         composer.edit.files_pasted.connect(self.attach_files)
         composer.edit.long_text_pasted.connect(self.attach_text)
+        composer.settle_requested.connect(self._settle_pastes)
         composer.edit.textChanged.connect(self._forget_paste)
         composer.chips.changed.connect(self._forget_removed)
         composer.told.action_requested.connect(self._ask_for_reading)
@@ -64,7 +74,9 @@ class Attaching(QObject):
     @Slot()
     def ask_for_files(self) -> None:
         """Let the person choose."""
-        dialog = QFileDialog(self._window, "Attach files", "", FILTER)
+        wanted, everything = tr("Text, code, CSV and PDF"), tr("All files")
+        filters = f"{wanted} ({PATTERNS});;{everything} (*)"
+        dialog = QFileDialog(self._window, tr("Attach files"), "", filters)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.filesSelected.connect(self._on_chosen)
         dialog.open()
@@ -80,7 +92,7 @@ class Attaching(QObject):
         room = MOST_FILES - len(chips.chips)
         self._composer.told.say_nothing()
         if len(files) > room:
-            self._composer.told.add(TOO_MANY)
+            self._composer.told.add(tr(TOO_MANY, most=MOST_FILES))
         for path in files[: max(0, room)]:
             chip = chips.add(harmless_name(path.name))
             self._sources[chip] = path
@@ -89,7 +101,7 @@ class Attaching(QObject):
 
     def _read_in_background(self, chip: Chip, path: Path, encoding: str | None = None) -> None:
         unwanted = self._unwanted[chip] = threading.Event()
-        reading = self._disk.submit(read_attachment, path, encoding, lambda: not unwanted.is_set())
+        reading = self._background.submit(read_attachment, path, encoding, lambda: not unwanted.is_set())
         reading.add_done_callback(partial(self._tell, chip))
 
     @Slot()
@@ -104,7 +116,8 @@ class Attaching(QObject):
         """The window goes: nothing is read any more, so that the program ends at once."""
         for unwanted in self._unwanted.values():
             unwanted.set()
-        self._disk.shutdown(wait=False, cancel_futures=True)
+        for thread in (self._background, self._on_pastes):
+            thread.shutdown(wait=False, cancel_futures=True)
 
     def _tell(self, chip: Chip, done: Future[Attachment]) -> None:
         """On the background's thread."""
@@ -116,7 +129,8 @@ class Attaching(QObject):
     @Slot(object, object)
     def _show(self, chip: Chip, found: Attachment | BaseException) -> None:
         composer = self._composer
-        if chip not in composer.chips.chips:
+        self._pastes.pop(chip, None)
+        if chip not in composer.chips.chips or found is chip.attachment:
             return
         if isinstance(found, Attachment):
             composer.chips.settle(chip, found)
@@ -124,7 +138,7 @@ class Attaching(QObject):
                 composer.told.add(f"{found.name}: {found.note}")
             if found.guessed:
                 self._guessed = chip
-                composer.told.offer("Read differently…")
+                composer.told.offer(tr("Read differently…"))
             return
         if chip.attachment is None:
             composer.chips.drop(chip)
@@ -150,16 +164,28 @@ class Attaching(QObject):
 
     @Slot(str)
     def attach_text(self, text: str) -> None:
-        """A paste that is too long for the box."""
+        """A paste that is too long for the box. It may have millions of letters: looking through it takes a while."""
         chips = self._composer.chips
         if len(chips.chips) >= MOST_FILES:
-            self._composer.told.say(TOO_MANY)
+            self._composer.told.say(tr(TOO_MANY, most=MOST_FILES))
             return
-        number = 1 + sum(chip.name.startswith("Pasted text") for chip in chips.chips)
-        attachment = from_paste(text, "Pasted text" if number == 1 else f"Pasted text {number}")
-        self._pasted = chips.add(attachment.name, attachment), text
-        if attachment.note:
-            self._composer.told.say(f"{attachment.name}: {attachment.note}")
+        chip = chips.add(self._name_of_paste())
+        self._pasted = chip, text
+        self._pastes[chip] = self._on_pastes.submit(self._from_paste, text, chip.name)
+        self._pastes[chip].add_done_callback(partial(self._tell, chip))
+
+    @Slot()
+    def _settle_pastes(self) -> None:
+        """Wait for those that are looked through, which takes no longer than a moment."""
+        for chip, reading in tuple(self._pastes.items()):
+            error = reading.exception()
+            self._show(chip, error if error is not None else reading.result())
+
+    def _name_of_paste(self) -> str:
+        """The first that no attachment has yet."""
+        taken = {chip.name for chip in self._composer.chips.chips}
+        names = (tr("Pasted text {number}", number=number) for number in count(2))
+        return next(name for name in chain([tr("Pasted text")], names) if name not in taken)
 
     @Slot()
     def _forget_paste(self) -> None:
@@ -173,7 +199,7 @@ class Attaching(QObject):
             return False
         chip, text = pasted
         if len(text) + composer.edit.document().characterCount() > MOST_CHARACTERS:
-            composer.told.say(UNPASTED)
+            composer.told.say(tr(UNPASTED))
             return True
         composer.chips.drop(chip)
         composer.edit.insertPlainText(text)

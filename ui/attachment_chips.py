@@ -9,14 +9,22 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
-from app.attachments import KIND_WORDS, Attachment, pages_in_words
+from app.attachments import Attachment, Kind
 from app.token_estimate import estimate_tokens
 from ui.context_words import tokens_in_words
 from ui.flow_layout import FlowLayout
 from ui.fonts import sized
+from ui.language import mark, tr
 
 NAME_PX = 220
-READING = "reading…"
+READING = mark("reading…")
+KINDS: dict[Kind, str] = {
+    "text": mark("Text", "a kind of file"),
+    "markdown": mark("Markdown", "a kind of file"),
+    "code": mark("Code", "a kind of file"),
+    "csv": "CSV",
+    "pdf": "PDF",
+}
 
 
 class Chip(QFrame):
@@ -34,7 +42,7 @@ class Chip(QFrame):
         self.name = name
         self.tokens, self.is_counted = 0, False
         self._title = QLabel(self)
-        self._details = QLabel(READING, self)
+        self._details = QLabel(tr(READING), self)
         self.remove = RemoveButton(self)
         self._arrange()
 
@@ -60,8 +68,8 @@ class Chip(QFrame):
     def _show_name(self) -> None:
         metrics = self._title.fontMetrics()
         self._title.setText(metrics.elidedText(self.name, Qt.TextElideMode.ElideMiddle, NAME_PX))
-        self.remove.setAccessibleName(f"Remove {self.name}")
-        self.remove.setToolTip(f"Remove {self.name} (Delete)")
+        self.remove.setAccessibleName(tr("Remove {name}", name=self.name))
+        self.remove.setToolTip(tr("Remove {name} (Delete)", name=self.name))
         self._tell()
 
     def set_attachment(self, attachment: Attachment) -> None:
@@ -76,18 +84,26 @@ class Chip(QFrame):
         if attachment is None:
             return
         self.tokens, self.is_counted = tokens, is_counted
-        pages = [pages_in_words(attachment.pages)] if attachment.pages else []
-        size = tokens_in_words(tokens, is_counted)
-        what = attachment.language if attachment.kind == "code" else KIND_WORDS[attachment.kind]
-        self._details.setText(" · ".join([what[:1].upper() + what[1:], *pages, size]))
+        pages = attachment.pages
+        parts = [kind_in_words(attachment)]
+        if pages:
+            parts.append(tr("{count:,} (page|pages)", "", pages, count=pages))
+        self._details.setText(" · ".join([*parts, tokens_in_words(tokens, is_counted)]))
         self._tell()
 
     def _tell(self) -> None:
         """The same for a screen reader, and what the file's note says."""
         note = self.attachment.note if self.attachment is not None else ""
-        self.setAccessibleName(f"Attached: {self.name}, {self._details.text()}")
+        self.setAccessibleName(tr("Attached: {name}, {details}", name=self.name, details=self._details.text()))
         self.setAccessibleDescription(note)
         self.setToolTip("\n".join(filter(None, (self.name, self._details.text(), note))))
+
+
+def kind_in_words(attachment: Attachment) -> str:
+    """What it is; of code, in which language."""
+    if attachment.kind == "code" and attachment.language:
+        return attachment.language[0].upper() + attachment.language[1:]
+    return tr(KINDS[attachment.kind], "a kind of file")
 
 
 class RemoveButton(QToolButton):

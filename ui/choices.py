@@ -53,6 +53,8 @@ NOT_SETTINGS = frozenset(
         "full_mode",
         "models_folder",
         "hints_seen",
+        "contexts",
+        "kv_types",
     )
 )
 """What a reset leaves alone: models and where they are, panes, the mode, presets that a person wrote, hints."""

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QListWidget, QListWidge
 from ui.command_row import CommandRow
 from ui.commands import COMMANDS, plain_words, shown_keys
 from ui.fuzzy import score
+from ui.language import tr
 
 WIDTH_PX = 520
 TOP_PX = 88
@@ -39,12 +40,18 @@ def find(query: str, actions: Mapping[str, QAction]) -> tuple[Found, ...]:
     scored = []
     for command in COMMANDS:
         action = actions[command.name]
-        fits = score(query, command.words)
+        fits = best_score(query, tr(command.words), command.words)
         if fits is not None and action.isEnabled() and command.name not in NOT_HERE:
             scored.append((fits, Found(command.name, plain_words(command), shown_keys(action))))
     if query.strip():
         scored.sort(key=lambda pair: -pair[0])
     return tuple(found for _, found in scored)
+
+
+def best_score(query: str, *texts: str) -> float | None:
+    """By whichever of these words it fits best: the person's own, or the English ones that a guide may name."""
+    scores = [fits for text in texts if (fits := score(query, text)) is not None]
+    return max(scores, default=None)
 
 
 class CommandPalette(QFrame):
@@ -53,14 +60,14 @@ class CommandPalette(QFrame):
     def __init__(self, actions: Mapping[str, QAction], window: QWidget) -> None:
         super().__init__(window)
         self.setObjectName("shade")
-        self.setAccessibleName("Find a command")
+        self.setAccessibleName(tr("Find a command"))
         self._actions = actions
         self._before: QWidget | None = None
         self._found: tuple[Found, ...] = ()
         self._sheet = QFrame(self)
         self.field = QLineEdit(self._sheet)
         self.list = QListWidget(self._sheet)
-        self.nothing = QLabel("No command fits. Fewer letters find more.", self._sheet)
+        self.nothing = QLabel(tr("No command fits. Fewer letters find more."), self._sheet)
         self._arrange()
         self.field.textChanged.connect(self._fill)
         self.field.installEventFilter(self)
@@ -71,10 +78,10 @@ class CommandPalette(QFrame):
     def _arrange(self) -> None:
         self._sheet.setObjectName("finderSheet")
         self.field.setObjectName("finderField")
-        self.field.setPlaceholderText("Find a command")
-        self.field.setAccessibleName("Find a command")
+        self.field.setPlaceholderText(tr("Find a command"))
+        self.field.setAccessibleName(tr("Find a command"))
         self.list.setObjectName("finderList")
-        self.list.setAccessibleName("Commands that fit")
+        self.list.setAccessibleName(tr("Commands that fit"))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setMouseTracking(True)
@@ -125,7 +132,11 @@ class CommandPalette(QFrame):
         self.list.clear()
         for found in self._found:
             item = QListWidgetItem(self.list)
-            spoken = f"{found.words}, {found.keys}" if found.keys else found.words
+            spoken = (
+                tr("{command}, {keys}", "read aloud", command=found.words, keys=found.keys)
+                if found.keys
+                else found.words
+            )
             item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
             row = CommandRow(found.words, found.keys, self.list)
             item.setSizeHint(row.sizeHint())
@@ -144,8 +155,15 @@ class CommandPalette(QFrame):
             row = self.list.itemWidget(self.list.item(number))
             if isinstance(row, CommandRow):
                 row.set_chosen(number == chosen)
-        words = self._found[chosen].words if 0 <= chosen < len(self._found) else "nothing fits"
-        self.field.setAccessibleDescription(f"{words}; {len(self._found)} commands, arrows choose, Enter does it")
+        words = self._found[chosen].words if 0 <= chosen < len(self._found) else tr("nothing fits")
+        self.field.setAccessibleDescription(
+            tr(
+                "{chosen}; %n (command|commands), arrows choose, Enter does it",
+                "read aloud in the finder: the chosen command, and how many fit",
+                len(self._found),
+                chosen=words,
+            )
+        )
 
     def _place(self) -> None:
         self.setGeometry(self.window().rect())

@@ -13,10 +13,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
+from ui.language import mark, tr
+
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One thing that can be done. `name` is for code; "" in `keys` is for none."""
+    """One thing that can be done. `name` is for code, `words` are the English ones; "" in `keys` is for none."""
 
     name: str
     words: str
@@ -31,77 +33,81 @@ FIXED = frozenset(("stop",))
 
 GROUPS: tuple[tuple[Command, ...], ...] = (
     (
-        Command("new_chat", "New chat", "Ctrl+N"),
-        Command("regenerate", "Write the reply again", "Ctrl+R"),
-        Command("copy_reply", "Copy the reply", "Ctrl+Shift+C"),
-        Command("edit_message", "Edit the last message and send it again", "Ctrl+E"),
-        Command("continue_reply", "Let a cut-off reply go on", "Ctrl+Shift+E"),
-        Command("branches", "Branches of this chat…", "Ctrl+T"),
-        Command("instructions", "Instructions for this chat…", "Ctrl+Shift+I"),
-        Command("stop", "Stop the reply", "Esc"),
-        Command("quick_question", "Quick question…", "Ctrl+J"),
+        Command("new_chat", mark("New chat"), "Ctrl+N"),
+        Command("regenerate", mark("Write the reply again"), "Ctrl+R"),
+        Command("copy_reply", mark("Copy the reply"), "Ctrl+Shift+C"),
+        Command("edit_message", mark("Edit the last message and send it again"), "Ctrl+E"),
+        Command("continue_reply", mark("Let a cut-off reply go on"), "Ctrl+Shift+E"),
+        Command("branches", mark("Branches of this chat…"), "Ctrl+T"),
+        Command("instructions", mark("Instructions for this chat…"), "Ctrl+Shift+I"),
+        Command("stop", mark("Stop the reply"), "Esc"),
+        Command("quick_question", mark("Quick question…"), "Ctrl+J"),
     ),
     (
-        Command("toggle_chats", "List of chats", "F9"),
-        Command("search_chats", "Search all chats", "Ctrl+F"),
-        Command("next_chat", "Next chat in the list", "Ctrl+PgDown"),
-        Command("previous_chat", "Previous chat in the list", "Ctrl+PgUp"),
-        Command("rename_chat", "Rename the chat", "F2"),
-        Command("duplicate_chat", "Duplicate the chat", "Ctrl+Shift+D"),
-        Command("pin_chat", "Pin the chat, or no longer"),
-        Command("archive_chat", "Archive the chat, or bring it back"),
-        Command("delete_chat", "Move the chat to the bin"),
-        Command("undo_delete", "Bring back what was deleted last", "Ctrl+Shift+U"),
-        Command("new_folder", "New folder…"),
-        Command("export_chat", "Export the chat…", "Ctrl+S"),
-        Command("export_chats", "Export all chats…"),
-        Command("import_chats", "Import chats…"),
-        Command("empty_bin", "Empty the bin…"),
+        Command("toggle_chats", mark("List of chats"), "F9"),
+        Command("search_chats", mark("Search all chats"), "Ctrl+F"),
+        Command("next_chat", mark("Next chat in the list"), "Ctrl+PgDown"),
+        Command("previous_chat", mark("Previous chat in the list"), "Ctrl+PgUp"),
+        Command("rename_chat", mark("Rename the chat"), "F2"),
+        Command("duplicate_chat", mark("Duplicate the chat"), "Ctrl+Shift+D"),
+        Command("pin_chat", mark("Pin the chat, or no longer")),
+        Command("archive_chat", mark("Archive the chat, or bring it back")),
+        Command("delete_chat", mark("Move the chat to the bin")),
+        Command("undo_delete", mark("Bring back what was deleted last"), "Ctrl+Shift+U"),
+        Command("new_folder", mark("New folder…")),
+        Command("export_chat", mark("Export the chat…"), "Ctrl+S"),
+        Command("export_chats", mark("Export all chats…")),
+        Command("import_chats", mark("Import chats…")),
+        Command("empty_bin", mark("Empty the bin…")),
     ),
     (
-        Command("models", "Models…", "Ctrl+Shift+M"),
-        Command("open_model", "Open a bigger model…", "Ctrl+O"),
-        Command("toggle_guessing", "Guessing on or off", "Ctrl+G"),
+        Command("models", mark("Models…"), "Ctrl+Shift+M"),
+        Command("open_model", mark("Open a bigger model…"), "Ctrl+O"),
+        Command("toggle_guessing", mark("Guessing on or off"), "Ctrl+G"),
     ),
     (
-        Command("replay", "Play the reply again", "Ctrl+P"),
-        Command("race", "Race: plain against guessing", "Ctrl+Shift+R"),
-        Command("prove", "Prove that the text is unchanged", "Ctrl+Shift+P"),
-        Command("open_trace", "Open a trace…", "Ctrl+Shift+O"),
-        Command("keep_traces", "Keep replays of new replies"),
-        Command("lesson", "How guessing works", "Ctrl+H"),
-        Command("bench", "Measure this machine…", "Ctrl+B"),
-        Command("compare", "Compare two pairs or settings…", "Ctrl+Shift+B"),
+        Command("replay", mark("Play the reply again"), "Ctrl+P"),
+        Command("race", mark("Race: plain against guessing"), "Ctrl+Shift+R"),
+        Command("prove", mark("Prove that the text is unchanged"), "Ctrl+Shift+P"),
+        Command("open_trace", mark("Open a trace…"), "Ctrl+Shift+O"),
+        Command("keep_traces", mark("Keep replays of new replies")),
+        Command("lesson", mark("How guessing works"), "Ctrl+H"),
+        Command("bench", mark("Measure this machine…"), "Ctrl+B"),
+        Command("compare", mark("Compare two pairs or settings…"), "Ctrl+Shift+B"),
     ),
     (
-        Command("toggle_panel", "Inspector", "Ctrl+I"),
-        Command("toggle_marks", "Marks on or off", "Ctrl+M"),
-        Command("raw_tokens", "Replies as raw tokens", "Ctrl+Shift+T"),
-        Command("toggle_keep", "Keep wrong guesses or let them fade", "Ctrl+Shift+K"),
-        Command("look", "Colours and theme…", "Ctrl+Shift+L"),
-        Command("full_mode", "Full mode: field terms and all settings", "Ctrl+Shift+F"),
-        Command("write", "Go to the message box", "Ctrl+L"),
-        Command("attach", "Attach files…", "Ctrl+Shift+A"),
+        Command("toggle_panel", mark("Inspector"), "Ctrl+I"),
+        Command("toggle_marks", mark("Marks on or off"), "Ctrl+M"),
+        Command("raw_tokens", mark("Replies as raw tokens"), "Ctrl+Shift+T"),
+        Command("toggle_keep", mark("Keep wrong guesses or let them fade"), "Ctrl+Shift+K"),
+        Command("look", mark("Colours and theme…"), "Ctrl+Shift+L"),
+        Command("full_mode", mark("Full mode: field terms and all settings"), "Ctrl+Shift+F"),
+        Command("write", mark("Go to the message box"), "Ctrl+L"),
+        Command("attach", mark("Attach files…"), "Ctrl+Shift+A"),
     ),
     (
-        Command("palette", "Find a command…", "Ctrl+K"),
-        Command("settings", "Settings…", "Ctrl+,"),
-        Command("shortcuts", "All keys", "F1"),
-        Command("quit", "Quit", "Ctrl+Q"),
+        Command("palette", mark("Find a command…"), "Ctrl+K"),
+        Command("settings", mark("Settings…"), "Ctrl+,"),
+        Command("shortcuts", mark("All keys"), "F1"),
+        Command("quit", mark("Quit"), "Ctrl+Q"),
     ),
 )
-GROUP_TITLES = ("Chat", "All chats", "Model", "Replies and pages", "Window", "Draftlight")
+GROUP_TITLES = (mark("Chat"), mark("All chats"), mark("Model"), mark("Replies and pages"), mark("Window"), "Draftlight")
 """One for each group, in the menu and above its keys."""
 
 COMMANDS = tuple(command for group in GROUPS for command in group)
-IN_THE_COMPOSER = (("Send the message", "Enter"), ("New line", "Shift+Enter"), ("Earlier messages", "Up, Down"))
+IN_THE_COMPOSER = (
+    (mark("Send the message"), "Enter"),
+    (mark("New line"), "Shift+Enter"),
+    (mark("Earlier messages"), "↑ ↓"),
+)
 
 
 def make_actions(window: QWidget) -> dict[str, QAction]:
     """One QAction a command, by name; their shortcuts work everywhere in `window`."""
     actions = {}
     for command in COMMANDS:
-        action = QAction(command.words, window)
+        action = QAction(tr(command.words), window)
         action.setShortcut(QKeySequence(command.keys))
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
         action.setCheckable(command.name in SWITCHES)
@@ -113,7 +119,7 @@ def make_actions(window: QWidget) -> dict[str, QAction]:
 def fill_menu(menu: QMenu, actions: dict[str, QAction]) -> None:
     """A menu for each group but the last, whose commands stand by themselves: one list would outgrow the screen."""
     for title, group in zip(GROUP_TITLES[:-1], GROUPS[:-1], strict=True):
-        inner = menu.addMenu(title)
+        inner = menu.addMenu(tr(title))
         for command in group:
             inner.addAction(actions[command.name])
     menu.addSeparator()
@@ -155,7 +161,7 @@ def _wanted(command: Command, chosen: Mapping[str, str]) -> str:
 
 def plain_words(command: Command) -> str:
     """Its words without the sign that a dialog follows."""
-    return command.words.rstrip("…")
+    return tr(command.words).rstrip("…")
 
 
 def shown_keys(action: QAction) -> str:
@@ -166,4 +172,5 @@ def shown_keys(action: QAction) -> str:
 def overview(actions: Mapping[str, QAction]) -> tuple[tuple[str, str], ...]:
     """(words, keys as this system writes them) for F1."""
     own = ((plain_words(command), shown_keys(actions[command.name])) for command in COMMANDS)
-    return IN_THE_COMPOSER + tuple(row for row in own if row[1])
+    written = tuple((tr(words), keys) for words, keys in IN_THE_COMPOSER)
+    return written + tuple(row for row in own if row[1])

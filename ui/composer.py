@@ -19,6 +19,7 @@ from ui.context_counter import ContextCounter
 from ui.context_words import warning
 from ui.draft import Draft
 from ui.input_history import InputHistory
+from ui.language import tr
 from ui.message_edit import MessageEdit, local_files
 from ui.reply_choices import ReplyChoices
 from ui.yielding_label import YieldingLabel
@@ -29,7 +30,7 @@ PACKED = (".gz", ".trace")
 
 class Composer(QFrame):
     """Signals: `send_requested(Draft)`, `stop_requested`, `attach_requested`, `files_dropped(list of Path)`, `changed`
-    when something else is written or attached.
+    when something else is written or attached, `settle_requested` where pastes that are looked through cannot wait.
     """
 
     send_requested = Signal(object)
@@ -37,6 +38,7 @@ class Composer(QFrame):
     attach_requested = Signal()
     files_dropped = Signal(list)
     changed = Signal()
+    settle_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,7 +52,7 @@ class Composer(QFrame):
         self.warning = ComposerNote(closable=False, parent=self)
         self.told = ComposerNote(closable=True, parent=self)
         self.counter = ContextCounter(self)
-        self.attach = QPushButton("Attach", self)
+        self.attach = QPushButton(tr("Attach"), self)
         self.choices = ReplyChoices(self)
         self._hint = YieldingLabel(self)
         self.button = QPushButton(self)
@@ -62,8 +64,8 @@ class Composer(QFrame):
         self.setAcceptDrops(True)
         self._hint.setObjectName("composerHint")
         self.attach.setObjectName("attachButton")
-        self.attach.setToolTip("Attach text, Markdown, code, CSV or PDF files; dropping or pasting them works too")
-        self.attach.setAccessibleName("Attach files")
+        self.attach.setToolTip(tr("Attach text, Markdown, code, CSV or PDF files; dropping or pasting them works too"))
+        self.attach.setAccessibleName(tr("Attach files"))
         self.button.setObjectName("sendButton")
         self.button.setMinimumWidth(86)
         foot = QHBoxLayout()
@@ -102,6 +104,11 @@ class Composer(QFrame):
     def draft(self) -> Draft:
         """All that is written and attached, as it would be sent."""
         return Draft(self.text().strip(), self.chips.attachments)
+
+    def settled_draft(self) -> Draft:
+        """With the pastes that are still being looked through: nothing is lost when another draft takes its place."""
+        self.settle_requested.emit()
+        return self.draft()
 
     def set_text(self, text: str) -> None:
         """Put `text` there and the cursor behind it: a suggestion, or a message that comes back."""
@@ -147,13 +154,13 @@ class Composer(QFrame):
 
     @Slot()
     def _show_earlier(self) -> None:
-        earlier = self.history.back(self.draft())
+        earlier = self.history.back(self.settled_draft())
         if earlier is not None:
             self.set_draft(earlier)
 
     @Slot()
     def _show_later(self) -> None:
-        later = self.history.forward(self.draft())
+        later = self.history.forward(self.settled_draft())
         if later is not None:
             self.set_draft(later)
 
@@ -225,20 +232,21 @@ class Composer(QFrame):
         self.changed.emit()
 
     def _show_button(self) -> None:
-        words, meaning = "Send  ↵", "Send the message (Enter)"
+        words, meaning = tr("Send  ↵", "a short button"), tr("Send the message (Enter)")
         if self._stopping:
-            words, meaning = "Stopping…", "The reply ends with the model’s pass that is under way"
+            words, meaning = tr("Stopping…"), tr("The reply ends with the model’s pass that is under way")
         elif self._replying:
-            words, meaning = "Stop  Esc", "Stop the reply (Esc)"
+            words, meaning = tr("Stop  Esc", "a short button"), tr("Stop the reply (Esc)")
         elif self._shows_rest:
-            words, meaning = "Show all  Esc", "The model has finished; show the rest of its reply at once (Esc)"
+            words = tr("Show all  Esc", "a short button")
+            meaning = tr("The model has finished; show the rest of its reply at once (Esc)")
         self.button.setText(words)
         self.button.setToolTip(meaning)
         self.button.setAccessibleName(meaning)
         can_send = self._has_something and not self.chips.is_reading
         self.button.setEnabled((self._replying and not self._stopping) or self._shows_rest or can_send)
         waits = self._replying and self._has_something
-        self._hint.setText("Enter sends it next" if waits else "Shift+Enter for a new line")
+        self._hint.setText(tr("Enter sends it next") if waits else tr("Shift+Enter for a new line"))
 
     # Events
 

@@ -6,6 +6,8 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
+from ui.language import tr
+
 MOST_LINES = 4
 
 
@@ -30,7 +32,7 @@ class ComposerNote(QFrame):
         self._close = QToolButton(self)
         self._close.setObjectName("chipButton")
         self._close.setText("×")
-        self._close.setAccessibleName("Close this note")
+        self._close.setAccessibleName(tr("Close this note"))
         self._close.setVisible(closable)
         self._lines: list[str] = []
         self.action = QPushButton(self)
@@ -58,7 +60,7 @@ class ComposerNote(QFrame):
         if words not in self._lines:
             self._lines.append(words)
         hidden = len(self._lines) - MOST_LINES
-        more = [f"and {hidden:,} more like these"] if hidden > 0 else []
+        more = [tr("and {count:,} more like these", "", hidden, count=hidden)] if hidden > 0 else []
         self._say("\n".join([*self._lines[:MOST_LINES], *more]), grave=False)
 
     def offer(self, words: str) -> None:

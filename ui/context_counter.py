@@ -10,6 +10,7 @@ from app.context_book import ContextView
 from ui.context_popover import ContextPopover
 from ui.context_words import filled, is_pressing, meaning, share
 from ui.fonts import tabular
+from ui.language import tr
 
 RING_PX = 12
 RING_LEFT_PX = 8
@@ -35,8 +36,8 @@ class ContextCounter(QPushButton):
         if view is not None:
             words = filled(view, full)
             self.setText(words)
-            self.setToolTip(f"{meaning(view, full)} Click to see what is left out.")
-            self.setAccessibleName(f"{words}: show what the model keeps in mind")
+            self.setToolTip(tr("{meaning} Click to see what is left out.", meaning=meaning(view, full)))
+            self.setAccessibleName(tr("{words}: show what the model keeps in mind", words=words))
             pressing = is_pressing(view)
             if pressing != self.property("full"):
                 self.setProperty("full", pressing)

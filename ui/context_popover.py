@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QProgressBar, QVBoxLayout
 
 from app.context_book import ContextView
 from ui.context_words import Section, comfort, meaning, sections, share, whose
+from ui.language import tr
 from ui.popover import GAP_PX, Popover
 
 WIDTH_PX = 340
@@ -18,7 +19,7 @@ class ContextPopover(Popover):
     """Opens above its button, which is near the foot of the window."""
 
     def __init__(self, button: QAbstractButton) -> None:
-        super().__init__(button, "What the model keeps in mind")
+        super().__init__(button, tr("What the model keeps in mind"))
         self._view: ContextView | None = None
         self._full = False
         self._bar = QProgressBar(self.sheet)
@@ -79,7 +80,7 @@ class ContextPopover(Popover):
         heading = self._label(section.heading, "contextHeading")
         self._lists.addWidget(heading)
         for line in section.lines[-MOST_LINES:]:
-            words = f"{whose(line)}: {line.text}"
+            words = tr("{whose}: {text}", "whose message, and its words", whose=whose(line), text=line.text)
             label = self._label("", "contextLine")
             label.setText(label.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, WIDTH_PX))
             label.setAccessibleName(words)
@@ -87,7 +88,8 @@ class ContextPopover(Popover):
             self.lines.append(label)
         hidden = len(section.lines) - MOST_LINES
         if hidden > 0:
-            self._lists.insertWidget(self._lists.indexOf(heading) + 1, self._label(f"{hidden:,} earlier, and", "note"))
+            words = tr("{count:,} earlier, and", "messages; a list of later ones follows", hidden, count=hidden)
+            self._lists.insertWidget(self._lists.indexOf(heading) + 1, self._label(words, "note"))
 
     def _label(self, text: str, name: str) -> QLabel:
         label = QLabel(text, self.sheet)

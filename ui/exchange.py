@@ -42,6 +42,7 @@ from ui.choices import Choices
 from ui.encores import STORED, Encores
 from ui.excursions import Excursions
 from ui.inspection import Inspection
+from ui.language import tr
 from ui.live_state import LiveState, live_state
 from ui.main_window import MainWindow
 from ui.model_files import ModelFiles
@@ -297,7 +298,7 @@ class Exchange(QObject):
             case PairOpening(pair):
                 button.set_name(loading_name(pair))
             case PairRefused():
-                button.set_name(PairName("Choose a model"))
+                button.set_name(PairName(tr("Choose a model")))
                 self._window.banner.show_notice(notices.pair_refused(fact, self._files.wants_starter))
             case PairOpened(pair, opened):
                 name = pair_name(pair, opened)
@@ -351,5 +352,5 @@ def saved_message(message: StoredMessage) -> SavedMessage:
     """A message from the disk as the transcript shows it."""
     if message.role == "user":
         return SavedPerson(in_short(message.text), about(message))
-    failure = "This reply broke off." if message.state == "failed" else ""
+    failure = tr("This reply broke off.") if message.state == "failed" else ""
     return SavedReply(STORED.format(message.id), "", message.text, failure=failure, about=about(message))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
+from ui.language import tr
+
 
 class HintLine(QFrame):
     """Signals: `closed` by the person; `taken` when its button was pressed. It never takes the keyboard by itself."""
@@ -23,8 +25,8 @@ class HintLine(QFrame):
         self.close_button = QToolButton(self)
         self.close_button.setObjectName("quietButton")
         self.close_button.setText("×")
-        self.close_button.setAccessibleName("Close this hint")
-        self.close_button.setToolTip("Do not show this again")
+        self.close_button.setAccessibleName(tr("Close this hint"))
+        self.close_button.setToolTip(tr("Do not show this again"))
         self.button.clicked.connect(self._on_button)
         self.close_button.clicked.connect(self._on_close)
         row = QHBoxLayout(self)

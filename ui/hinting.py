@@ -13,6 +13,7 @@ from ui.choices import Choices
 from ui.commands import shown_keys
 from ui.hint_line import HintLine
 from ui.hints import INSTEAD, Hint, next_hint
+from ui.language import tr
 
 
 class Hinting(QObject):
@@ -51,7 +52,7 @@ class Hinting(QObject):
         if self._shown is None:
             self._shown = next_hint(self._choices.preferences.hints_seen, self._pair_id)
             if self._shown is not None:
-                self._line.show_hint(self._with_keys(self._shown.words), self._shown.button)
+                self._line.show_hint(self._with_keys(tr(self._shown.words)), tr(self._shown.button))
 
     def _with_keys(self, words: str) -> str:
         """A command without keys is found by its name."""

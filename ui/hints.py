@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ui.language import mark
+
 
 @dataclass(frozen=True, slots=True)
 class Hint:
@@ -19,12 +21,14 @@ class Hint:
 
 
 HINTS = (
-    Hint("Every word says what became of it: underlined was guessed right, struck through was wrong. Click one."),
-    Hint("All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}."),
-    Hint("Is guessing worth it? The inspector measures it in every reply: {toggle_panel}."),
+    Hint(mark("Every word says what became of it: underlined was guessed right, struck through was wrong. Click one.")),
+    Hint(mark("All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}.")),
+    Hint(mark("Is guessing worth it? The inspector measures it in every reply: {toggle_panel}.")),
     Hint(
-        "The starter is small, made to be watched. A bigger pair answers better; see which ones fit this machine.",
-        "See models",
+        mark(
+            "The starter is small, made to be watched. A bigger pair answers better; see which ones fit this machine."
+        ),
+        mark("See models"),
         "models",
         only_starter=True,
     ),

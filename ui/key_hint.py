@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from ui.commands import shown_keys
+from ui.language import tr
 
 
 class KeyHint(QObject):
@@ -22,4 +23,8 @@ class KeyHint(QObject):
     def show_now(self) -> None:
         """As it is now."""
         keys = shown_keys(self._action)
-        self._widget.setToolTip(f"{self._words} ({keys})" if keys else self._words)
+        self._widget.setToolTip(
+            tr("{what} ({keys})", "a tool tip with the keys that do it", what=self._words, keys=keys)
+            if keys
+            else self._words
+        )

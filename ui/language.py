@@ -75,23 +75,27 @@ class Translators:
         self.language = LANGUAGES[0]
 
     def use(self, language: Language) -> None:
-        """Speak this language from the next widget on, in its direction. Raises FileNotFoundError without its file."""
+        """Speak this language from the next widget on, in its direction.
+
+        Raises FileNotFoundError without its file; then all stays as it was.
+        """
+        own = self._load(f"draftlight_{language.code}", str(FOLDER)) if language.code != "en" else None
+        if own is None and language.code != "en":
+            raise FileNotFoundError(
+                f"draftlight_{language.code}.qm is not in {FOLDER}: run `sh packaging/translations.sh`"
+            )
+        qts = self._load(f"qtbase_{language.code}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
         for translator in self._installed:
             self._application.removeTranslator(translator)
-        self._installed = []
-        qt_folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-        self._install(f"qtbase_{language.code}", qt_folder, needed=False)
-        if language.code != "en":
-            self._install(f"draftlight_{language.code}", str(FOLDER), needed=True)
+            translator.deleteLater()
+        self._installed = [each for each in (qts, own) if each is not None]
+        for translator in self._installed:
+            self._application.installTranslator(translator)
         QLocale.setDefault(QLocale(language.code) if language.code != "en" else QLocale.system())
         direction = Qt.LayoutDirection
         self._application.setLayoutDirection(direction.RightToLeft if language.right_to_left else direction.LeftToRight)
         self.language = language
 
-    def _install(self, name: str, folder: str, *, needed: bool) -> None:
+    def _load(self, name: str, folder: str) -> QTranslator | None:
         translator = QTranslator(self._application)
-        if translator.load(name, folder):
-            self._application.installTranslator(translator)
-            self._installed.append(translator)
-        elif needed:
-            raise FileNotFoundError(f"{name}.qm is not in {folder}: run `sh packaging/translations.sh`")
+        return translator if translator.load(name, folder) else None

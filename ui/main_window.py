@@ -190,6 +190,11 @@ class MainWindow(QMainWindow):
         self._stays_in_tray = False
         self.close()
 
+    def let_go(self) -> None:
+        """Say farewell; what follows is the close, or another window in its place."""
+        self.pages.close()
+        self.closing.emit()
+
     @Slot()
     def come_forward(self) -> None:
         """In sight and in front, wherever it was."""
@@ -207,6 +212,5 @@ class MainWindow(QMainWindow):
             event.ignore()
             self.hide()
             return
-        self.pages.close()
-        self.closing.emit()
+        self.let_go()
         super().closeEvent(event)

@@ -15,6 +15,7 @@ from PySide6.QtGui import QDragEnterEvent, QInputMethodEvent, QKeyEvent, QResize
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from ui.fonts import READING_PX, sized
+from ui.language import tr
 
 LONG_PASTE = 4000
 """Characters. More than this is material, not a message."""
@@ -35,7 +36,7 @@ class MessageEdit(QPlainTextEdit):
     send_requested = Signal()
     earlier_requested = Signal()
     later_requested = Signal()
-    long_text_pasted = Signal(str)
+    long_text_pasted = Signal(object)  # a str: as Signal(str) it would be converted there and back, millions of letters
     files_pasted = Signal(list)
     composition_ended = Signal()
 
@@ -45,9 +46,11 @@ class MessageEdit(QPlainTextEdit):
         self._room_px = 0
         self.setObjectName("message")
         self.setFont(sized(READING_PX))
-        self.setPlaceholderText("Ask anything. It stays on this computer.")
-        self.setAccessibleName("Message")
-        self.setAccessibleDescription("Enter sends, Shift and Enter break the line. Up brings back earlier messages.")
+        self.setPlaceholderText(tr("Ask anything. It stays on this computer."))
+        self.setAccessibleName(tr("Message"))
+        self.setAccessibleDescription(
+            tr("Enter sends, Shift and Enter break the line. Up brings back earlier messages.")
+        )
         self.setTabChangesFocus(True)
         self.setFrameShape(QPlainTextEdit.Shape.NoFrame)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

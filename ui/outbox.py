@@ -66,7 +66,7 @@ class Outbox(QObject):
         """Back into the composer; what is written there takes its place in the line."""
         if place >= len(self.queue):
             return
-        wanted, written = self.queue.drafts[place], self._composer.draft()
+        wanted, written = self.queue.drafts[place], self._composer.settled_draft()
         self._show(self.queue.without(place) if written.is_empty else self.queue.exchanged(place, written))
         self._composer.set_draft(wanted)
         self._composer.edit.setFocus()
@@ -91,9 +91,10 @@ class Outbox(QObject):
     @Slot()
     def fold(self) -> None:
         """The chat or the window is about to go: what waits becomes part of the draft, which is kept on disk."""
+        written = self._composer.settled_draft()
         if not self.queue.drafts:
             return
-        together = joined((*self.queue.drafts, self._composer.draft()))
+        together = joined((*self.queue.drafts, written))
         self._show(SendQueue())
         self._composer.set_draft(together)
 

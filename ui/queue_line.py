@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from ui.language import tr
 from ui.send_queue import SendQueue
 
 MOST_ROWS = 4
@@ -50,9 +51,9 @@ class QueueRow(QWidget):
         self._order = QLabel(self)
         self._order.setObjectName("note")
         self.words = ElidedLabel(self)
-        self.send = self._button("Send now", self.send_requested)
-        self.edit = self._button("Edit", self.edit_requested)
-        self.remove = self._button("Remove", self.remove_requested)
+        self.send = self._button(tr("Send now"), self.send_requested)
+        self.edit = self._button(tr("Edit"), self.edit_requested)
+        self.remove = self._button(tr("Remove"), self.remove_requested)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
@@ -68,12 +69,12 @@ class QueueRow(QWidget):
         return button
 
     def show_draft(self, order: str, summary: str, can_send: bool) -> None:
-        """`order` is "Next" or "Then"."""
-        self._order.setText(f"{order}:")
+        """`order` is "Next:" or "Then:"."""
+        self._order.setText(order)
         self.words.set_whole(summary)
         self.send.setVisible(can_send)
-        for button, deed in ((self.send, "Send now"), (self.edit, "Edit"), (self.remove, "Remove")):
-            button.setAccessibleName(f"{deed}: {summary}")
+        for button in (self.send, self.edit, self.remove):
+            button.setAccessibleName(f"{button.text()}: {summary}")
 
 
 class QueueLine(QWidget):
@@ -85,7 +86,7 @@ class QueueLine(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._told = QLabel("Not sent yet.", self)
+        self._told = QLabel(tr("Not sent yet."), self)
         self._told.setObjectName("note")
         self._more = QLabel(self)
         self._more.setObjectName("note")
@@ -108,10 +109,11 @@ class QueueLine(QWidget):
             row.setVisible(place < len(queue))
             if place < len(queue):
                 can_send = queue.held and place == 0
-                row.show_draft("Then" if place else "Next", queue.drafts[place].summary, can_send)
+                row.show_draft(tr("Then:") if place else tr("Next:"), queue.drafts[place].summary, can_send)
         hidden = len(queue) - MOST_ROWS
         self._more.setVisible(hidden > 0)
-        self._more.setText(f"and {hidden:,} more")
+        if hidden > 0:
+            self._more.setText(tr("and {count:,} more", "messages", hidden, count=hidden))
         self._told.setVisible(queue.held)
         self.setVisible(len(queue) > 0)
 

@@ -11,10 +11,14 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QRadioButt
 
 from app.preferences import Preferences
 from app.presets import BUILT_IN, Preset, in_use
+from ui.language import mark, tr
 from ui.popover import Popover
+from ui.preset_names import shown_name
 
-OWN_NUMBERS = "Own choice"
+OWN_NUMBERS = mark("Own choice", "in place of the name of a preset")
 LONGEST_SHOWN = 18
+LINKS = (("presets", mark("Presets and system prompt…")), ("sampling", mark("All numbers…")))
+"""Sections of the settings."""
 
 
 class ReplyChoices(QWidget):
@@ -31,7 +35,7 @@ class ReplyChoices(QWidget):
         self._chat_system: str | None = None
         self.preset = QPushButton(self)
         self.json = QPushButton("JSON", self)
-        self.popover = Popover(self.preset, "How should it answer?")
+        self.popover = Popover(self.preset, tr("How should it answer?"))
         self._list = QWidget(self.popover.sheet)
         self._box = QVBoxLayout(self._list)
         self._group = QButtonGroup(self)
@@ -40,7 +44,7 @@ class ReplyChoices(QWidget):
 
     def _arrange(self) -> None:
         self.preset.setObjectName("attachButton")
-        self.preset.setToolTip("The preset of the next reply: how daring it is, and what the model is told first")
+        self.preset.setToolTip(tr("The preset of the next reply: how daring it is, and what the model is told first"))
         self.json.setObjectName("jsonButton")
         self.json.setCheckable(True)
         self.json.clicked.connect(self.json_switched)
@@ -50,9 +54,11 @@ class ReplyChoices(QWidget):
         self._group.addButton(self._none, -2)
         self._group.idClicked.connect(self._on_chosen)
         self.popover.content.addWidget(self._list)
-        self.popover.add_note("From the next reply on. What a preset of yours tells the model first is for this chat.")
-        for section, words in (("presets", "Presets and system prompt…"), ("sampling", "All numbers…")):
-            link = QPushButton(words, self.popover.sheet)
+        self.popover.add_note(
+            tr("From the next reply on. What a preset of yours tells the model first is for this chat.")
+        )
+        for section, words in LINKS:
+            link = QPushButton(tr(words), self.popover.sheet)
             link.clicked.connect(lambda _=False, section=section: self._on_link(section))
             self.popover.content.addWidget(link)
         row = QHBoxLayout(self)
@@ -88,7 +94,7 @@ class ReplyChoices(QWidget):
                 self._box.removeWidget(button)
                 button.deleteLater()
         for number, preset in enumerate(presets):
-            button = QRadioButton(preset.name.replace("&", "&&"), self._list)
+            button = QRadioButton(shown_name(preset).replace("&", "&&"), self._list)
             self._group.addButton(button, number)
             self._box.addWidget(button)
 
@@ -96,10 +102,14 @@ class ReplyChoices(QWidget):
         on = kept.answer_as_json
         self.json.setChecked(on)
         self.json.setText("✓ JSON" if on else "JSON")
-        form = "your schema" if kept.json_schema.strip() else "any object"
-        state = f"on: replies are JSON, {form}" if on else "off: replies are ordinary text"
-        self.json.setToolTip(f"Answer as JSON, {state}")
-        self.json.setAccessibleName(f"Answer as JSON, {state}")
+        if not on:
+            said = tr("Answer as JSON, off: replies are ordinary text")
+        elif kept.json_schema.strip():
+            said = tr("Answer as JSON, on: replies are JSON, your schema")
+        else:
+            said = tr("Answer as JSON, on: replies are JSON, any object")
+        self.json.setToolTip(said)
+        self.json.setAccessibleName(said)
 
     def _show_chosen(self) -> None:
         """A preset of one's own comes before one of the app's with the same numbers: it says more."""
@@ -107,10 +117,10 @@ class ReplyChoices(QWidget):
         chosen = next((p for p in reversed(self._presets) if in_use(p, system, self._kept.sampling)), None)
         number = self._presets.index(chosen) if chosen is not None else -2
         self._group.button(number).setChecked(True)
-        name = chosen.name if chosen is not None else OWN_NUMBERS
+        name = shown_name(chosen) if chosen is not None else tr(OWN_NUMBERS, "in place of the name of a preset")
         shown = name if len(name) <= LONGEST_SHOWN else name[: LONGEST_SHOWN - 1] + "…"
         self.preset.setText(shown.replace("&", "&&") + "  ▾")
-        self.preset.setAccessibleName(f"Preset: {name}")
+        self.preset.setAccessibleName(tr("Preset: {name}", name=name))
 
     @Slot(int)
     def _on_chosen(self, number: int) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from ui.commands import overview
 from ui.fonts import tabular
+from ui.language import tr
 
 COLUMNS = 2
 
@@ -20,7 +21,7 @@ class ShortcutSheet(QDialog):
     def __init__(self, actions: Mapping[str, QAction], parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Dialog | Qt.WindowType.WindowCloseButtonHint)
         self.setObjectName("shortcutSheet")
-        self.setWindowTitle("All keys")
+        self.setWindowTitle(tr("All keys"))
         self.setModal(False)
         self._actions = actions
         self._rows: QWidget | None = None

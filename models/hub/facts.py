@@ -73,3 +73,4 @@ class ItemState(msgspec.Struct, frozen=True):
     done_bytes: int
     total_bytes: int
     failure: Failed | None
+    licence: str = ""

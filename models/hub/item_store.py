@@ -46,6 +46,7 @@ class Item(msgspec.Struct, frozen=True):
     """What is fetched as one. `folder` is where the files go, each under its path in the repository.
 
     `fetched` is True once all files are there and checked: then only moving them is left, which needs no network.
+    `licence` is what the person accepted, in words: whoever installs the files notes it with them.
     """
 
     id: str
@@ -54,6 +55,7 @@ class Item(msgspec.Struct, frozen=True):
     files: tuple[FileToFetch, ...]
     fetched: bool = False
     failure: Failed | None = None
+    licence: str = ""
     version: int = _VERSION
 
     @property
@@ -68,11 +70,12 @@ class ItemStore:
     def __init__(self, staging: Path) -> None:
         self._staging = staging
 
-    def add(self, name: str, folder: Path, files: tuple[FileToFetch, ...]) -> Item:
+    def add(self, name: str, folder: Path, files: tuple[FileToFetch, ...], licence: str = "") -> Item:
         """A new item; its folder appears in one step, with the description in it. Raises OSError."""
         tries = 0
         while True:
-            item = Item(f"{time.time_ns():016x}-{secrets.token_hex(4)}", name, str(folder.absolute()), files)
+            id_ = f"{time.time_ns():016x}-{secrets.token_hex(4)}"
+            item = Item(id_, name, str(folder.absolute()), files, licence=licence)
             try:
                 self._make(item)
             except (FileNotFoundError, FileExistsError):

@@ -70,7 +70,7 @@ class DownloadQueue:
             entries = list(self._entries.values())
         return tuple(self._state_of(entry) for entry in entries)
 
-    def enqueue(self, name: str, folder: Path, files: Iterable[FileToFetch]) -> str:
+    def enqueue(self, name: str, folder: Path, files: Iterable[FileToFetch], licence: str = "") -> str:
         """Adds an item to the end and answers its id. The same files for the same place are one item, then resumed.
 
         Raises HubError for names that lead out of `folder`, or where the disk has no room for the description.
@@ -82,7 +82,7 @@ class DownloadQueue:
             self.resume(same)
             return same
         try:
-            item = self._store.add(name, folder, wanted)
+            item = self._store.add(name, folder, wanted, licence)
         except OSError as error:
             raise write_error(error, self._staging) from error
         with self._changed:
@@ -281,7 +281,7 @@ class DownloadQueue:
         item, state = entry.item, entry.state
         done = item.total_bytes if state == "installed" else self._store.done_bytes(item)
         failure = item.failure if state == "failed" else None
-        return ItemState(item.id, item.name, item.folder, state, done, item.total_bytes, failure)
+        return ItemState(item.id, item.name, item.folder, state, done, item.total_bytes, failure, item.licence)
 
 
 def _held_elsewhere(item: Item) -> HubError:

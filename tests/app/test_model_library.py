@@ -185,6 +185,23 @@ def test_a_paused_download_comes_back_after_a_restart_and_goes_on_only_when_aske
     assert f"bytes={half}-" in [each.headers.get("range") for each in desk.hub.sent()[asked:]]
 
 
+def test_the_licence_of_what_was_found_on_the_hub_survives_a_restart_in_mid_download(desk: Desk) -> None:
+    held = desk.hub.repositories["maker/Other-GGUF"] = Repository(dict(desk.hub.repositories[TARGET].files))
+    held.licence = "llama3.1"
+    whole = held.files[TARGET_FILE]
+    desk.hub.script(TARGET_FILE, Fault(stop_after=len(whole) // 2, stall=True))
+    desk.library.look_into("maker/Other-GGUF")
+    desk.heard.first(RepositoryTold)
+    desk.library.get_file("maker/Other-GGUF", TARGET_FILE)
+    assert desk.hub.stalled.wait(30)
+    desk.again()
+    desk.library.refresh()
+    (item,) = desk.heard.first(DownloadsTold).downloads
+    desk.library.resume(item.id)
+    (model,) = desk.shelf_of(1).models
+    assert (model.source, model.licence) == ("maker/Other-GGUF", "llama3.1")
+
+
 def test_cancelling_leaves_nothing(desk: Desk, tmp_path: Path) -> None:
     desk.hub.script(TARGET_FILE, Fault(stop_after=100, stall=True))
     desk.library.look_into(TARGET)
@@ -324,7 +341,7 @@ def test_a_pair_is_made_ready_as_it_was_asked_for(desk: Desk) -> None:
     refused = desk.heard.first(PairReady, lambda fact: fact.files is None)
     assert refused.trouble is not None
     assert refused.trouble.code == "unreadable"
-    assert desk.wishes[0] == PairWish(target=ask.target, drafter=ask.drafter)
+    assert desk.wishes[0] == PairWish(target=ask.target, drafter=ask.drafter, n_context=4096, kv_type="q8_0")
 
 
 def test_nothing_is_told_after_the_end(desk: Desk) -> None:

@@ -9,9 +9,11 @@ import pytest
 
 from app.pairs import find_pair, known_pairs, last_used, remembered
 from app.preferences import Preferences
+from app.preferences_toml import from_toml, to_toml
 from app.trouble import TroubleError
 from app.wire import PairFiles
 from app.wishes import PairWish
+from engine.load_options import LoadOptions
 from models.checks import PLAIN
 from models.errors import BadPairFile
 from models.pair import Finding, Pair
@@ -101,3 +103,22 @@ def test_what_was_opened_is_what_opens_next() -> None:
     assert known_pairs(preferences) == (PairWish(pair="starter"), PairWish(target="/m/Big.gguf"))
     preferences = Preferences(**remembered(find(PairWish()), preferences))  # type: ignore[arg-type]
     assert last_used(preferences) == PairWish(pair="starter")
+
+
+def test_what_was_chosen_before_loading_holds_for_that_pair_at_the_next_start() -> None:
+    long = PairFiles("Big", "Big", "/m/Big.gguf", n_context=2048, options=LoadOptions(kv_type="q8_0"))
+    preferences = Preferences(**remembered(long, Preferences()))
+    assert last_used(preferences) == PairWish(target="/m/Big.gguf", n_context=2048, kv_type="q8_0")
+    own = PairFiles("small-1b", "Small 1B", "/m/small.gguf", n_context=4096)
+    preferences = Preferences(**remembered(own, preferences))
+    assert last_used(preferences) == PairWish(pair="small-1b", n_context=4096)
+    assert known_pairs(preferences)[2] == PairWish(target="/m/Big.gguf", n_context=2048, kv_type="q8_0")
+    usual = PairFiles("Big", "Big", "/m/Big.gguf")
+    preferences = Preferences(**remembered(usual, preferences))
+    assert (preferences.contexts, preferences.kv_types) == ({"small-1b": 4096}, {})
+    assert from_toml(to_toml(preferences)).preferences == preferences
+
+
+def test_a_pair_is_opened_with_the_context_and_the_cache_of_the_wish() -> None:
+    files = find(PairWish(n_context=512, kv_type="q4_0"))
+    assert (files.n_context, files.options) == (512, LoadOptions(kv_type="q4_0"))

@@ -36,6 +36,9 @@ class FakeConversation(ChatCalls):
     def listen(self, listener: Listener) -> None:
         self._listeners.append(listener)
 
+    def stop_listening(self, listener: Listener) -> None:
+        self._listeners.remove(listener)
+
     def tell(self, *items: Heard) -> None:
         for item in items:
             for listener in self._listeners:

@@ -6,8 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.facts import TreeNode
+from ui.language import mark, tr
 
-SPEAKERS = {"user": "You", "assistant": "Reply", "system": "System"}
+SPEAKERS = {
+    "user": mark("You", "who wrote a message"),
+    "assistant": mark("Reply", "who wrote a message"),
+    "system": mark("System", "who wrote a message"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +32,9 @@ class BranchRow:
     @property
     def spoken(self) -> str:
         """What a screen reader says."""
-        return f"version {self.version}, {self.words}{', on screen' if self.shown else ''}"
+        if self.shown:
+            return tr("version {version}, {words}, on screen", version=self.version, words=self.words)
+        return tr("version {version}, {words}", version=self.version, words=self.words)
 
 
 def branch_rows(nodes: Sequence[TreeNode]) -> tuple[BranchRow, ...]:
@@ -48,6 +55,7 @@ def branch_rows(nodes: Sequence[TreeNode]) -> tuple[BranchRow, ...]:
             fork[node.id] = above
             continue
         fork[node.id] = node.id
-        words = f"{SPEAKERS[node.role]}: {node.line or '(empty)'}"
+        speaker = tr(SPEAKERS[node.role], "who wrote a message")
+        words = tr("{speaker}: {words}", speaker=speaker, words=node.line or tr("(empty)"))
         rows.append(BranchRow(node.id, above, words, versions.index(node.id) + 1, node.shown, below[node.id]))
     return tuple(rows)

@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
 from app.facts import TreeNode
 from ui.chats.branch_rows import branch_rows
 from ui.chats.sheet import Sheet
+from ui.language import mark, tr
 
 SIZE = QSize(560, 420)
 ROW_PX, AROUND_PX = 30, 110
-SENTENCE = "Where this chat forks. What is on screen is bold; Enter shows another branch."
-NO_FORKS = "This chat has one branch. Editing a message or writing a reply again makes another."
+SENTENCE = mark("Where this chat forks. What is on screen is bold; Enter shows another branch.")
+NO_FORKS = mark("This chat has one branch. Editing a message or writing a reply again makes another.")
 _ID = Qt.ItemDataRole.UserRole
 
 
@@ -25,10 +26,10 @@ class BranchSheet(Sheet):
     chosen = Signal(int)
 
     def __init__(self, window: QWidget) -> None:
-        super().__init__("Branches of this chat", SENTENCE, SIZE, window)
+        super().__init__(tr("Branches of this chat"), tr(SENTENCE), SIZE, window)
         self.tree = QTreeWidget(self.sheet)
         self.tree.setObjectName("branchTree")
-        self.tree.setAccessibleName("Branches of this chat")
+        self.tree.setAccessibleName(tr("Branches of this chat"))
         self.tree.setHeaderHidden(True)
         self.tree.setIndentation(18)
         self.tree.setRootIsDecorated(False)
@@ -60,7 +61,7 @@ class BranchSheet(Sheet):
         self.tree.expandAll()
         self.tree.setVisible(bool(rows))
         self.set_height(min(SIZE.height(), AROUND_PX + ROW_PX * len(rows)))
-        self.note.setText(SENTENCE if rows else NO_FORKS)
+        self.note.setText(tr(SENTENCE if rows else NO_FORKS))
         self.open_over(self.tree if rows else self)
         if rows:
             self.tree.scrollToItem(self.tree.currentItem())

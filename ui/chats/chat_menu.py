@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.conversation import Conversation
 from ui.chats.deeds import ChatDeeds
 from ui.chats.shelf import BIN, Row, Shelf
+from ui.language import tr
 
 
 class List(Protocol):
@@ -38,31 +41,33 @@ class ChatMenus:
 
     def for_all(self, shelf: Shelf) -> QMenu:
         """Folders, files, the bin."""
-        menu = self._menu("All chats")
-        self._add(menu, "New folder…", self._deeds.ask_for_folder)
+        menu = self._menu(tr("All chats"))
+        self._add(menu, tr("New folder…"), self._deeds.ask_for_folder)
         menu.addSeparator()
-        self._add(menu, "Import chats…", self._chats.import_chats)
-        self._add(menu, "Export all chats…", lambda: self._chats.export(None)).setEnabled(bool(shelf.chats))
+        self._add(menu, tr("Import chats…"), self._chats.import_chats)
+        self._add(menu, tr("Export all chats…"), lambda: self._chats.export(None)).setEnabled(bool(shelf.chats))
         menu.addSeparator()
-        self._add(menu, "Empty the bin…", self._deeds.ask_to_empty_bin)
+        self._add(menu, tr("Empty the bin…"), self._deeds.ask_to_empty_bin)
         return menu
 
     def _for_chat(self, row: Row, shelf: Shelf) -> QMenu:
         menu, chat, deeds = self._menu(row.words), row.chat_id, self._deeds
         if not row.is_current:
-            self._add(menu, "Open", lambda: self._chats.open_chat(chat), "Enter")
-        self._add(menu, "Rename", lambda: self._chats.rename(row), "F2")
-        self._add(menu, "Duplicate", lambda: deeds.duplicate(chat))
-        self._add(menu, "No longer pinned" if row.is_pinned else "Pin", lambda: deeds.turn_pin(chat))
-        self._fill_folders(menu.addMenu("Move to a folder"), row, shelf)
-        self._add(menu, "Out of the archive" if row.is_archived else "Archive", lambda: deeds.turn_archive(chat))
+            self._add(menu, tr("Open", "a chat"), lambda: self._chats.open_chat(chat), Qt.Key.Key_Enter)
+        self._add(menu, tr("Rename"), lambda: self._chats.rename(row), Qt.Key.Key_F2)
+        self._add(menu, tr("Duplicate"), lambda: deeds.duplicate(chat))
+        pin = tr("No longer pinned") if row.is_pinned else tr("Pin", "keep a chat at the top")
+        self._add(menu, pin, lambda: deeds.turn_pin(chat))
+        self._fill_folders(menu.addMenu(tr("Move to a folder")), row, shelf)
+        archive = tr("Out of the archive") if row.is_archived else tr("Archive", "put a chat there")
+        self._add(menu, archive, lambda: deeds.turn_archive(chat))
         if row.is_current:
             menu.addSeparator()
-            self._add(menu, "Instructions for this chat…", self._chats.instruct)
+            self._add(menu, tr("Instructions for this chat…"), self._chats.instruct)
         menu.addSeparator()
-        self._add(menu, "Export…", lambda: self._chats.export((chat,)))
+        self._add(menu, tr("Export…"), lambda: self._chats.export((chat,)))
         menu.addSeparator()
-        self._add(menu, "Move to the bin", lambda: deeds.delete(chat), "Del")
+        self._add(menu, tr("Move to the bin"), lambda: deeds.delete(chat), Qt.Key.Key_Delete)
         return menu
 
     def _fill_folders(self, menu: QMenu, row: Row, shelf: Shelf) -> None:
@@ -74,25 +79,30 @@ class ChatMenus:
             entry.setChecked(folder.id == inside)
         if shelf.folders:
             menu.addSeparator()
-        self._add(menu, "No folder", self._mover(row.chat_id, None)).setEnabled(inside is not None)
-        self._add(menu, "New folder…", lambda: self._deeds.ask_for_folder_with(row.chat_id))
+        self._add(menu, tr("No folder"), self._mover(row.chat_id, None)).setEnabled(inside is not None)
+        self._add(menu, tr("New folder…"), lambda: self._deeds.ask_for_folder_with(row.chat_id))
 
     def _mover(self, chat_id: int, folder_id: int | None) -> Callable[[], None]:
         return lambda: self._conversation.move_chat(chat_id, folder_id)
 
     def _for_binned(self, row: Row) -> QMenu:
         menu = self._menu(row.words)
-        self._add(menu, "Bring back", lambda: self._conversation.restore_chat(row.chat_id))
-        self._add(menu, "Delete for good…", lambda: self._deeds.delete(row.chat_id), "Del")
+        self._add(menu, tr("Bring back"), lambda: self._conversation.restore_chat(row.chat_id))
+        self._add(menu, tr("Delete for good…"), lambda: self._deeds.delete(row.chat_id), Qt.Key.Key_Delete)
         return menu
 
     def _for_folder(self, row: Row) -> QMenu:
         menu, folders = self._menu(row.words), self._conversation
-        self._add(menu, "Rename", lambda: self._chats.rename(row), "F2")
-        self._add(menu, "Further up", lambda: self._move_folder(row, -1))
-        self._add(menu, "Further down", lambda: self._move_folder(row, 1))
+        self._add(menu, tr("Rename"), lambda: self._chats.rename(row), Qt.Key.Key_F2)
+        self._add(menu, tr("Further up"), lambda: self._move_folder(row, -1))
+        self._add(menu, tr("Further down"), lambda: self._move_folder(row, 1))
         menu.addSeparator()
-        self._add(menu, "Remove the folder, keep its chats", lambda: folders.delete_folder(row.folder_id), "Del")
+        self._add(
+            menu,
+            tr("Remove the folder, keep its chats"),
+            lambda: folders.delete_folder(row.folder_id),
+            Qt.Key.Key_Delete,
+        )
         return menu
 
     def _move_folder(self, row: Row, steps: int) -> None:
@@ -104,7 +114,7 @@ class ChatMenus:
         if row.section != BIN:
             return self.for_all(shelf)
         menu = self._menu(row.words)
-        self._add(menu, "Empty the bin…", self._deeds.ask_to_empty_bin)
+        self._add(menu, tr("Empty the bin…"), self._deeds.ask_to_empty_bin)
         return menu
 
     def _menu(self, name: str) -> QMenu:
@@ -114,8 +124,14 @@ class ChatMenus:
         menu.aboutToHide.connect(menu.deleteLater)
         return menu
 
-    def _add(self, menu: QMenu, words: str, deed: Callable[[], object], keys: str = ""):  # type: ignore[no-untyped-def]
-        """`keys` are told, not bound: the list itself hears them. An ampersand in a name is a letter."""
-        action = menu.addAction(words.replace("&", "&&") + (f"\t{keys}" if keys else ""))
+    def _add(self, menu: QMenu, words: str, deed: Callable[[], object], key: Qt.Key | None = None) -> QAction:
+        """`key` is told, not bound: the list itself hears it. An ampersand in a name is a letter."""
+        words = words.replace("&", "&&")
+        action = menu.addAction(words if key is None else f"{words}\t{key_words(key)}")
         action.triggered.connect(lambda: deed())
         return action
+
+
+def key_words(key: Qt.Key) -> str:
+    """What is written on a key of this person's keyboard."""
+    return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)

@@ -25,9 +25,10 @@ from ui.chats.chat_menu import ChatMenus
 from ui.chats.deeds import ChatDeeds
 from ui.chats.drafts import Drafts
 from ui.chats.instructions import InstructionsSheet
-from ui.chats.shelf import Row, Shelf, reduce, rows_of, turn
+from ui.chats.shelf import Row, Shelf, chat_key, reduce, rows_of, turn
 from ui.chats.transfer import ChatTransfers
 from ui.choices import Choices
+from ui.language import tr
 from ui.main_window import MainWindow
 
 MOST_HITS = 100
@@ -221,7 +222,7 @@ class Chats(QObject):
         row = view.current_row() if view.hasFocus() else None
         if row is not None and row.kind == "section":
             return
-        key = row.key if row is not None else f"chat {self.shelf.current}"
+        key = row.key if row is not None else chat_key(self.shelf.current or 0)
         self._window.chats_side.set_open(True)
         self.pane.end_search()
         view.rename(key)
@@ -254,11 +255,11 @@ class Chats(QObject):
 
     def _offer_undo(self, fact: DeletedChat) -> None:
         self._deleted = fact.chat_id
-        words = f"“{shortened(fact.title)}” is in the bin."
+        words = tr("“{title}” is in the bin.", title=shortened(fact.title))
         if self._window.chats_side.is_open:
-            self.pane.undo.offer("Moved to the bin.", words)
+            self.pane.undo.offer(tr("Moved to the bin."), words)
         else:
-            self._window.banner.show_notice(Notice(words, words="Undo", action=UNDO_CHAT, grave=False))
+            self._window.banner.show_notice(Notice(words, words=tr("Undo"), action=UNDO_CHAT, grave=False))
 
     @Slot()
     def undo_delete(self) -> None:
@@ -279,7 +280,7 @@ class Chats(QObject):
     def export(self, chat_ids: tuple[int, ...] | None) -> None:
         """To a file that is asked for."""
         chat = self.deeds.chat(chat_ids[0]) if chat_ids and len(chat_ids) == 1 else None
-        self.transfers.ask_for_export(chat_ids, chat.title if chat is not None else "Chats")
+        self.transfers.ask_for_export(chat_ids, chat.title if chat is not None else "")
 
     def import_chats(self) -> None:
         """From a file that is asked for."""

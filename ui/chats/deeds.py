@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QInputDialog, QMessageBox, QWidget
 from app.conversation import Conversation
 from app.facts import ChatSummary
 from ui.chats.shelf import ARCHIVE, BIN, PINNED, Row, Shelf
+from ui.language import tr
 
 LONGEST_NAME = 80
 
@@ -58,19 +59,19 @@ class ChatDeeds(QObject):
 
     def ask_to_erase(self, chat: ChatSummary) -> None:
         """The one thing that cannot be taken back."""
-        words = f"Delete “{chat.title}” for good?"
-        self._ask(
-            words, "It cannot be brought back.", "Delete for good", lambda: self._conversation.erase_chat(chat.id)
-        )
+        words = tr("Delete “{title}” for good?", title=chat.title)
+        more = tr("It cannot be brought back.")
+        self._ask(words, more, tr("Delete for good"), lambda: self._conversation.erase_chat(chat.id))
 
     @Slot()
     def ask_to_empty_bin(self) -> None:
         """All that was deleted, messages too."""
         count = len(self.look().binned)
-        words = "Empty the bin?" if count != 1 else "Empty the bin? There is one chat in it."
-        words = f"Empty the bin? There are {count:,} chats in it." if count > 1 else words
-        more = "Deleted chats and deleted messages cannot be brought back then."
-        self._ask(words, more, "Empty the bin", self._conversation.empty_bin)
+        words = tr("Empty the bin?")
+        if count:
+            words = tr("Empty the bin? There (is one chat|are {count:,} chats) in it.", "", count, count=count)
+        more = tr("Deleted chats and deleted messages cannot be brought back then.")
+        self._ask(words, more, tr("Empty the bin"), self._conversation.empty_bin)
 
     def _ask(self, words: str, more: str, yes: str, deed: Callable[[], None]) -> None:
         """Without a loop of its own: a reply goes on being painted behind it."""
@@ -100,8 +101,8 @@ class ChatDeeds(QObject):
     def _ask_for_folder(self, chat_id: int | None) -> None:
         dialog = QInputDialog(self._window)
         dialog.setObjectName("folderName")
-        dialog.setWindowTitle("New folder")
-        dialog.setLabelText("Name of the folder")
+        dialog.setWindowTitle(tr("New folder"))
+        dialog.setLabelText(tr("Name of the folder"))
         dialog.textValueSelected.connect(lambda name: self._add_folder(name, chat_id))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()

@@ -42,6 +42,7 @@ from PySide6.QtWidgets import (
 from app.facts import SearchHit
 from ui.chats.shelf_paint import one_line
 from ui.fonts import CONTROL_PX, SMALL_PX
+from ui.language import tr
 from ui.palette import Palette
 
 HIT_ROLE = Qt.ItemDataRole.UserRole
@@ -79,7 +80,9 @@ class HitModel(QAbstractListModel):
             case Qt.ItemDataRole.DisplayRole:
                 return hit.title
             case Qt.ItemDataRole.AccessibleTextRole:
-                return hit.title if hit.message_id is None else f"{hit.title}: {hit.snippet}"
+                return (
+                    hit.title if hit.message_id is None else tr("{title}: {words}", title=hit.title, words=hit.snippet)
+                )
             case Qt.ItemDataRole.UserRole:
                 return hit
         return None
@@ -177,7 +180,7 @@ class HitView(QListView):
         self.found = HitModel(self)
         self.paint = HitPaint(palette, self)
         self.setObjectName("shelf")
-        self.setAccessibleName("Found")
+        self.setAccessibleName(tr("Found", "what a search found"))
         self.setModel(self.found)
         self.setItemDelegate(self.paint)
         self.setFrameShape(QFrame.Shape.NoFrame)

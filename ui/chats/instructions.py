@@ -12,10 +12,11 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPlainTextEdit, QPushButton, Q
 
 from app.presets import Preset
 from ui.chats.sheet import Sheet
+from ui.language import mark, tr
 
 SIZE = QSize(520, 340)
-TITLE = "Instructions for this chat"
-SENTENCE = "What the model is told before this chat, from the next reply on."
+TITLE = mark("Instructions for this chat")
+SENTENCE = mark("What the model is told before this chat, from the next reply on.")
 
 
 class InstructionsSheet(Sheet):
@@ -24,16 +25,16 @@ class InstructionsSheet(Sheet):
     chosen = Signal(object)
 
     def __init__(self, window: QWidget) -> None:
-        super().__init__(TITLE, SENTENCE, SIZE, window)
+        super().__init__(tr(TITLE), tr(SENTENCE), SIZE, window)
         self.edit = QPlainTextEdit(self.sheet)
-        self.presets = QPushButton("From a preset", self.sheet)
-        self.clear = QPushButton("As in the settings", self.sheet)
-        self.save = QPushButton("Use these", self.sheet)
+        self.presets = QPushButton(tr("From a preset"), self.sheet)
+        self.clear = QPushButton(tr("As in the settings"), self.sheet)
+        self.save = QPushButton(tr("Use these"), self.sheet)
         self.edit.setObjectName("instructions")
-        self.edit.setAccessibleName(TITLE)
+        self.edit.setAccessibleName(tr(TITLE))
         self.edit.setTabChangesFocus(True)
         self.save.setObjectName("primary")
-        self.clear.setToolTip("No instructions of its own: those of the settings hold for this chat")
+        self.clear.setToolTip(tr("No instructions of its own: those of the settings hold for this chat"))
         self.presets.setMenu(QMenu(self.presets))
         self.clear.clicked.connect(self._on_clear)
         self.save.clicked.connect(self.accept)
@@ -50,14 +51,15 @@ class InstructionsSheet(Sheet):
     def ask(self, text: str | None, usual: str, presets: Sequence[Preset]) -> None:
         """Show the chat's own text; `usual` is what holds without one."""
         self.edit.setPlainText(text or "")
-        self.edit.setPlaceholderText(usual or "For example: answer briefly, and in German.")
+        self.edit.setPlaceholderText(usual or tr("For example: answer briefly, and in German."))
         menu = self.presets.menu()
         menu.clear()
         for preset in presets:
             words = preset.name.replace("&", "&&")
             menu.addAction(words).triggered.connect(lambda _=False, p=preset: self.edit.setPlainText(p.system))
         self.presets.setEnabled(bool(presets))
-        self.presets.setToolTip("" if presets else "Presets with a text of their own are made in the settings")
+        hint = tr("Presets with a text of their own are made in the settings")
+        self.presets.setToolTip("" if presets else hint)
         self.open_over(self.edit)
         self.edit.moveCursor(self.edit.textCursor().MoveOperation.End)
 

@@ -1,9 +1,9 @@
-"""The sign of the list of chats: a window with a pane at its left."""
+"""The sign of the list of chats: a window with a pane where reading begins."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPen, QPixmap
 
 _SIZE, _SHARPER = 18, 3
 
@@ -17,6 +17,7 @@ def list_icon(colour: str) -> QIcon:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(QColor(colour), 1.4))
     painter.drawRoundedRect(QRectF(2, 3, 14, 12), 2.5, 2.5)
-    painter.drawLine(QPointF(7, 3), QPointF(7, 15))
+    x = 11 if QGuiApplication.isRightToLeft() else 7
+    painter.drawLine(QPointF(x, 3), QPointF(x, 15))
     painter.end()
     return QIcon(picture)

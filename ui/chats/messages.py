@@ -19,6 +19,7 @@ from app.facts import (
 )
 from ui.banner import Notice
 from ui.chats.branch_sheet import BranchSheet
+from ui.language import tr
 from ui.main_window import MainWindow
 from ui.notices import sentence
 from ui.transcript import message_actions as actions
@@ -140,9 +141,10 @@ class MessageDeeds(QObject):
 
     def _offer_undo(self, fact: DeletedMessage) -> None:
         self._deleted = fact.message_id
-        more = f" and {fact.count - 1:,} that followed it" if fact.count > 1 else ""
-        words = f"Deleted this message{more}."
-        self._window.banner.show_notice(Notice(words, words="Undo", action=UNDO_MESSAGE, grave=False))
+        words, more = tr("Deleted this message."), fact.count - 1
+        if more:
+            words = tr("Deleted this message and {count:,} that followed it.", "", more, count=more)
+        self._window.banner.show_notice(Notice(words, words=tr("Undo"), action=UNDO_MESSAGE, grave=False))
 
     @Slot(str)
     def _on_banner(self, action: str) -> None:

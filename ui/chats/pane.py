@@ -23,6 +23,7 @@ from app.facts import SearchFound
 from ui.chats.hit_list import HitView
 from ui.chats.shelf_view import ShelfView
 from ui.key_hint import KeyHint
+from ui.language import tr
 from ui.notices import sentence
 from ui.palette import Palette
 
@@ -41,13 +42,13 @@ class UndoNote(QFrame):
         self.words = QLabel(self)
         self.words.setTextFormat(Qt.TextFormat.PlainText)
         self.words.setWordWrap(True)
-        self.button = QPushButton("Undo", self)
+        self.button = QPushButton(tr("Undo"), self)
         self.button.setObjectName("undoButton")
         self.button.clicked.connect(self._on_button)
         close = QToolButton(self)
         close.setObjectName("quietButton")
         close.setText("×")
-        close.setAccessibleName("Close this line")
+        close.setAccessibleName(tr("Close this line"))
         close.clicked.connect(self.hide)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 6, 4, 6)
@@ -80,10 +81,10 @@ class ChatPane(QFrame):
     def __init__(self, actions: dict[str, QAction], palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("chatPane")
-        self.setAccessibleName("Chats")
+        self.setAccessibleName(tr("Chats"))
         self.setFixedWidth(WIDTH_PX)
         self.search = QLineEdit(self)
-        self.new = QPushButton("+  New chat", self)
+        self.new = QPushButton(tr("+  New chat"), self)
         self.more = QPushButton("⋯", self)
         self.list = ShelfView(palette, self)
         self.hits = HitView(palette, self)
@@ -95,18 +96,18 @@ class ChatPane(QFrame):
 
     def _arrange(self, actions: dict[str, QAction]) -> None:
         self.search.setObjectName("searchField")
-        self.search.setPlaceholderText("Search all chats")
-        self.search.setAccessibleName("Search all chats")
+        self.search.setPlaceholderText(tr("Search all chats"))
+        self.search.setAccessibleName(tr("Search all chats"))
         self.search.setClearButtonEnabled(True)
         self.search.setMaxLength(400)
         self.search.installEventFilter(self)
-        KeyHint(self.search, "Search all messages", actions["search_chats"])
+        KeyHint(self.search, tr("Search all messages"), actions["search_chats"])
         self.new.setObjectName("newChat")
-        self.new.setAccessibleName("New chat")
-        KeyHint(self.new, "New chat", actions["new_chat"])
+        self.new.setAccessibleName(tr("New chat"))
+        KeyHint(self.new, tr("New chat"), actions["new_chat"])
         self.more.setObjectName("quietBarButton")
-        self.more.setAccessibleName("More for chats: folders, import, export, the bin")
-        self.more.setToolTip("Folders, import, export, the bin")
+        self.more.setAccessibleName(tr("More for chats: folders, import, export, the bin"))
+        self.more.setToolTip(tr("Folders, import, export, the bin"))
         self.note.setObjectName("shelfNote")
         self.note.setWordWrap(True)
         self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -166,10 +167,12 @@ class ChatPane(QFrame):
             self._say(f"{sentence(fact.trouble.message)} {sentence(fact.trouble.hint)}")
         elif fact.hits:
             self.stack.setCurrentWidget(self.hits)
-            more = "" if fact.indexed else "; without an index only plain letters are compared"
-            self.search.setAccessibleDescription(f"{len(fact.hits)} found{more}")
+            found = tr("%n found", "", len(fact.hits))
+            if not fact.indexed:
+                found = tr("%n found; without an index only plain letters are compared", "", len(fact.hits))
+            self.search.setAccessibleDescription(found)
         else:
-            self._say("Nothing found. Fewer letters find more.")
+            self._say(tr("Nothing found. Fewer letters find more."))
 
     def end_search(self) -> None:
         """Back to the list."""
@@ -193,7 +196,7 @@ class ChatPane(QFrame):
 
     def _show_list(self) -> None:
         if self._is_empty:
-            self._say("Your chats will stand here, on this computer only.")
+            self._say(tr("Your chats will stand here, on this computer only."))
         else:
             self.stack.setCurrentWidget(self.list)
 

@@ -14,9 +14,9 @@ from PySide6.QtCore import QMarginsF, QUrl
 from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
 
 from app.trouble import refuse
+from ui.language import tr
 
 MARGIN_MM = 18.0
-TITLE = "Chats"
 
 
 class QuietDocument(QTextDocument):
@@ -26,7 +26,7 @@ class QuietDocument(QTextDocument):
         return None
 
 
-def write_pdf(html: str, path: Path, title: str = TITLE) -> None:
+def write_pdf(html: str, path: Path, title: str = "") -> None:
     """Write the page to `path`, whole or not at all. Raises TroubleError."""
     beside = path.with_name(path.name + ".part")
     try:
@@ -35,7 +35,7 @@ def write_pdf(html: str, path: Path, title: str = TITLE) -> None:
         writer = QPdfWriter(str(beside))
         writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
         writer.setPageMargins(QMarginsF(MARGIN_MM, MARGIN_MM, MARGIN_MM, MARGIN_MM), QPageLayout.Unit.Millimeter)
-        writer.setTitle(title)
+        writer.setTitle(title or tr("Chats"))
         writer.setCreator("Draftlight")
         document = QuietDocument()
         document.setHtml(html)
@@ -43,6 +43,5 @@ def write_pdf(html: str, path: Path, title: str = TITLE) -> None:
         del writer  # the file is whole only now
         os.replace(beside, path)
     except OSError as error:
-        raise refuse(
-            "not_exported", f"the chats could not be written to {path}: {error.strerror}", "Choose another place."
-        ) from error
+        what = tr("the chats could not be written to {path}: {reason}", path=path, reason=error.strerror)
+        raise refuse("not_exported", what, tr("Choose another place.")) from error

@@ -1,4 +1,4 @@
-"""What the list of chats shows: a pure function of the chats on disk and of what a person folded. No Qt.
+"""What the list of chats shows: a pure function of the chats on disk and of what a person folded. No widgets.
 
 The order inside a section is the store's (pinned first, then the one written to last), never the clock's; the clock
 only says which day a chat is put under, and one from the future counts as today's.
@@ -9,23 +9,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import reduce as reduce_all
 from typing import Literal, NamedTuple
 
 from app.facts import ChatOpened, ChatsChanged, ChatSummary, Folder, MessageAdded, PhaseChanged
+from ui.language import mark, tr
 
 PINNED, ARCHIVE, BIN = "pinned", "archive", "bin"
 TODAY, YESTERDAY, WEEK, EARLIER = "today", "yesterday", "week", "earlier"
 WORDS = {
-    PINNED: "Pinned",
-    TODAY: "Today",
-    YESTERDAY: "Yesterday",
-    WEEK: "Last 7 days",
-    EARLIER: "Earlier",
-    ARCHIVE: "Archive",
-    BIN: "Bin",
+    PINNED: mark("Pinned", "a section of the list of chats"),
+    TODAY: mark("Today", "a section of the list of chats"),
+    YESTERDAY: mark("Yesterday", "a section of the list of chats"),
+    WEEK: mark("Last 7 days", "a section of the list of chats"),
+    EARLIER: mark("Earlier", "a section of the list of chats"),
+    ARCHIVE: mark("Archive", "a section of the list of chats"),
+    BIN: mark("Bin", "a section of the list of chats"),
 }
 FOLDED_AT_FIRST = frozenset((ARCHIVE, BIN))
-_FOLDER = "folder {}"
+_FOLDER, _CHAT = "folder {}", "chat {}"
 
 Kind = Literal["section", "folder", "chat"]
 
@@ -59,13 +61,22 @@ class Row(NamedTuple):
     def spoken(self) -> str:
         """What a screen reader says of it."""
         if self.kind == "chat":
-            parts = [self.words]
-            parts += ["in the bin"] * self.is_binned + ["pinned"] * self.is_pinned + ["archived"] * self.is_archived
-            parts += ["on screen"] * self.is_current + ["a reply is being written"] * self.is_busy
-            return ", ".join(parts)
-        what = f"folder {self.words}" if self.kind == "folder" else self.words
-        chats = "1 chat" if self.count == 1 else f"{self.count:,} chats"
-        return f"{what}, {chats}, {'open' if self.is_open else 'closed'}"
+            return reduce_all(_listed, self._states, self.words)
+        what = tr("folder {name}", name=self.words) if self.kind == "folder" else self.words
+        if self.is_open:
+            return tr("{what}, {count:,} (chat|chats), open", "", self.count, what=what, count=self.count)
+        return tr("{what}, {count:,} (chat|chats), closed", "", self.count, what=what, count=self.count)
+
+    @property
+    def _states(self) -> list[str]:
+        said = (
+            (self.is_binned, tr("in the bin")),
+            (self.is_pinned, tr("pinned")),
+            (self.is_archived, tr("archived")),
+            (self.is_current, tr("on screen")),
+            (self.is_busy, tr("a reply is being written")),
+        )
+        return [words for holds, words in said if holds]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +123,11 @@ def folder_section(folder_id: int) -> str:
     return _FOLDER.format(folder_id)
 
 
+def chat_key(chat_id: int) -> str:
+    """The key of a chat's row."""
+    return _CHAT.format(chat_id)
+
+
 def rows_of(shelf: Shelf, now: datetime) -> tuple[Row, ...]:
     """The list from top to bottom; sections with nothing in them are left out, folders are not."""
     midnight = datetime.combine(now.date(), datetime.min.time())
@@ -147,7 +163,7 @@ def _rows_in(shelf: Shelf, name: str, chats: Iterable[ChatSummary], folder: Fold
     yield Row(
         key=name,
         kind="section" if folder is None else "folder",
-        words=WORDS[name] if folder is None else folder.name,
+        words=tr(WORDS[name], "a section of the list of chats") if folder is None else folder.name,
         section=name,
         folder_id=folder_id,
         count=len(chats),
@@ -155,9 +171,9 @@ def _rows_in(shelf: Shelf, name: str, chats: Iterable[ChatSummary], folder: Fold
     )
     for chat in chats if is_open else ():
         yield Row(
-            key=f"chat {chat.id}",
+            key=chat_key(chat.id),
             kind="chat",
-            words=chat.title or "Untitled",
+            words=chat.title or tr("Untitled", "a chat"),
             section=name,
             chat_id=chat.id,
             folder_id=folder_id,
@@ -166,3 +182,7 @@ def _rows_in(shelf: Shelf, name: str, chats: Iterable[ChatSummary], folder: Fold
             is_pinned=chat.pinned,
             is_archived=chat.archived,
         )
+
+
+def _listed(before: str, more: str) -> str:
+    return tr("{before}, {more}", "a list, as a screen reader says it", before=before, more=more)

@@ -7,6 +7,7 @@ has a frame; a reply being written is a dot behind the title.
 from __future__ import annotations
 
 import re
+from typing import TypeVar
 
 from PySide6.QtCore import (
     QAbstractItemModel,
@@ -18,6 +19,7 @@ from PySide6.QtCore import (
     QRect,
     QRectF,
     QSize,
+    QSizeF,
     Qt,
 )
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPainterPath, QPen
@@ -26,6 +28,7 @@ from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOpti
 from ui.chats.shelf import Row
 from ui.chats.shelf_model import ROW_ROLE
 from ui.fonts import CONTROL_PX, SMALL_PX
+from ui.language import tr
 from ui.palette import Palette
 
 CHAT_PX, SECTION_PX, FOLDER_PX = 32, 32, 32
@@ -35,6 +38,7 @@ _RADIUS = 8.0
 _LONGEST_TITLE = 300
 
 Index = QModelIndex | QPersistentModelIndex
+Rect = TypeVar("Rect", QRect, QRectF)
 
 
 class ShelfPaint(QStyledItemDelegate):
@@ -54,6 +58,7 @@ class ShelfPaint(QStyledItemDelegate):
         row: Row = index.data(ROW_ROLE)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setLayoutDirection(option.direction)
         self._paint_ground(painter, option, row)
         if row.kind == "section":
             self._paint_section(painter, option, row)
@@ -71,7 +76,8 @@ class ShelfPaint(QStyledItemDelegate):
             painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS, _RADIUS)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(colours.accent))
-            painter.drawRoundedRect(QRectF(rect.left() + 4, rect.top() + 8, 2.5, rect.height() - 16), 1.2, 1.2)
+            bar = QRectF(rect.left() + 4, rect.top() + 8, 2.5, rect.height() - 16)
+            painter.drawRoundedRect(_across(option, bar), 1.2, 1.2)
         elif row.key == self.drop_key or (state & QStyle.StateFlag.State_MouseOver and row.kind != "section"):
             painter.setBrush(QColor(colours.selection if row.key == self.drop_key else colours.chip))
             painter.drawRoundedRect(rect, _RADIUS, _RADIUS)
@@ -85,41 +91,46 @@ class ShelfPaint(QStyledItemDelegate):
         painter.setFont(_font(option.font, SMALL_PX))
         painter.setPen(QColor(self.palette.muted))
         words = row.words if row.is_open else f"{row.words}  {row.count:,}"
-        painter.drawText(rect, _LEFT, words)
+        painter.drawText(_across(option, rect), _LEADING, words)
         hovered = option.state & QStyle.StateFlag.State_MouseOver
         if not row.is_open or hovered:
-            self._paint_arrow(painter, QPointF(rect.right() - 3, rect.center().y() + 1), row.is_open)
+            self._paint_arrow(painter, option, QPointF(rect.right() - 3, rect.center().y() + 1), row.is_open)
 
     def _paint_line(self, painter: QPainter, option: QStyleOptionViewItem, row: Row) -> None:
         colours = self.palette
         left = _SIDE + _TEXT + (_INDENT if row.kind == "chat" and row.folder_id else 0)
         rect = QRect(option.rect).adjusted(left, 0, -_SIDE - 10, 0)
         if row.kind == "folder":
-            self._paint_folder(painter, QRectF(rect.left(), rect.center().y() - 5, 14, 11))
+            sign = QRectF(rect.left(), rect.center().y() - 5, 14, 11)
+            self._paint_folder(painter, _across(option, sign))
             rect.setLeft(rect.left() + 22)
             count = f"{row.count:,}" if row.count else ""
             painter.setFont(_font(option.font, SMALL_PX))
             painter.setPen(QColor(colours.muted))
-            painter.drawText(rect.adjusted(0, 0, -14, 0), _RIGHT, count)
+            painter.drawText(_across(option, rect.adjusted(0, 0, -14, 0)), _TRAILING, count)
             rect.setRight(rect.right() - 34)
-            self._paint_arrow(painter, QPointF(option.rect.right() - _SIDE - 13, rect.center().y() + 1), row.is_open)
+            at = QPointF(option.rect.right() - _SIDE - 13, rect.center().y() + 1)
+            self._paint_arrow(painter, option, at, row.is_open)
         if row.is_busy:
             painter.setBrush(QColor(colours.accent))
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.drawEllipse(QPointF(rect.right() - 2, rect.center().y() + 1), 3.5, 3.5)
+            dot = QRectF(rect.right() - 5.5, rect.center().y() - 2.5, 7, 7)
+            painter.drawEllipse(_across(option, dot))
             rect.setRight(rect.right() - 14)
         font = _font(option.font, CONTROL_PX, QFont.Weight.Medium if row.is_current else QFont.Weight.Normal)
         painter.setFont(font)
         painter.setPen(QColor(colours.muted if row.is_binned else colours.text))
         words = painter.fontMetrics().elidedText(one_line(row.words), Qt.TextElideMode.ElideRight, rect.width())
-        painter.drawText(rect, _LEFT, words)
+        painter.drawText(_across(option, rect), _LEADING, words)
 
-    def _paint_arrow(self, painter: QPainter, at: QPointF, is_open: bool) -> None:
+    def _paint_arrow(self, painter: QPainter, option: QStyleOptionViewItem, at: QPointF, is_open: bool) -> None:
         path = QPainterPath()
         ends = ((-3.0, -1.5), (0.0, 1.5), (3.0, -1.5)) if is_open else ((-1.5, -3.0), (1.5, 0.0), (-1.5, 3.0))
-        path.moveTo(at + QPointF(*ends[0]))
+        at = _across(option, QRectF(at, QSizeF())).topLeft()
+        ahead = -1 if option.direction == Qt.LayoutDirection.RightToLeft else 1
+        path.moveTo(at + QPointF(ahead * ends[0][0], ends[0][1]))
         for x, y in ends[1:]:
-            path.lineTo(at + QPointF(x, y))
+            path.lineTo(at + QPointF(ahead * x, y))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(self.palette.muted), 1.3))
         painter.drawPath(path)
@@ -144,7 +155,7 @@ class ShelfPaint(QStyledItemDelegate):
         field.setObjectName("renameField")
         field.setMaxLength(_LONGEST_TITLE)
         row: Row = index.data(ROW_ROLE)
-        field.setAccessibleName(f"New name of {row.words}")
+        field.setAccessibleName(tr("New name of {name}", name=row.words))
         return field
 
     def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
@@ -178,6 +189,15 @@ def _font(base: QFont, pixels: int, weight: QFont.Weight = QFont.Weight.Normal) 
     return font
 
 
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+def _across(option: QStyleOptionViewItem, place: Rect) -> Rect:
+    """A place in a row: where a language runs from right to left, that on the other side."""
+    if option.direction == Qt.LayoutDirection.RightToLeft:
+        row = option.rect
+        place = type(place)(place)
+        place.moveLeft(row.left() + row.left() + row.width() - place.left() - place.width())
+    return place
+
+
+_LEADING = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+_TRAILING = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 _ROUND = Qt.PenJoinStyle.RoundJoin

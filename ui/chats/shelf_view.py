@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 from ui.chats.shelf import Row
 from ui.chats.shelf_model import ShelfModel
 from ui.chats.shelf_paint import ShelfPaint
+from ui.language import tr
 from ui.palette import Palette
 
 OPENERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -37,7 +38,7 @@ class ShelfView(QListView):
         self.paint = ShelfPaint(palette, self)
         self._waiting: tuple[Row, ...] | None = None
         self.setObjectName("shelf")
-        self.setAccessibleName("Chats")
+        self.setAccessibleName(tr("Chats"))
         self.setModel(self.shelf)
         self.setItemDelegate(self.paint)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -138,7 +139,7 @@ class ShelfView(QListView):
         elif key == Qt.Key.Key_Delete:
             self.delete_requested.emit(row)
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
-            self._fold(row, wanted=key == Qt.Key.Key_Right)
+            self._fold(row, wanted=(key == Qt.Key.Key_Right) != self.isRightToLeft())
         elif key == Qt.Key.Key_Up and self.currentIndex().row() == 0:
             self.left_up.emit()
         else:

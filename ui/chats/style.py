@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QGuiApplication
+
 from ui.palette import Palette
 
 
 def chats_style(p: Palette) -> str:
     """Qt style sheet for `p`."""
+    end = "left" if QGuiApplication.isRightToLeft() else "right"
     return f"""
-    QFrame#chatPane {{ background: {p.sidebar}; border: none; border-right: 1px solid {p.hairline}; }}
+    QFrame#chatPane {{ background: {p.sidebar}; border: none; border-{end}: 1px solid {p.hairline}; }}
     QListView#shelf {{ background: transparent; border: none; outline: none; }}
     QLineEdit#searchField {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.hairline};
         border-radius: 8px; padding: 6px 8px; placeholder-text-color: {p.muted};

@@ -15,17 +15,20 @@ from app.facts import ChatsExported, ChatsImported
 from app.trouble import TroubleError
 from ui.banner import Notice
 from ui.chats.pdf_file import write_pdf
+from ui.language import mark, tr
 from ui.main_window import MainWindow
 from ui.notices import sentence
 
-FILTERS = {
-    "JSON, everything, can be imported again (*.json)": ".json",
-    "Markdown (*.md)": ".md",
-    "Web page (*.html)": ".html",
-    "PDF (*.pdf)": ".pdf",
+FORMATS = {
+    ".json": mark("JSON, everything, can be imported again"),
+    ".md": mark("Markdown"),
+    ".html": mark("Web page"),
+    ".pdf": mark("PDF"),
 }
-IMPORTS = "Chats of Draftlight, LM Studio, Jan, OpenAI (*.json *.jsonl *.zip);;All files (*)"
-ENDINGS = (*FILTERS.values(), ".htm", ".markdown")
+"""What can be written, by its ending."""
+
+ENDINGS = (*FORMATS, ".htm", ".markdown")
+IMPORTED = "*.json *.jsonl *.zip"
 LONGEST_NAME = 60
 
 
@@ -42,12 +45,13 @@ class ChatTransfers(QObject):
 
     # Out
 
-    def ask_for_export(self, chat_ids: tuple[int, ...] | None, title: str = "Chats") -> None:
+    def ask_for_export(self, chat_ids: tuple[int, ...] | None, title: str = "") -> None:
         """Where to, and in which format; the ending that is typed decides, else the one that is chosen."""
-        dialog = QFileDialog(self._window, "Export", str(Path.home() / f"{file_name(title)}.json"), ";;".join(FILTERS))
+        endings, name = filters(), file_name(title or tr("Chats"))
+        dialog = QFileDialog(self._window, tr("Export"), str(Path.home() / f"{name}.json"), ";;".join(endings))
         dialog.setObjectName("exportChats")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(FILTERS.get(chosen, ".json")))
+        dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(endings.get(chosen, ".json")))
         dialog.fileSelected.connect(
             lambda chosen: self.export(with_ending(Path(chosen), dialog.selectedNameFilter()), chat_ids)
         )
@@ -103,7 +107,10 @@ class ChatTransfers(QObject):
     @Slot()
     def ask_for_import(self) -> None:
         """Which file; a folder of LM Studio or Jan is found by a file in it."""
-        dialog = QFileDialog(self._window, "Import chats", str(Path.home()), IMPORTS)
+        every = tr("All files")
+        kinds = tr("Chats of {programs}", programs="Draftlight, LM Studio, Jan, OpenAI")
+        kinds = f"{kinds} ({IMPORTED});;{every} (*)"
+        dialog = QFileDialog(self._window, tr("Import chats"), str(Path.home()), kinds)
         dialog.setObjectName("importChats")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda chosen: self._conversation.import_chats(Path(chosen)))
@@ -124,32 +131,47 @@ class ChatTransfers(QObject):
 
 def exported(path: str, chats: int) -> Notice:
     """Chats are in a file."""
-    return Notice(f"{_chats(chats)} written to {path}.", grave=False)
+    words = tr("{count:,} (chat|chats) written to {path}.", "", chats, count=chats, path=path)
+    return Notice(words, grave=False)
 
 
 def imported(fact: ChatsImported) -> Notice:
     """Chats came in, or why not."""
-    came = f"{_chats(len(fact.chat_ids))} with {fact.messages:,} messages came in." if fact.chat_ids else ""
+    chats, came, left = len(fact.chat_ids), "", ""
+    if chats:
+        came = tr(
+            "{count:,} (chat|chats) with {messages:,} messages came in.",
+            "",
+            chats,
+            count=chats,
+            messages=fact.messages,
+        )
     if fact.trouble is not None:
         what = sentence(fact.trouble.message)
         return Notice(f"{what} {came}".strip(), sentence(fact.trouble.hint))
-    left = f"{fact.skipped:,} pictures, files or empty messages were left out." if fact.skipped else ""
+    if fact.skipped:
+        left = tr("{count:,} pictures, files or empty messages were left out.", "", fact.skipped, count=fact.skipped)
     return Notice(came, left, grave=False)
+
+
+def filters() -> dict[str, str]:
+    """What the dialog offers in the person's language, and the ending that each stands for."""
+    return {_filter(tr(words), ending): ending for ending, words in FORMATS.items()}
 
 
 def with_ending(path: Path, chosen: str) -> Path:
     """A path whose ending names a format: its own, else that of the filter that was chosen."""
     if path.suffix.lower() in ENDINGS:
         return path
-    return path.with_name(path.name + FILTERS.get(chosen, ".json"))
+    return path.with_name(path.name + filters().get(chosen, ".json"))
 
 
 def file_name(title: str) -> str:
     """A title as every system takes it for a file's name."""
     name = re.sub(r'[\x00-\x1f<>:"/\\|?*]', " ", title)
     name = " ".join(name.split())[:LONGEST_NAME].strip(" .")
-    return name or "Chat"
+    return name or tr("Chat")
 
 
-def _chats(count: int) -> str:
-    return "1 chat" if count == 1 else f"{count:,} chats"
+def _filter(words: str, ending: str) -> str:
+    return f"{words} (*{ending})"

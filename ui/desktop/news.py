@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 
 from app.facts import Heard, ReplyBegun, ReplyEnded
+from ui.language import tr
 
 LONG_S = 20.0
 """Who waits less than this has not gone away yet."""
@@ -37,7 +38,8 @@ class News:
             begun_s = self._begun_s.pop(item.generation_id, None)
             if begun_s is not None and self._clock_s() - begun_s >= LONG_S:
                 broke_off = item.message.state == "failed"
-                self.say("The reply broke off" if broke_off else "The reply is done", shortened(item.message.text))
+                title = tr("The reply broke off") if broke_off else tr("The reply is done")
+                self.say(title, shortened(item.message.text))
 
     def say(self, title: str, words: str) -> None:
         """Something that took long has ended: a reply, a download."""

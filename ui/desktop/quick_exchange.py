@@ -13,14 +13,15 @@ from PySide6.QtCore import QObject, Slot
 from app.facts import Heard, MessageRefused, PairRefused, PhaseChanged, ReplyBegun
 from engine.events import Failed, Finished, Verified
 from ui.desktop.quick_question import QuickQuestion
+from ui.language import mark, tr
 from ui.notices import sentence
 from ui.outbox import Outbox
 
-WAITS = "Waits for the reply that is being written."
+WAITS = mark("Waits for the reply that is being written.")
 ENDINGS = {
-    "length": "It reached the longest length that the settings allow.",
-    "cancelled": "Stopped.",
-    "context_full": "The model's memory is full.",
+    "length": mark("It reached the longest length that the settings allow."),
+    "cancelled": mark("Stopped."),
+    "context_full": mark("The model's memory is full."),
 }
 
 
@@ -42,7 +43,7 @@ class QuickExchange(QObject):
         self._waiting = text
         self._go_on()
         if self._waiting:
-            self._sheet.show_status(WAITS)
+            self._sheet.show_status(tr(WAITS))
 
     def _go_on(self) -> None:
         if not self._waiting or self._busy or not self._outbox.is_free:
@@ -68,7 +69,7 @@ class QuickExchange(QObject):
             case Verified() if item.generation_id == self._generation_id:
                 self._sheet.add(item.text)
             case Finished() if item.generation_id == self._generation_id:
-                self._end(ENDINGS.get(item.reason, ""))
+                self._end(tr(ENDINGS[item.reason]) if item.reason in ENDINGS else "")
             case Failed() if item.generation_id == self._generation_id:
                 self._end(f"{sentence(item.message)} {sentence(item.hint)}")
             case _:

@@ -10,6 +10,8 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
+from ui.language import tr
+
 WIDTH_PX = 520
 ANSWER_PX = 200
 FROM_TOP = 4
@@ -27,14 +29,14 @@ class QuickQuestion(QFrame):
         super().__init__(parent, Qt.WindowType.Dialog | Qt.WindowType.WindowStaysOnTopHint)
         self.setObjectName("quickQuestion")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setWindowTitle("Quick question")
+        self.setWindowTitle(tr("Quick question"))
         self.setFixedWidth(WIDTH_PX)
         self.field = QLineEdit(self)
         self.answer = QPlainTextEdit(self)
         self.status = QLabel(self)
-        self.stop = QPushButton("Stop", self)
-        self.copy = QPushButton("Copy", self)
-        self.show_chat = QPushButton("Show in Draftlight", self)
+        self.stop = QPushButton(tr("Stop"), self)
+        self.copy = QPushButton(tr("Copy"), self)
+        self.show_chat = QPushButton(tr("Show in Draftlight"), self)
         self._arrange()
         self.field.returnPressed.connect(self._on_return)
         self.stop.clicked.connect(self.stop_wished)
@@ -44,11 +46,11 @@ class QuickQuestion(QFrame):
 
     def _arrange(self) -> None:
         self.field.setObjectName("finderField")
-        self.field.setPlaceholderText("Ask anything. It stays on this computer.")
-        self.field.setAccessibleName("Your question")
+        self.field.setPlaceholderText(tr("Ask anything. It stays on this computer."))
+        self.field.setAccessibleName(tr("Your question"))
         self.answer.setObjectName("quickAnswer")
         self.answer.setReadOnly(True)
-        self.answer.setAccessibleName("The reply")
+        self.answer.setAccessibleName(tr("The reply"))
         self.answer.setTabChangesFocus(True)
         self.answer.setFixedHeight(ANSWER_PX)
         self.answer.document().setDocumentMargin(0)
@@ -90,7 +92,7 @@ class QuickQuestion(QFrame):
     def begin(self) -> None:
         """The reply is about to come."""
         self.answer.clear()
-        self.show_status("Reading the question…")
+        self.show_status(tr("Reading the question…"))
         self._show_parts(answer=True, running=True)
 
     def add(self, text: str) -> None:
@@ -112,7 +114,7 @@ class QuickQuestion(QFrame):
     def show_status(self, words: str) -> None:
         """One line below the reply."""
         self.status.setText(words)
-        self.status.setAccessibleName(words or "Nothing to report")
+        self.status.setAccessibleName(words or tr("Nothing to report"))
 
     def _show_parts(self, *, answer: bool, running: bool) -> None:
         self.answer.setVisible(answer)
@@ -132,7 +134,7 @@ class QuickQuestion(QFrame):
     @Slot()
     def _on_copy(self) -> None:
         QGuiApplication.clipboard().setText(self.answer.toPlainText())
-        self.show_status("Copied.")
+        self.show_status(tr("Copied."))
 
     @Slot()
     def _on_show_chat(self) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QSystemTrayIcon, QWidget
 
 from ui.icon import app_icon
+from ui.language import tr
 
 SHOWN_MS = 10_000
 
@@ -25,7 +26,7 @@ class Tray(QObject):
         self._icon.setToolTip("Draftlight")
         self.menu = QMenu(window)
         self.menu.setAccessibleName("Draftlight")
-        show = self.menu.addAction("Show Draftlight")
+        show = self.menu.addAction(tr("Show Draftlight"))
         show.triggered.connect(self.window_wished)
         for name in ("quick_question", "new_chat"):
             self.menu.addAction(actions[name])

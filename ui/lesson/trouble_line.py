@@ -40,7 +40,7 @@ class TroubleLine(QFrame):
         """None takes the line away."""
         self.setVisible(trouble is not None)
         if trouble is not None:
-            line = trouble.line()
-            words = f"{line[:1].upper()}{line[1:]} {tr(texts.STILL_READABLE)}"
+            line, comfort = trouble.line(), tr(texts.STILL_READABLE)
+            words = f"{line[:1].upper()}{line[1:]} {comfort}"
             self.words.setText(words)
             self.setAccessibleName(words)

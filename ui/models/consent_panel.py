@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from ui.language import tr
 from ui.models import parts
 from ui.models.rows import Consent, Source
 
@@ -22,7 +23,7 @@ class ConsentPanel(QFrame):
         self.setAccessibleName(consent.title)
         self.tick = QCheckBox(consent.accept, self)
         self.get = parts.primary(consent.get_words, self, self.accepted.emit)
-        self.no = parts.link("Not now", self, self.declined.emit)
+        self.no = parts.link(tr("Not now"), self, self.declined.emit)
         column = QVBoxLayout(self)
         column.setContentsMargins(*((16, 12, 16, 12) if framed else (0, 0, 0, 0)))
         column.setSpacing(8)
@@ -63,7 +64,7 @@ class ConsentPanel(QFrame):
         if source.url:
             row.addWidget(
                 parts.link(
-                    "Read it in the browser", self, lambda: QDesktopServices.openUrl(QUrl(source.url)), source.url
+                    tr("Read it in the browser"), self, lambda: QDesktopServices.openUrl(QUrl(source.url)), source.url
                 )
             )
         row.addStretch(1)
@@ -71,7 +72,8 @@ class ConsentPanel(QFrame):
         return said
 
     def _licence(self, source: Source) -> QLabel:
-        label = parts.note(f"Licence: {source.licence or 'not stated'}", self)
+        said = tr("Licence: {licence}", licence=source.licence) if source.licence else tr("Licence: not stated")
+        label = parts.note(said, self)
         label.setWordWrap(False)
         return label
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.model_facts import DownloadEnded, ModelFact, PairReady
+from app.pairs import Loading, loading_of
 from app.services import Services
 from app.wishes import PairWish
 from ui.ear import Ear
@@ -31,6 +32,7 @@ class ModelsDoor(QObject):
     def __init__(self, services: Services, window: MainWindow, theme: Theme) -> None:
         super().__init__(window)
         self._conversation, self._library = services.conversation, services.library
+        self._preferences = services.preferences_file
         self._window, self._theme = window, theme
         self.state = ModelsState()
         self._section = "pairs"
@@ -66,7 +68,7 @@ class ModelsDoor(QObject):
         # A tenth of a second that the start can do without.
         from ui.models.models_page import ModelsPage
 
-        page = self._page = ModelsPage(self._library, self._theme.palette, self._window)
+        page = self._page = ModelsPage(self._library, self._loading, self._theme.palette, self._window)
         page.search_asked.connect(self._search)
         page.look_asked.connect(self._look)
         page.news_read.connect(self._forget_news)
@@ -100,6 +102,9 @@ class ModelsDoor(QObject):
             self._window.pages.close()
         elif self.page is not None and ready.trouble is not None:
             self.page.target.refuse(in_one_line(ready.trouble))
+
+    def _loading(self, name: str) -> Loading:
+        return loading_of(name, self._preferences.current)
 
     @Slot(str)
     def _on_banner(self, action: str) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QScrollArea, QS
 
 from app.model_facts import Download
 from ui.fonts import SMALL_PX, tabular
+from ui.language import mark, tr
 from ui.models import parts, words
 from ui.models.row_list import RowList
 
@@ -24,7 +25,7 @@ class DownloadsStrip(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("modelsStrip")
-        self.setAccessibleName("Downloads")
+        self.setAccessibleName(tr("Downloads"))
         self.summary = parts.note("", self)
         self.rows = RowList(self._make_row, lines=False)
         self._area = QScrollArea(self)
@@ -37,7 +38,7 @@ class DownloadsStrip(QFrame):
         self.rows.setObjectName("modelsColumn")
         head = QHBoxLayout()
         head.setSpacing(8)
-        name = parts.name("Downloads", self, SMALL_PX)
+        name = parts.name(tr("Downloads"), self, SMALL_PX)
         head.addWidget(name)
         head.addWidget(self.summary, 1)
         column = QVBoxLayout(self)
@@ -97,8 +98,8 @@ class DownloadRow(QFrame):
         self.bar.setObjectName("modelsProgress")
         self.bar.setTextVisible(False)
         self.bar.setRange(0, 1000)
-        self.toggle = parts.link("Pause", self, self._on_toggle)
-        self.cancel = parts.link("Cancel", self, lambda: self.cancel_requested.emit(self._row.id))
+        self.toggle = parts.link(tr("Pause"), self, self._on_toggle)
+        self.cancel = parts.link(tr("Cancel"), self, lambda: self.cancel_requested.emit(self._row.id))
         top = QHBoxLayout()
         top.setSpacing(10)
         top.addWidget(self.name)
@@ -118,9 +119,9 @@ class DownloadRow(QFrame):
     def show_row(self, row: Download) -> None:
         """As it is now."""
         self._row = row
-        text = words.download_line(row)
+        name, text = words.download_name(row.name), words.download_line(row)
         failed = row.state == "failed"
-        self.name.setText(row.name)
+        self.name.setText(name)
         self.line.setText("" if failed else text)
         self.failed.setText(text)
         self.failed.setVisible(failed)
@@ -128,17 +129,17 @@ class DownloadRow(QFrame):
         self.bar.setProperty("resting", row.state != "running")
         self.bar.style().unpolish(self.bar)
         self.bar.style().polish(self.bar)
-        self.toggle.setText(_TOGGLE[row.state])
+        self.toggle.setText(tr(_TOGGLE[row.state]) if row.state in _TOGGLE else "")
         self.toggle.setVisible(row.state != "finishing")
         self.cancel.setVisible(row.state != "finishing")
         for button in (self.toggle, self.cancel):
-            button.setAccessibleName(f"{button.text()}: {row.name}")
-        self.bar.setAccessibleName(f"{row.name}: {text}")
-        self.setAccessibleName(f"{row.name}: {text}")
+            button.setAccessibleName(tr("{deed}: {name}", "a button read aloud", deed=button.text(), name=name))
+        self.bar.setAccessibleName(f"{name}: {text}")
+        self.setAccessibleName(f"{name}: {text}")
 
     def _on_toggle(self) -> None:
         going = self._row.state in ("running", "queued")
         (self.pause_requested if going else self.resume_requested).emit(self._row.id)
 
 
-_TOGGLE = {"running": "Pause", "queued": "Pause", "paused": "Go on", "failed": "Try again", "finishing": ""}
+_TOGGLE = {"running": mark("Pause"), "queued": mark("Pause"), "paused": mark("Go on"), "failed": mark("Try again")}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
+from ui.language import tr
 from ui.models import parts
 from ui.models.target_rows import MARKS, VERDICTS, DrafterRow
 
@@ -49,17 +50,19 @@ class DrafterRowView(QFrame):
         self.radio.setText(row.name)
         self.radio.setChecked(row.chosen)
         self.radio.setEnabled(bool(row.choice))
-        self.radio.setAccessibleDescription(f"{VERDICTS[row.verdict]}. {row.reason}")
-        self.verdict.setText(f"{MARKS[row.verdict]} {VERDICTS[row.verdict]}{' · best' if row.best else ''}")
+        verdict = tr(VERDICTS[row.verdict])
+        self.radio.setAccessibleDescription(f"{verdict}. {row.reason}")
+        best = tr("{verdict} · best", "of all drafters", verdict=verdict)
+        self.verdict.setText(f"{MARKS[row.verdict]} {best if row.best else verdict}")
         self.verdict.setProperty("verdict", {"usable": "fits", "unusable": "too_big"}.get(row.verdict, ""))
         self.verdict.style().unpolish(self.verdict)
         self.verdict.style().polish(self.verdict)
         self.reason.setText(row.reason)
         self.get.setText(row.get_words)
         self.get.setVisible(bool(row.get_words))
-        self.get.setEnabled(row.get_words.startswith("Get"))
-        self.get.setAccessibleName(f"{row.get_words}: {row.name}")
-        self.setAccessibleName(f"{row.name}. {VERDICTS[row.verdict]}. {row.reason}")
+        self.get.setEnabled(row.can_get)
+        self.get.setAccessibleName(tr("{deed}: {name}", "a button read aloud", deed=row.get_words, name=row.name))
+        self.setAccessibleName(f"{row.name}. {verdict}. {row.reason}")
 
     @Slot()
     def _on_clicked(self) -> None:

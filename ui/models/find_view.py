@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from ui.language import mark, tr
 from ui.models import parts
 from ui.models.column import Column, bring_into_sight
 from ui.models.consent_panel import ConsentPanel
@@ -22,7 +23,7 @@ from ui.models.state import ModelsState
 from ui.models.words import MARKS, in_one_line
 from ui.palette import Palette
 
-INVITATION = (
+INVITATION = mark(
     "Search the hub for models in GGUF form, by name. This asks huggingface.co (or the hub that HF_ENDPOINT names); "
     "nothing is sent before you press Enter."
 )
@@ -39,19 +40,19 @@ class FindView(Column):
     get_requested = Signal(str, str)
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__("Find", palette, parent)
+        super().__init__(tr("Find"), palette, parent)
         inner = self.inner
         self.state = ModelsState()
         self.field = QLineEdit(inner)
-        self.go = parts.primary("Search", inner, self._on_search)
-        self.said = parts.note(INVITATION, inner)
+        self.go = parts.primary(tr("Search"), inner, self._on_search)
+        self.said = parts.note(tr(INVITATION), inner)
         self.trouble = parts.trouble("", inner)
         self.repositories = RowList(self._make_repository, inner)
         self.head = RepositoryHead(inner)
         self.quantizations = RowList(self._make_quantization, inner)
         self.field.setObjectName("modelsField")
-        self.field.setPlaceholderText("For example: qwen3 8b")
-        self.field.setAccessibleName("Search the hub for models")
+        self.field.setPlaceholderText(tr("For example: qwen3 8b"))
+        self.field.setAccessibleName(tr("Search the hub for models"))
         self.field.setClearButtonEnabled(True)
         self.field.returnPressed.connect(self._on_search)
         self.head.back_requested.connect(lambda: self.look_requested.emit(""))
@@ -59,7 +60,7 @@ class FindView(Column):
         row.setSpacing(8)
         row.addWidget(self.field, 1)
         row.addWidget(self.go)
-        self.body.addWidget(parts.title("Find", inner))
+        self.body.addWidget(parts.title(tr("Find"), inner))
         self.body.addLayout(row)
         for widget in (self.said, self.trouble, self.repositories, self.head, self.quantizations):
             self.body.addWidget(widget)
@@ -84,19 +85,20 @@ class FindView(Column):
     def _words(self, state: ModelsState) -> tuple[str, str]:
         """What is being waited for or was not found, and what went wrong."""
         if state.looking:
-            return "Asking what it holds…", ""
+            return tr("Asking what it holds…"), ""
         if state.repository is not None:
             trouble = state.repository.trouble
-            nothing = "" if state.repository.quantizations or trouble else "It holds no model that could be used here."
-            return nothing, in_one_line(trouble) if trouble else ""
+            if trouble is not None:
+                return "", in_one_line(trouble)
+            return "" if state.repository.quantizations else tr("It holds no model that could be used here."), ""
         if state.searching is not None:
-            return "Searching…", ""
+            return tr("Searching…"), ""
         if state.found is None:
-            return INVITATION, ""
+            return tr(INVITATION), ""
         if state.found.trouble is not None:
             return "", in_one_line(state.found.trouble)
         if not state.found.repositories:
-            return f"Nothing has “{state.found.query}” in its name. Fewer words find more.", ""
+            return tr("Nothing has “{query}” in its name. Fewer words find more.", query=state.found.query), ""
         return "", ""
 
     @Slot()
@@ -123,9 +125,9 @@ class RepositoryHead(QFrame):
         super().__init__(parent)
         self.setObjectName("modelsPlain")
         self._page = ""
-        self.back = parts.link("‹  What was found", self, self.back_requested.emit)
+        self.back = parts.link(tr("‹  What was found"), self, self.back_requested.emit)
         self.name, self.terms = parts.name("", self), parts.note("", self)
-        self.open = parts.link("Open its page in the browser", self, self._open)
+        self.open = parts.link(tr("Open its page in the browser"), self, self._open)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 4, 0, 4)
         column.setSpacing(4)
@@ -157,7 +159,7 @@ class RepositoryRowView(QFrame):
         self.setObjectName("modelsPlain")
         self._row = row
         self.name, self.line = parts.name("", self, 13), parts.note("", self)
-        self.look = parts.button("See files", self, lambda: self.look_requested.emit(self._row.id))
+        self.look = parts.button(tr("See files"), self, lambda: self.look_requested.emit(self._row.id))
         said = QVBoxLayout()
         said.setSpacing(3)
         said.addWidget(self.name)
@@ -174,7 +176,7 @@ class RepositoryRowView(QFrame):
         self._row = row
         self.name.setText(row.id)
         self.line.setText(row.line)
-        self.look.setAccessibleName(f"See files of {row.id}")
+        self.look.setAccessibleName(tr("See files of {name}", name=row.id))
         self.setAccessibleName(f"{row.id}. {row.line}")
 
 
@@ -216,7 +218,7 @@ class QuantizationRowView(QFrame):
         self.fit.style().polish(self.fit)
         self.get.setText(row.get_words)
         self.get.setEnabled(row.can_get)
-        self.get.setAccessibleName(f"{row.get_words}: {row.name}")
+        self.get.setAccessibleName(tr("{deed}: {name}", "a button read aloud", deed=row.get_words, name=row.name))
         self.setAccessibleName(f"{row.name}. {row.line}. {row.fit_words}")
 
     @Slot()

@@ -6,9 +6,10 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from app.model_facts import Remedy, Weighed
+from app.model_facts import Weighed
 from ui.fonts import SMALL_PX, tabular
-from ui.models import parts, target_rows
+from ui.language import tr
+from ui.models import parts, target_rows, verdict_words
 from ui.models.fit_bar import FitBar, Piece, colour_of
 from ui.models.words import MARKS, fit_headline, in_one_line, sentence
 from ui.palette import Palette
@@ -23,7 +24,7 @@ class FitBlock(QFrame):
         super().__init__(parent)
         self.setObjectName("modelsHero")
         self._palette = palette
-        self.headline = parts.name("Weighing…", self)
+        self.headline = parts.name(tr("Weighing…"), self)
         self.sentence = parts.note("", self)
         self.ram, self.vram = FitBar(palette, self), FitBar(palette, self)
         self.ram_words, self.vram_words = parts.words("", self), parts.words("", self)
@@ -54,14 +55,14 @@ class FitBlock(QFrame):
             self._show_nothing(in_one_line(weighed.trouble))
             return
         self.headline.setText(f"{MARKS[weighed.verdict]}  {fit_headline(weighed)}")
-        self.headline.setAccessibleName(sentence(weighed.sentence))
+        self.headline.setAccessibleName(verdict_words.spoken(weighed))
         ram = tuple(Piece(each.kind, each.ram_bytes) for each in weighed.segments)
         vram = tuple(Piece(each.kind, each.vram_bytes) for each in weighed.segments)
         self.ram.show_pieces(ram, weighed.free_ram_bytes, target_rows.ram_words(weighed))
-        self.ram_words.setText(f"{target_rows.ram_words(weighed)}.")
+        self.ram_words.setText(sentence(target_rows.ram_words(weighed)))
         has_gpu = weighed.free_vram_bytes is not None
         self.vram.show_pieces(vram, weighed.free_vram_bytes, target_rows.vram_words(weighed))
-        self.vram_words.setText(f"{target_rows.vram_words(weighed)}.")
+        self.vram_words.setText(sentence(target_rows.vram_words(weighed)))
         for widget in (self.vram, self.vram_words):
             widget.setVisible(has_gpu)
         for widget in (self.ram, self.ram_words):
@@ -69,7 +70,7 @@ class FitBlock(QFrame):
         self.speed.setText(speed)
         self.speed.setVisible(bool(speed))
         self._show_legend(weighed)
-        self._show_ways(weighed.remedies if weighed.verdict in ("too_big", "tight") else ())
+        self._show_ways(weighed)
 
     def set_palette_colors(self, palette: Palette) -> None:
         """Other colours."""
@@ -99,20 +100,22 @@ class FitBlock(QFrame):
                 self._legend.addWidget(widget, number, place)
                 self._lines.append(widget)
 
-    def _show_ways(self, remedies: tuple[Remedy, ...]) -> None:
+    def _show_ways(self, weighed: Weighed) -> None:
         self._clear(self.ways)
+        remedies = weighed.remedies if weighed.verdict in ("too_big", "tight") else ()
         if remedies:
-            label = parts.words("What would help:", self)
+            label = parts.words(tr("What would help:"), self)
             self._ways.addWidget(label)
             self.ways.append(label)
         for remedy in remedies:
             row = QWidget(self)
             box = QHBoxLayout(row)
             box.setContentsMargins(0, 0, 0, 0)
+            words = verdict_words.remedy_words(remedy, weighed)
             if remedy.kind in ("context", "kv_type"):
-                box.addWidget(parts.button(remedy.sentence, row, lambda remedy=remedy: self.remedy_chosen.emit(remedy)))
+                box.addWidget(parts.button(words, row, lambda remedy=remedy: self.remedy_chosen.emit(remedy)))
             else:
-                box.addWidget(parts.note(remedy.sentence, row), 1)
+                box.addWidget(parts.note(words, row), 1)
             box.addStretch(0 if remedy.kind == "quantization" else 1)
             self._ways.addWidget(row)
             self.ways.append(row)

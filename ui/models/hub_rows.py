@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from PySide6.QtCore import QDate, QLocale
+
 from app.model_facts import Quantization, Terms
+from ui.language import mark, tr
 from ui.models.rows import Consent, Source
 from ui.models.state import ModelsState
 from ui.models.words import size
 
 GATES = {
-    "open": "",
-    "automatic": "Gated: accept its terms on its page, signed in, before the hub hands it out.",
-    "manual": "Gated: its owner decides who gets it. Ask on its page, signed in.",
+    "automatic": mark("Gated: accept its terms on its page, signed in, before the hub hands it out."),
+    "manual": mark("Gated: its owner decides who gets it. Ask on its page, signed in."),
 }
 
 
@@ -43,10 +45,10 @@ def repository_rows(state: ModelsState) -> tuple[RepositoryRow, ...]:
     found = () if state.found is None else state.found.repositories
     rows = []
     for each in found:
-        parts = [f"fetched {_count(each.downloads)} times in a month"]
-        parts += [f"changed {_day(each.updated)}"] if each.updated else []
-        parts += [each.licence] if each.licence else ["licence not stated"]
-        parts += ["gated"] if each.gate != "open" else []
+        parts = [tr("fetched {count} times in a month", "", each.downloads, count=_count(each.downloads))]
+        parts += [tr("changed {day}", "a date", day=_day(each.updated))] if each.updated else []
+        parts += [each.licence] if each.licence else [tr("licence not stated")]
+        parts += [tr("gated", "the hub hands it out to some only")] if each.gate != "open" else []
         rows.append(RepositoryRow(each.id, " · ".join(parts)))
     return tuple(rows)
 
@@ -67,44 +69,55 @@ def consent_for(row: QuantizationRow, state: ModelsState) -> Consent | None:
     found = next((each for each in told.quantizations if each.item.path == row.id), None)
     if found is None:
         return None
-    gate = GATES.get(terms.gate, "")
-    notes = [gate] if gate else []
-    notes.append("Every file is compared with the size and SHA-256 that the hub names before it counts as installed.")
+    notes = [tr(GATES[terms.gate])] if terms.gate in GATES else []
+    notes.append(
+        tr("Every file is compared with the size and SHA-256 that the hub names before it counts as installed.")
+    )
     if found.verdict == "too_big":
-        notes.append("It would not fit into the memory that is free now. You can fetch it all the same.")
+        notes.append(tr("It would not fit into the memory that is free now. You can fetch it all the same."))
+    shown = size(found.item.size_bytes)
     return Consent(
-        title=f"Before {row.name} is fetched",
-        sources=(Source("From", terms.repository, size(found.item.size_bytes), terms.licence, terms.url),),
+        title=tr("Before {name} is fetched", name=row.name),
+        sources=(Source(tr("From", "a repository"), terms.repository, shown, terms.licence, terms.url),),
         notes=tuple(notes),
-        accept="" if _is_free(terms.licence) else f"I have read and accept: {terms.licence or 'its terms'}",
-        get_words=f"Get {size(found.item.size_bytes)}",
+        accept="" if _is_free(terms.licence) else _accept(terms.licence),
+        get_words=tr("Get {size}", size=shown),
     )
 
 
 def terms_line(terms: Terms) -> str:
     """Licence and gate of a repository."""
-    licence = f"Licence: {terms.licence}" if terms.licence else "No licence is stated: ask its owner what is allowed."
-    gate = GATES.get(terms.gate, "")
-    return f"{licence}. {gate}".strip() if terms.licence else f"{licence} {gate}".strip()
+    licence = tr("No licence is stated: ask its owner what is allowed.")
+    if terms.licence:
+        licence = tr("Licence: {licence}.", "a sentence before others", licence=terms.licence)
+    gate = tr(GATES[terms.gate]) if terms.gate in GATES else ""
+    return f"{licence} {gate}".strip()
 
 
 def _row(found: Quantization, busy: set[str]) -> QuantizationRow:
     item = found.item
     count = len(item.files)
     parts = [size(item.size_bytes), item.path.rpartition("/")[2]]
-    parts += [f"{count} files"] if count > 1 else []
-    parts += [] if item.complete else ["a part is missing"]
-    words = "Installed" if found.installed else f"Get {size(item.size_bytes)}"
+    parts += [tr("%n (file|files)", "", count)] if count > 1 else []
+    parts += [] if item.complete else [tr("a part is missing")]
+    words = tr("Installed") if found.installed else tr("Get {size}", size=size(item.size_bytes))
+    name = item.quantization or item.path
     going = bool({found.label, f"{found.label} (drafter)"} & busy)
     return QuantizationRow(
         id=item.path,
-        name=(item.quantization or item.path) + (" (a drafter)" if item.kind == "onnx" else ""),
+        name=tr("{name} (a drafter)", name=name) if item.kind == "onnx" else name,
         line=" · ".join(parts),
         verdict=found.verdict,
         fit_words=found.words[:1].upper() + found.words[1:],
-        get_words="On its way" if going else words,
+        get_words=tr("On its way") if going else words,
         can_get=item.complete and not found.installed and not going,
     )
+
+
+def _accept(licence: str) -> str:
+    if not licence:
+        return tr("I have read and accept: its terms")
+    return tr("I have read and accept: {licence}", licence=licence)
 
 
 def _is_free(licence: str) -> bool:
@@ -114,9 +127,9 @@ def _is_free(licence: str) -> bool:
 
 def _count(number: int) -> str:
     if number >= 1_000_000:
-        return f"{number / 1e6:.1f} million"
+        return tr("{count:.1f} million", "", count=number / 1e6)
     return f"{number:,}"
 
 
 def _day(when: datetime) -> str:
-    return f"{when.day} {when:%B %Y}"
+    return QLocale().toString(QDate(when.year, when.month, when.day), tr("d MMMM yyyy", "how a date is written"))

@@ -8,7 +8,9 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.model_facts import Adoptable
+from ui.language import mark, tr
 from ui.models import parts, words
+from ui.models.app_words import told
 from ui.models.column import Column
 from ui.models.row_list import RowList
 from ui.models.rows import ShelfRow, shelf_rows, starter_row
@@ -16,7 +18,7 @@ from ui.models.shelf_row import ShelfRowView
 from ui.models.state import ModelsState
 from ui.palette import Palette
 
-FILES = "Models (*.gguf *.onnx);;All files (*)"
+FILES = mark("Models (*.gguf *.onnx);;All files (*)")
 
 
 class InstalledView(Column):
@@ -35,16 +37,18 @@ class InstalledView(Column):
     stop_requested = Signal()
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__("Installed", palette, parent)
+        super().__init__(tr("Installed"), palette, parent)
         inner = self.inner
-        self.bring = parts.button("Import a file…", inner, self.ask_for_file, "A GGUF or ONNX file from this computer")
-        self.empty = parts.words("No model of your own yet. The list for this machine says what would suit it.", inner)
-        self.browse = parts.primary("See what fits", inner, self.browse_requested.emit)
+        hint = tr("A GGUF or ONNX file from this computer")
+        self.bring = parts.button(tr("Import a file…"), inner, self.ask_for_file, hint)
+        nothing = tr("No model of your own yet. The list for this machine says what would suit it.")
+        self.empty = parts.words(nothing, inner)
+        self.browse = parts.primary(tr("See what fits"), inner, self.browse_requested.emit)
         self.copying = Copying(inner)
         self.targets = RowList(self._make_row, inner)
-        self.drafters_title = parts.group("Drafters, which guess for them", inner)
+        self.drafters_title = parts.group(tr("Drafters, which guess for them"), inner)
         self.drafters = RowList(self._make_row, inner)
-        self.others = parts.button("Look for models of other programs", inner, self.search_requested.emit)
+        self.others = parts.button(tr("Look for models of other programs"), inner, self.search_requested.emit)
         self.others_note = parts.note("", inner)
         self.adoptables = RowList(self._make_adoptable, inner)
         self.folder = parts.note("", inner)
@@ -52,18 +56,20 @@ class InstalledView(Column):
 
     def _arrange(self) -> None:
         head = QHBoxLayout()
-        head.addWidget(parts.title("Installed", self.inner), 1)
+        head.addWidget(parts.title(tr("Installed"), self.inner), 1)
         head.addWidget(self.bring)
         self.body.addLayout(head)
         self.body.addWidget(self.copying)
-        self.body.addWidget(parts.group("Models, which write", self.inner))
+        self.body.addWidget(parts.group(tr("Models, which write"), self.inner))
         self.body.addWidget(self.targets)
         self.body.addWidget(self.empty)
         self.body.addWidget(self.browse, 0, Qt.AlignmentFlag.AlignLeft)
         self.body.addWidget(self.drafters_title)
         self.body.addWidget(self.drafters)
-        self.body.addWidget(parts.group("On this computer already", self.inner))
-        about = "What LM Studio, Ollama, llama.cpp, Jan or the hub's own tools have fetched can be used where it lies."
+        self.body.addWidget(parts.group(tr("On this computer already"), self.inner))
+        about = tr(
+            "What LM Studio, Ollama, llama.cpp, Jan or the hub's own tools have fetched can be used where it lies."
+        )
         self.body.addWidget(parts.note(about, self.inner))
         self.body.addWidget(self.others, 0, Qt.AlignmentFlag.AlignLeft)
         self.body.addWidget(self.others_note)
@@ -85,7 +91,7 @@ class InstalledView(Column):
         self.browse.setVisible(known and not targets)
         self.copying.show_state(state)
         self._show_others(state)
-        self.folder.setText(f"Models are kept in {state.shelf.folder}" if state.shelf else "")
+        self.folder.setText(tr("Models are kept in {folder}", folder=state.shelf.folder) if state.shelf else "")
 
     def _show_others(self, state: ModelsState) -> None:
         looking = "adoption" in state.working
@@ -97,9 +103,9 @@ class InstalledView(Column):
         found = () if state.adoptables is None else state.adoptables.found
         left = [each for each in found if each.path not in here]
         self.others.setEnabled(not looking)
-        said = "Looking…" if looking else ""
+        said = tr("Looking…") if looking else ""
         if state.adoptables is not None and not looking and not left:
-            said = "Nothing else was found."
+            said = tr("Nothing else was found.")
         self.others_note.setText(said)
         self.others_note.setVisible(bool(said))
         self.adoptables.show_rows(left)
@@ -119,7 +125,7 @@ class InstalledView(Column):
     @Slot()
     def ask_for_file(self) -> None:
         """A dialog without an event loop of its own: downloads go on being shown behind it."""
-        dialog = QFileDialog(self, "Import a model or a drafter", str(Path.home()), FILES)
+        dialog = QFileDialog(self, tr("Import a model or a drafter"), str(Path.home()), tr(FILES))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.finished.connect(dialog.deleteLater)
         dialog.filesSelected.connect(self._on_files)
@@ -138,7 +144,7 @@ class Copying(QFrame):
         super().__init__(parent)
         self.setObjectName("modelsPlain")
         self.words = parts.note("", self)
-        self.stop = parts.link("Stop", self, lambda: None)
+        self.stop = parts.link(tr("Stop"), self, lambda: None)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.words, 1)
@@ -151,7 +157,9 @@ class Copying(QFrame):
         if copies:
             part = copies[0].part
             far = "" if part is None else f" · {part:.0%}"
-            self.words.setText(f"{copies[0].doing} {Path(copies[0].about).name}{far}")
+            file = Path(copies[0].about).name
+            said = tr("{doing} {file}", "Copying or reading a file", doing=told(copies[0].doing), file=file)
+            self.words.setText(f"{said}{far}")
 
 
 class AdoptableRow(QFrame):
@@ -164,7 +172,8 @@ class AdoptableRow(QFrame):
         self.setObjectName("modelsPlain")
         self._row = row
         self.name, self.line = parts.name("", self, 13), parts.note("", self)
-        self.adopt = parts.button("Use from there", self, self._on_adopt, "Noted where it lies; nothing is copied")
+        hint = tr("Noted where it lies; nothing is copied")
+        self.adopt = parts.button(tr("Use from there"), self, self._on_adopt, hint)
         said = QVBoxLayout()
         said.setSpacing(3)
         said.addWidget(self.name)
@@ -180,10 +189,14 @@ class AdoptableRow(QFrame):
         """As it is now."""
         self._row = row
         self.name.setText(row.name)
-        what = "a drafter" if row.kind == "drafter" else "a model"
-        self.line.setText(f"{words.size(row.size_bytes)} · {what} of {row.program}")
+        size = words.size(row.size_bytes)
+        self.line.setText(
+            tr("{size} · a drafter of {program}", size=size, program=row.program)
+            if row.kind == "drafter"
+            else tr("{size} · a model of {program}", size=size, program=row.program)
+        )
         self.line.setToolTip(row.path)
-        self.adopt.setAccessibleName(f"Use from there: {row.name}")
+        self.adopt.setAccessibleName(tr("Use from there: {name}", name=row.name))
 
     @Slot()
     def _on_adopt(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from ui.language import tr
 from ui.models.words import size
 
 
@@ -20,14 +21,19 @@ class MachineLine:
 def machine_lines(report: dict[str, Any]) -> tuple[MachineLine, ...]:
     """What is worth knowing, from memory to what to run."""
     machine = report.get("machine", {})
-    lines = [MachineLine("Processor", _processor(machine)), MachineLine("Memory", _memory(machine))]
+    lines = [MachineLine(tr("Processor"), _processor(machine)), MachineLine(tr("Memory"), _memory(machine))]
     read = report.get("memory_bandwidth_gb_per_s", {})
     if read.get("all_cores"):
-        words = f"read at {read['all_cores']:.0f} GB a second by all cores, {read['one_core']:.0f} by one; measured now"
-        lines.append(MachineLine("Memory's speed", words))
+        words = tr(
+            "read at {all:.0f} GB a second by all cores, {one:.0f} by one; measured now",
+            "",
+            all=read["all_cores"],
+            one=read["one_core"],
+        )
+        lines.append(MachineLine(tr("Memory's speed"), words))
     lines += [_device(each) for each in report.get("devices", ()) if each.get("is_gpu")]
-    lines += [MachineLine("Graphics", each["sentence"], each["command"]) for each in report.get("gpu_advice", ())]
-    lines.append(MachineLine("Backends", _backends(report.get("libraries", {}))))
+    lines += [MachineLine(tr("Graphics"), each["sentence"], each["command"]) for each in report.get("gpu_advice", ())]
+    lines.append(MachineLine(tr("Backends"), _backends(report.get("libraries", {}))))
     return tuple(lines)
 
 
@@ -40,29 +46,39 @@ def speed_lines(report: dict[str, Any]) -> tuple[tuple[str, str], ...]:
 
 
 def _processor(machine: dict[str, Any]) -> str:
-    cores = machine.get("usable_cores")
-    return f"{machine.get('processor') or 'unknown'}, {cores} core{'s' * (cores != 1)} to use"
+    cores = int(machine.get("usable_cores") or 0)
+    name = machine.get("processor")
+    if not name:
+        return tr("unknown, %n (core|cores) to use", "a processor", cores)
+    return tr("{name}, %n (core|cores) to use", "", cores, name=name)
 
 
 def _memory(machine: dict[str, Any]) -> str:
     total, free = machine.get("total_bytes"), machine.get("available_bytes")
     if total is None or free is None:
-        return "how much there is is not known"
-    return f"{size(free)} free of {size(total)}"
+        return tr("how much there is is not known")
+    return tr("{free} free of {total}", "memory", free=size(free), total=size(total))
 
 
 def _device(device: dict[str, Any]) -> MachineLine:
     free, total = device.get("free_bytes") or 0, device.get("total_bytes") or 0
-    memory = f", {size(free)} free of {size(total)}" if total else ""
-    return MachineLine("GPU in use", f"{device.get('description', device.get('name', ''))}{memory}")
+    name = str(device.get("description", device.get("name", "")))
+    if total:
+        name = tr("{name}, {free} free of {total}", "a GPU", name=name, free=size(free), total=size(total))
+    return MachineLine(tr("GPU in use"), name)
 
 
 def _backends(libraries: dict[str, Any]) -> str:
     parts = []
     llama = libraries.get("llama_cpp_python")
     if isinstance(llama, dict):
-        parts.append(f"llama.cpp {'with' if llama.get('gpu_offload') else 'without'} a GPU backend")
+        parts.append(
+            tr("llama.cpp with a GPU backend") if llama.get("gpu_offload") else tr("llama.cpp without a GPU backend")
+        )
     onnx = libraries.get("onnxruntime")
     if isinstance(onnx, dict):
-        parts.append(f"ONNX Runtime {onnx.get('version', '')} for drafters".replace("  ", " "))
-    return "; ".join(parts) or "not known"
+        version = onnx.get("version", "")
+        parts.append(
+            tr("ONNX Runtime {version} for drafters", version=version) if version else tr("ONNX Runtime for drafters")
+        )
+    return "; ".join(parts) or tr("not known")

@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ui.fonts import CONTROL_PX, SMALL_PX, code, tabular
+from ui.language import tr
 from ui.models import parts
 from ui.models.column import Column
 from ui.models.machine_rows import MachineLine, machine_lines, speed_lines
@@ -23,18 +24,18 @@ class MachineView(Column):
     examine_requested = Signal()
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__("This machine", palette, parent)
+        super().__init__(tr("This machine"), palette, parent)
         inner = self.inner
         self._shown: dict[str, Any] | None = None
-        self.again = parts.button("Measure again", inner, self.examine_requested.emit)
-        self.waiting = parts.note("Asking the libraries and measuring how fast memory is read…", inner)
+        self.again = parts.button(tr("Measure again"), inner, self.examine_requested.emit)
+        self.waiting = parts.note(tr("Asking the libraries and measuring how fast memory is read…"), inner)
         self.trouble = parts.trouble("", inner)
         self._holder = QWidget(inner)
         self._lines = QVBoxLayout(self._holder)
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(14)
         head = QHBoxLayout()
-        head.addWidget(parts.title("This machine", inner), 1)
+        head.addWidget(parts.title(tr("This machine"), inner), 1)
         head.addWidget(self.again)
         self.body.addLayout(head)
         for widget in (self.waiting, self.trouble, self._holder):
@@ -73,8 +74,8 @@ class MachineView(Column):
         grid.setContentsMargins(0, 4, 0, 0)
         grid.setHorizontalSpacing(24)
         grid.setVerticalSpacing(4)
-        head = parts.name("Speeds to expect on the CPU", box, CONTROL_PX)
-        about = (
+        head = parts.name(tr("Speeds to expect on the CPU"), box, CONTROL_PX)
+        about = tr(
             "Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read."
         )
         grid.addWidget(head, 0, 0, 1, len(speeds) + 1)
@@ -83,7 +84,7 @@ class MachineView(Column):
             top, below = parts.note(name, box), QLabel(speed, box)
             top.setWordWrap(False)
             below.setFont(tabular(CONTROL_PX))
-            below.setAccessibleName(f"{name}: at most {speed} tokens a second, estimated")
+            below.setAccessibleName(tr("{name}: at most {speed} tokens a second, estimated", name=name, speed=speed))
             grid.addWidget(top, 2, place)
             grid.addWidget(below, 3, place)
         grid.setColumnStretch(len(speeds), 1)
@@ -108,7 +109,7 @@ class LineView(QWidget):
             shown.setTextFormat(Qt.TextFormat.PlainText)
             shown.setWordWrap(True)
             shown.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            copy = parts.link("Copy this line", self, lambda: QGuiApplication.clipboard().setText(line.command))
+            copy = parts.link(tr("Copy this line"), self, lambda: QGuiApplication.clipboard().setText(line.command))
             column.addSpacing(4)
             column.addWidget(shown)
             column.addWidget(copy, 0, Qt.AlignmentFlag.AlignLeft)

@@ -5,31 +5,33 @@ It shows a state and passes on wishes; what it knows comes from the library's fa
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QFrame,
     QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
     QStackedWidget,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from app.model_facts import Ask
 from app.model_library import Library
+from app.pairs import Loading
+from ui.language import mark, tr
 from ui.models import parts
 from ui.models.column import Column
 from ui.models.downloads_strip import DownloadsStrip
 from ui.models.find_view import FindView
 from ui.models.installed_view import InstalledView
 from ui.models.machine_view import MachineView
+from ui.models.news_line import NewsLine
 from ui.models.pairs_view import PairsView
 from ui.models.rows import STARTER
 from ui.models.sheet import models_sheet
@@ -38,7 +40,10 @@ from ui.models.target_view import TargetView
 from ui.page import Page
 from ui.palette import Palette
 
-SECTIONS = (("pairs", "For this machine"), ("installed", "Installed"), ("find", "Find"), ("machine", "This machine"))
+SECTIONS = (
+    ("pairs", mark("For this machine")), ("installed", mark("Installed")),
+    ("find", mark("Find")), ("machine", mark("This machine")),
+)  # fmt: skip
 WIDE_PX, NARROW_PX, ROW_PX = 180, 132, 34
 ENDINGS = (".gguf", ".onnx")
 
@@ -54,9 +59,12 @@ class ModelsPage(Page):
     starter_requested = Signal()
     section_changed = Signal(str)
 
-    def __init__(self, library: Library, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__("Models", palette, parent)
-        self._library = library
+    def __init__(
+        self, library: Library, loading: Callable[[str], Loading], palette: Palette, parent: QWidget | None = None
+    ) -> None:
+        """`loading(name)` says how the pair of that name, or of that target's file, was loaded last."""
+        super().__init__(tr("Models"), palette, parent)
+        self._library, self._loading = library, loading
         self._state = ModelsState()
         self.list = QListWidget(self)
         self.pairs, self.installed = PairsView(palette, self), InstalledView(palette, self)
@@ -68,7 +76,7 @@ class ModelsPage(Page):
         self.stack = QStackedWidget(self)
         self.strip = DownloadsStrip(self)
         self.news = NewsLine(self)
-        self.drop = QLabel("Drop the file to import it", self)
+        self.drop = QLabel(tr("Drop the file to import it"), self)
         self._arrange()
         self._connect()
         self.setStyleSheet(models_sheet(palette))
@@ -77,10 +85,10 @@ class ModelsPage(Page):
 
     def _arrange(self) -> None:
         self.list.setObjectName("modelsList")
-        self.list.setAccessibleName("Sections of the page")
+        self.list.setAccessibleName(tr("Sections of the page"))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for _, words in SECTIONS:
-            QListWidgetItem(words, self.list).setSizeHint(QSize(0, ROW_PX))
+            QListWidgetItem(tr(words), self.list).setSizeHint(QSize(0, ROW_PX))
         self.list.setCurrentRow(0)
         for view in (*self.views.values(), self.target):
             self.stack.addWidget(view)
@@ -188,8 +196,9 @@ class ModelsPage(Page):
             self.starter_requested.emit()
             return
         fit = offers.choice.of(id_) if offers else None
-        context = fit.entry.context if fit else 0
-        self.open_target(Ask(target, drafter or "lookup", context, pair=id_), fit.entry.name if fit else id_)
+        n_context, kv_type = self._loading(id_)
+        n_context = n_context or (fit.entry.context if fit else 0)
+        self.open_target(Ask(target, drafter or "lookup", n_context, kv_type, pair=id_), fit.entry.name if fit else id_)
 
     @Slot(str)
     def _use_model(self, id_: str) -> None:
@@ -198,7 +207,8 @@ class ModelsPage(Page):
         if model is None:
             self.starter_requested.emit()
             return
-        self.open_target(Ask(model.path), model.name)
+        n_context, kv_type = self._loading(model.path)
+        self.open_target(Ask(model.path, n_context=n_context, kv_type=kv_type), model.name)
 
     # The page itself
 
@@ -258,39 +268,6 @@ class ModelsPage(Page):
             self.show_section("installed")
         for path in paths:
             self._library.import_file(path)
-
-
-class NewsLine(QFrame):
-    """What was just done, or could not be. Signals: `closed` when it was read."""
-
-    closed = Signal()
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("modelsNews")
-        self.words = parts.words("", self)
-        self._close = QToolButton(self)
-        self._close.setObjectName("quietButton")
-        self._close.setText("×")
-        self._close.setAccessibleName("Close this line")
-        self._close.clicked.connect(self.closed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(24, 8, 12, 8)
-        row.addWidget(self.words, 1)
-        row.addWidget(self._close)
-        self.hide()
-
-    def show_state(self, state: ModelsState) -> None:
-        """As it is now."""
-        news = state.news
-        self.setVisible(news is not None)
-        if news is None or (news.words == self.words.text() and news.grave == self.property("grave")):
-            return
-        self.words.setText(news.words)
-        self.setAccessibleName(news.words)
-        self.setProperty("grave", news.grave)
-        self.style().unpolish(self)
-        self.style().polish(self)
 
 
 def dropped_models(data: QMimeData) -> list[str]:

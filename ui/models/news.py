@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from app.model_facts import DownloadEnded
 from ui.banner import Notice
-from ui.models.words import sentence
+from ui.language import tr
+from ui.models.app_words import told
+from ui.models.words import download_name, sentence
 
 OPEN_MODELS = "open_models"
 
 
 def download_ended(fact: DownloadEnded) -> Notice:
     """Quiet where all is well; what to do where it is not."""
+    name = download_name(fact.name)
     if fact.trouble is None:
-        return Notice(f"{fact.name} is installed and checked.", "", "Models…", OPEN_MODELS, grave=False)
-    what = f"{fact.name} could not be fetched. {sentence(fact.trouble.message)}"
-    return Notice(what, sentence(fact.trouble.hint), "Models…", OPEN_MODELS)
+        said = tr("{name} is installed and checked.", name=name)
+        return Notice(said, "", tr("Models…"), OPEN_MODELS, grave=False)
+    failed = tr("{name} could not be fetched.", name=name)
+    what = f"{failed} {sentence(told(fact.trouble.message))}"
+    return Notice(what, sentence(fact.trouble.hint), tr("Models…"), OPEN_MODELS)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from ui.fonts import SMALL_PX, sized
+from ui.language import tr
 from ui.models import parts
 from ui.models.column import bring_into_sight
 from ui.models.consent_panel import ConsentPanel
@@ -28,7 +29,7 @@ class PairRowView(QFrame):
         super().__init__(parent)
         self.setObjectName("modelsHero" if row.recommended else "modelsPlain")
         self._row, self._palette = row, palette
-        self.lead = parts.note("Best for this machine", self)
+        self.lead = parts.note(tr("Best for this machine"), self)
         self.lead.setObjectName("modelsLead")
         self.lead.setFont(sized(SMALL_PX, QFont.Weight.DemiBold))
         self.name = parts.name("", self, 20 if row.recommended else 15)
@@ -101,7 +102,8 @@ class PairRowView(QFrame):
         self.verdict.setVisible(bool(row.need))
         self.act.setText(row.action_words)
         self.act.setVisible(row.action != "wait")
-        self.act.setAccessibleName(f"{row.action_words.rstrip('…')}: {row.name}")
+        deed = row.action_words.rstrip("…")
+        self.act.setAccessibleName(tr("{deed}: {name}", "a button read aloud", deed=deed, name=row.name))
         self.busy.setText(row.busy_words)
         self.busy.setVisible(row.action == "wait")
         self.progress.setVisible(row.part is not None)

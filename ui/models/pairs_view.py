@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from ui.language import tr
 from ui.models import parts
 from ui.models.column import Column
 from ui.models.pair_row import PairRowView
@@ -21,12 +22,12 @@ class PairsView(Column):
     use_requested = Signal(str)
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__("For this machine", palette, parent)
+        super().__init__(tr("For this machine"), palette, parent)
         self._narrow = False
-        self.waiting = parts.note("Looking at this machine…", self.inner)
+        self.waiting = parts.note(tr("Looking at this machine…"), self.inner)
         self.best = RowList(self.make_row, self.inner)
         self.groups = RowList(self._make_group, self.inner, lines=False)
-        self.body.addWidget(parts.title("For this machine", self.inner))
+        self.body.addWidget(parts.title(tr("For this machine"), self.inner))
         self.body.addWidget(self.waiting)
         self.body.addWidget(self.best)
         self.body.addWidget(self.groups)

@@ -7,7 +7,10 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Literal
 
 from app.model_facts import Download, Shelved
+from ui.language import mark, tr
 from ui.models import words
+from ui.models.app_words import told
+from ui.models.catalogue_words import told_of
 from ui.models.state import ModelsState
 
 if TYPE_CHECKING:
@@ -15,6 +18,7 @@ if TYPE_CHECKING:
 
 Action = Literal["get", "use", "wait"]
 STARTER = "starter"
+FAILED, PAUSED, FETCHING = mark("Failed, see below"), mark("Paused"), mark("Fetching")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +109,7 @@ def recommended_row(state: ModelsState) -> PairRow | None:
     if state.offers is None or state.offers.choice.recommended is None:
         return None
     fit = state.offers.choice.of(_recommended(state))
-    return None if fit is None else _pair_row(fit, state, words.sentence(state.offers.choice.recommended.why))
+    return None if fit is None else _pair_row(fit, state, words.sentence(told(state.offers.choice.recommended.why)))
 
 
 def shelf_rows(state: ModelsState, kind: str) -> tuple[ShelfRow, ...]:
@@ -117,14 +121,14 @@ def shelf_rows(state: ModelsState, kind: str) -> tuple[ShelfRow, ...]:
 
 def starter_row() -> ShelfRow:
     """The pair that comes with the app stands first among what is here."""
-    line = "Comes with Draftlight: a tiny model and its drafter, there to be watched"
-    return ShelfRow(STARTER, "Starter", line, True, "", "", bundled=True)
+    line = tr("Comes with Draftlight: a tiny model and its drafter, there to be watched")
+    return ShelfRow(STARTER, tr("Starter"), line, True, "", "", bundled=True)
 
 
 def downloads_of(fit: CatalogueFit, downloads: tuple[Download, ...]) -> tuple[Download, ...]:
     """What of a pair is in the queue: items are named after what they are."""
     drafter = fit.entry.drafted_by
-    names = {fit.entry.name} | (set() if drafter is None else {f"{drafter.name} (drafter)"})
+    names = {fit.entry.name} | (set() if drafter is None else {f"{drafter.name}{words.DRAFTER}"})
     return tuple(each for each in downloads if each.name in names)
 
 
@@ -134,7 +138,7 @@ def _recommended(state: ModelsState) -> str:
 
 
 def _group_title(budget_gb: int) -> str:
-    return f"For {budget_gb} GB of memory" if budget_gb else "Already here"
+    return tr("For {count} GB of memory", count=budget_gb) if budget_gb else tr("Already here")
 
 
 def _pair_row(fit: CatalogueFit, state: ModelsState, why: str = "") -> PairRow:
@@ -143,11 +147,11 @@ def _pair_row(fit: CatalogueFit, state: ModelsState, why: str = "") -> PairRow:
     action, action_words, busy_words, part = _action(fit, state, busy)
     return PairRow(
         id=entry.id,
-        name=entry.name or entry.id.capitalize(),
-        sentence=entry.sentence,
+        name=entry.name or (tr("Starter") if entry.bundled else entry.id.capitalize()),
+        sentence=told_of(entry.sentence),
         facts=_facts(fit),
         verdict=fit.verdict,
-        fit_words=words.sentence(fit.sentence),
+        fit_words=words.sentence(told(fit.sentence)),
         need=fit.needed_bytes,
         free=fit.free_bytes,
         action=action,
@@ -162,33 +166,35 @@ def _pair_row(fit: CatalogueFit, state: ModelsState, why: str = "") -> PairRow:
 
 def _action(fit: CatalogueFit, state: ModelsState, busy: tuple[Download, ...]) -> tuple[Action, str, str, float | None]:
     if fit.entry.id in state.working:
-        return "wait", "", f"{state.working[fit.entry.id].doing}…", None
+        return "wait", "", f"{told(state.working[fit.entry.id].doing)}…", None
     if busy:
         done, total = sum(each.done_bytes for each in busy), sum(each.total_bytes for each in busy)
         part = done / total if total else None
         states = {each.state for each in busy}
-        doing = "Failed, see below" if "failed" in states else "Paused" if states == {"paused"} else "Fetching"
+        doing = tr(FAILED if "failed" in states else PAUSED if states == {"paused"} else FETCHING)
         return "wait", "", f"{doing} · {part:.0%}" if part is not None else doing, part
     if fit.installed or fit.entry.bundled:
-        return "use", "Use" if fit.entry.bundled else "Use…", "", None
-    return "get", f"Get {_about(fit)}{words.size(fit.download_bytes)}", "", None
+        return "use", tr("Use") if fit.entry.bundled else tr("Use…"), "", None
+    return "get", _get_words(fit), "", None
 
 
-def _about(fit: CatalogueFit) -> str:
-    return "" if fit.entry.download_is_exact else "about "
+def _get_words(fit: CatalogueFit) -> str:
+    size = words.size(fit.download_bytes)
+    return tr("Get {size}", size=size) if fit.entry.download_is_exact else tr("Get about {size}", size=size)
 
 
 def _facts(fit: CatalogueFit) -> str:
     entry = fit.entry
     if entry.bundled:
         return ""
-    parts = [f"{_about(fit).capitalize()}{words.size(entry.download_bytes)}"]
-    parts.append(f"context {entry.context:,} of {entry.context_limit:,}")
+    size = words.size(entry.download_bytes)
+    parts = [size if entry.download_is_exact else tr("About {size}", size=size)]
+    parts.append(tr("context {chosen:,} of {most:,}", "in tokens", chosen=entry.context, most=entry.context_limit))
     parts.append(entry.licence)
     if entry.drafted_by is not None:
-        parts.append(f"guessed by {entry.drafted_by.name}")
+        parts.append(tr("guessed by {drafter}", drafter=entry.drafted_by.name))
     if not entry.verified or (entry.drafted_by is not None and not entry.drafted_by.verified):
-        parts.append("not verified yet")
+        parts.append(tr("not verified yet"))
     return " · ".join(parts)
 
 
@@ -198,26 +204,31 @@ def consent_of(fit: CatalogueFit) -> Consent:
     sources = []
     if entry.target is not None:
         size = words.size(entry.target.about_bytes)
-        sources.append(Source("The model", entry.target.repository, size, entry.licence, entry.licence_url or ""))
+        sources.append(Source(tr("The model"), entry.target.repository, size, entry.licence, entry.licence_url or ""))
     if drafter is not None:
         size = words.size(sum(file.about_bytes for file in drafter.all_files))
-        sources.append(Source("Its drafter", drafter.files[0].repository, size, drafter.licence, drafter.licence_url))
+        sources.append(
+            Source(tr("Its drafter"), drafter.files[0].repository, size, drafter.licence, drafter.licence_url)
+        )
     notes = []
     if not (entry.verified and (drafter is None or drafter.verified)):
         notes.append(
-            "Not verified yet: commit, size and SHA-256 are taken from the hub's own listing when you get it, and what "
-            "arrives is compared with them."
+            tr(
+                "Not verified yet: commit, size and SHA-256 are taken from the hub's own listing when you get it, and "
+                "what arrives is compared with them."
+            )
         )
     if fit.verdict == "too_big":
-        notes.append(f"{words.sentence(fit.sentence)} You can fetch it all the same.")
+        anyway = tr("You can fetch it all the same.")
+        notes.append(f"{words.sentence(told(fit.sentence))} {anyway}")
     asked = [source.licence for source, opt_in in zip(sources, _opt_ins(fit), strict=True) if opt_in]
-    accept = f"I have read and accept: {', '.join(dict.fromkeys(asked))}" if asked else ""
+    accept = tr("I have read and accept: {licence}", licence=", ".join(dict.fromkeys(asked))) if asked else ""
     return Consent(
-        title=f"Before {entry.name} is fetched",
+        title=tr("Before {name} is fetched", name=entry.name),
         sources=tuple(sources),
         notes=tuple(notes),
         accept=accept,
-        get_words=f"Get {_about(fit)}{words.size(fit.download_bytes)}",
+        get_words=_get_words(fit),
     )
 
 
@@ -243,14 +254,14 @@ def _shelf_row(model: Shelved, state: ModelsState) -> ShelfRow:
 
 def _note(model: Shelved, state: ModelsState) -> tuple[str, bool]:
     if model.missing:
-        return "Its disk is away: it comes back with it.", False
+        return tr("Its disk is away: it comes back with it."), False
     if model.id in state.working:
-        return f"{state.working[model.id].doing}…", False
+        return f"{told(state.working[model.id].doing)}…", False
     checked = state.checked.get(model.id)
     if checked is None:
         return "", False
     if checked.trouble is not None:
         return words.in_one_line(checked.trouble), True
     if checked.whole:
-        return "✓ Whole: its SHA-256 is the one of the file that was fetched.", False
-    return "✓ Unchanged since it was added. No SHA-256 is known to compare it with.", False
+        return tr("✓ Whole: its SHA-256 is the one of the file that was fetched."), False
+    return tr("✓ Unchanged since it was added. No SHA-256 is known to compare it with."), False

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from ui.language import tr
 from ui.models import parts
 from ui.models.rows import ShelfRow
 
@@ -27,14 +28,15 @@ class ShelfRowView(QFrame):
         self.line = parts.note("", self)
         self.note = parts.note("", self)
         self.grave = parts.trouble("", self)
-        self.use = parts.button("Use…", self, lambda: self.use_requested.emit(self._row.id))
-        self.check = parts.link("Check", self, lambda: self.check_requested.emit(self._row.id), "Is it still whole?")
-        self.place = parts.link("Show in its folder", self, self._show_place)
-        self.remove = parts.link("Remove…", self, self.ask)
+        self.use = parts.button(tr("Use…"), self, lambda: self.use_requested.emit(self._row.id))
+        whole = tr("Is it still whole?")
+        self.check = parts.link(tr("Check"), self, lambda: self.check_requested.emit(self._row.id), whole)
+        self.place = parts.link(tr("Show in its folder"), self, self._show_place)
+        self.remove = parts.link(tr("Remove…"), self, self.ask)
         self.question = QFrame(self)
         self.ask_words = parts.words("", self.question)
-        self.yes = parts.button("Remove", self.question, self._on_yes)
-        self.keep = parts.link("Keep it", self.question, self._on_keep)
+        self.yes = parts.button(tr("Remove"), self.question, self._on_yes)
+        self.keep = parts.link(tr("Keep it"), self.question, self._on_keep)
         self._arrange()
         self.show_row(row)
 
@@ -78,7 +80,7 @@ class ShelfRowView(QFrame):
         for label, shown in ((self.note, row.note and not row.grave), (self.grave, row.note and row.grave)):
             label.setText(row.note)
             label.setVisible(bool(shown))
-        self.use.setText("Use" if row.bundled else "Use…")
+        self.use.setText(tr("Use") if row.bundled else tr("Use…"))
         self.use.setVisible(row.can_use)
         self.check.setEnabled(not row.busy)
         for widget in (self.check, self.place, self.remove):
@@ -86,7 +88,8 @@ class ShelfRowView(QFrame):
         self.ask_words.setText(row.question)
         self.setAccessibleName(f"{row.name}. {row.line}. {row.note}")
         for button in (self.use, self.check, self.place, self.remove):
-            button.setAccessibleName(f"{button.text().rstrip('…')}: {row.name}")
+            deed = button.text().rstrip("…")
+            button.setAccessibleName(tr("{deed}: {name}", "a button read aloud", deed=deed, name=row.name))
 
     @Slot()
     def ask(self) -> None:

@@ -25,6 +25,7 @@ from app.model_facts import (
     WorkTold,
 )
 from app.trouble import Trouble
+from ui.models.app_words import told
 from ui.models.words import news_of
 
 
@@ -68,7 +69,7 @@ def fold(state: ModelsState, fact: ModelFact) -> ModelsState:
         case ShelfTold():
             kept = {model.id for model in fact.models}
             checked = {id_: each for id_, each in state.checked.items() if id_ in kept}
-            news = News(fact.told[0]) if fact.told else state.news
+            news = News(told(fact.told[0])) if fact.told else state.news
             return replace(state, shelf=fact, checked=checked, news=news)
         case DownloadsTold(downloads):
             return replace(state, downloads=downloads)

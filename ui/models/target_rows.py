@@ -6,15 +6,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.model_facts import Ask, Judged, Weighed
+from ui.language import mark, tr
 from ui.models import words
+from ui.models.verdict_words import part_name, reason_words
 
 LOOKUP, NONE = "lookup", "none"
 MARKS = {"usable": "✓", "usable_after_translation": "≈", "unknown": "?", "unusable": "✕"}
 VERDICTS = {
-    "usable": "Usable",
-    "usable_after_translation": "Usable after translation",
-    "unknown": "Not known yet",
-    "unusable": "Not usable",
+    "usable": mark("Usable"),
+    "usable_after_translation": mark("Usable after translation"),
+    "unknown": mark("Not known yet"),
+    "unusable": mark("Not usable"),
 }
 
 
@@ -29,6 +31,7 @@ class DrafterRow:
     choice: str
     chosen: bool
     get_words: str = ""
+    can_get: bool = False
     best: bool = False
 
 
@@ -59,26 +62,33 @@ def drafter_rows(judged: Judged | None, ask: Ask, fetching: frozenset[str]) -> t
     for number, verdict in enumerate(judged.verdicts if judged else ()):
         path = judged.paths.get(verdict.id, "") if judged else ""
         usable = verdict.verdict in ("usable", "unknown")
-        get = f"Get {words.size(verdict.download_bytes)}" if verdict.download_bytes else "Get"
-        going = f"{verdict.name} (drafter)" in fetching
+        offered = not path and verdict.verdict == "usable"
+        going = f"{verdict.name}{words.DRAFTER}" in fetching
         rows.append(
             DrafterRow(
                 id=verdict.id,
                 name=verdict.name,
                 verdict=verdict.verdict,
-                reason=words.sentence(verdict.sentence),
+                reason=words.sentence(reason_words(verdict)),
                 choice=path if usable else "",
                 chosen=bool(path) and path == ask.drafter,
-                get_words=("On its way" if going else get) if not path and verdict.verdict == "usable" else "",
+                get_words=_get_words(verdict.download_bytes, going) if offered else "",
+                can_get=offered and not going,
                 best=number == 0 and verdict.verdict == "usable" and not verdict.heavy,
             )
         )
     helpful = [row for row in rows if row.choice or row.get_words]
-    copying = "Guesses by what was said before: costs nothing, and helps where a text repeats itself."
-    helpful.append(DrafterRow(LOOKUP, "Copying from the chat", "usable", copying, LOOKUP, ask.drafter == LOOKUP))
-    nobody = "Plain decoding: every token by the model itself."
-    helpful.append(DrafterRow(NONE, "Nobody", "usable", nobody, NONE, ask.drafter == NONE))
+    copying = tr("Guesses by what was said before: costs nothing, and helps where a text repeats itself.")
+    helpful.append(DrafterRow(LOOKUP, tr("Copying from the chat"), "usable", copying, LOOKUP, ask.drafter == LOOKUP))
+    nobody = tr("Plain decoding: every token by the model itself.")
+    helpful.append(DrafterRow(NONE, tr("Nobody", "guesses"), "usable", nobody, NONE, ask.drafter == NONE))
     return (*helpful, *(row for row in rows if row not in helpful))
+
+
+def _get_words(download_bytes: int, going: bool) -> str:
+    if going:
+        return tr("On its way")
+    return tr("Get {size}", size=words.size(download_bytes)) if download_bytes else tr("Get", "fetch")
 
 
 def best_of(judged: Judged | None, ask: Ask) -> Best:
@@ -90,8 +100,9 @@ def best_of(judged: Judged | None, ask: Ask) -> Best:
         return Best("")
     path = judged.paths.get(first.id, "")
     if not path:
-        return Best(f"Get the best: {first.name}, {words.size(first.download_bytes)}", drafter_id=first.id)
-    return Best("" if path == ask.drafter else f"Use the best: {first.name}", choice=path)
+        get = tr("Get the best: {name}, {size}", name=first.name, size=words.size(first.download_bytes))
+        return Best(get, drafter_id=first.id)
+    return Best("" if path == ask.drafter else tr("Use the best: {name}", name=first.name), choice=path)
 
 
 def first_choice(judged: Judged, ask: Ask) -> str:
@@ -106,24 +117,23 @@ def first_choice(judged: Judged, ask: Ask) -> str:
 def legend(weighed: Weighed) -> tuple[LegendLine, ...]:
     """Every part with its size."""
     return tuple(
-        LegendLine(each.kind, each.name, words.size(each.ram_bytes + each.vram_bytes)) for each in weighed.segments
+        LegendLine(each.kind, part_name(each), words.size(each.ram_bytes + each.vram_bytes))
+        for each in weighed.segments
     )
 
 
 def ram_words(weighed: Weighed) -> str:
     """Main memory in a sentence."""
-    return words.balance(words.needed(weighed)[0], weighed.free_ram_bytes, "in memory")
+    return words.balance(words.needed(weighed)[0], weighed.free_ram_bytes)
 
 
 def vram_words(weighed: Weighed) -> str:
     """The GPU's memory in a sentence; "" without one."""
     if weighed.free_vram_bytes is None:
         return ""
-    need = words.needed(weighed)[1]
-    return (
-        f"{words.balance(need, weighed.free_vram_bytes, 'on the GPU')}. "
-        f"{weighed.gpu_layers} of {weighed.layers} layers go there"
-    )
+    need = words.sentence(words.balance(words.needed(weighed)[1], weighed.free_vram_bytes, gpu=True))
+    layers = tr("%n of {layers} layers (goes|go) there", "to the GPU", weighed.gpu_layers, layers=weighed.layers)
+    return f"{need} {layers}"
 
 
 def speed_words(weighed: Weighed, read_gb_per_s: float) -> str:
@@ -132,7 +142,10 @@ def speed_words(weighed: Weighed, read_gb_per_s: float) -> str:
         return ""
     speed = read_gb_per_s * 1e9 / weighed.bytes_per_token
     shown = f"{speed:.0f}" if speed >= 10 else f"{speed:.1f}"
-    return f"At most about {shown} tokens a second before guessing helps: an estimate, by how fast memory is read here."
+    return tr(
+        "At most about {speed} tokens a second before guessing helps: an estimate, by how fast memory is read here.",
+        speed=shown,
+    )
 
 
 def target_name(path: str) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.model_facts import Ask, Remedy, Terms
 from ui.bench.segments import Segments
+from ui.language import mark, tr
 from ui.models import parts, target_rows
 from ui.models.column import Column, bring_into_sight
 from ui.models.consent_panel import ConsentPanel
@@ -20,9 +21,9 @@ from ui.models.words import KV_TYPES, contexts_up_to, in_one_line, size, tokens
 from ui.palette import Palette
 
 KV_HINTS = {
-    "Exact": "f16: as the model was made",
-    "Half": "q8_0: half the memory, hardly a difference",
-    "Quarter": "q4_0: a quarter of the memory, some loss in long chats",
+    "f16": mark("f16: as the model was made"),
+    "q8_0": mark("q8_0: half the memory, hardly a difference"),
+    "q4_0": mark("q4_0: a quarter of the memory, some loss in long chats"),
 }
 
 
@@ -35,20 +36,20 @@ class TargetView(Column):
     back_requested = Signal()
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__("Before loading", palette, parent)
+        super().__init__(tr("Before loading"), palette, parent)
         inner = self.inner
         self.ask = Ask("")
         self._state = ModelsState()
         self._chosen_by_person = False
         self._contexts: tuple[int, ...] = ()
-        self.back = parts.link("‹  All models", inner, self.back_requested.emit)
+        self.back = parts.link(tr("‹  All models"), inner, self.back_requested.emit)
         self.title = parts.title("", inner)
         self.fit = FitBlock(palette, inner)
-        self.context, self.cache = Segments("Context", inner), Segments("Memory of the chat", inner)
-        self.load = parts.primary("Load", inner, self._on_load)
+        self.context, self.cache = Segments(tr("Context"), inner), Segments(tr("Memory of the chat"), inner)
+        self.load = parts.primary(tr("Load", "a model"), inner, self._on_load)
         self.refused = parts.trouble("", inner)
         self.best = parts.button("", inner, self._on_best)
-        self.judging = parts.note("Comparing vocabularies…", inner)
+        self.judging = parts.note(tr("Comparing vocabularies…"), inner)
         self.drafters = RowList(self._make_row, inner)
         self.consent: ConsentPanel | None = None
         self._arrange()
@@ -64,12 +65,12 @@ class TargetView(Column):
         row.addWidget(self.load)
         row.addStretch(1)
         body.addLayout(row)
-        body.addWidget(parts.group("How much of a chat it remembers (context, in tokens)", inner))
+        body.addWidget(parts.group(tr("How much of a chat it remembers (context, in tokens)"), inner))
         body.addWidget(self.context, 0, Qt.AlignmentFlag.AlignLeft)
-        body.addWidget(parts.group("How exactly (KV cache)", inner))
+        body.addWidget(parts.group(tr("How exactly (KV cache)"), inner))
         body.addWidget(self.cache, 0, Qt.AlignmentFlag.AlignLeft)
         head = QHBoxLayout()
-        head.addWidget(parts.group("Who guesses", inner), 1)
+        head.addWidget(parts.group(tr("Who guesses"), inner), 1)
         head.addWidget(self.best)
         body.addLayout(head)
         body.addWidget(self.judging)
@@ -88,7 +89,7 @@ class TargetView(Column):
         self.title.setText(name)
         self.refused.hide()
         self._drop_consent()
-        self.fit.headline.setText("Weighing…")
+        self.fit.headline.setText(tr("Weighing…"))
         self.verticalScrollBar().setValue(0)
         self.load.setFocus(Qt.FocusReason.OtherFocusReason)
         self.weigh_requested.emit(self.ask)
@@ -107,7 +108,8 @@ class TargetView(Column):
             self.fit.show_weighed(weighed, target_rows.speed_words(weighed, _read_speed(state)))
             self._show_contexts(contexts_up_to(weighed.context_limit, weighed.n_context), weighed.n_context)
         kinds = [kind for kind, _ in KV_TYPES]
-        self.cache.set_words([(word, KV_HINTS[word]) for _, word in KV_TYPES], kinds.index(self.ask.kv_type))
+        cache = [(tr(word, "how a chat is remembered"), tr(KV_HINTS[kind])) for kind, word in KV_TYPES]
+        self.cache.set_words(cache, kinds.index(self.ask.kv_type))
         self.load.setEnabled(weighed is not None and weighed.trouble is None and weighed.verdict != "too_big")
         fetching = frozenset(each.name for each in state.downloads)
         self.judging.setVisible(judged is None)
@@ -132,8 +134,9 @@ class TargetView(Column):
     # What the person chooses
 
     def _change(self, **changes: object) -> None:
-        """Another choice: no longer the catalogue's pair as it stands there."""
-        self.ask = msgspec.structs.replace(self.ask, pair="", **changes)
+        """Another choice; with another drafter it is no longer the catalogue's pair."""
+        pair = "" if "drafter" in changes else self.ask.pair
+        self.ask = msgspec.structs.replace(self.ask, **changes, pair=pair)
         self.refused.hide()
         self.weigh_requested.emit(self.ask)
 
@@ -206,7 +209,8 @@ class TargetView(Column):
 
     def _show_contexts(self, contexts: tuple[int, ...], chosen: int) -> None:
         self._contexts = contexts
-        self.context.set_words([(tokens(each), f"{each:,} tokens") for each in contexts], contexts.index(chosen))
+        shown = [(tokens(each), tr("{count:,} (token|tokens)", "", each, count=each)) for each in contexts]
+        self.context.set_words(shown, contexts.index(chosen))
 
     def _make_row(self, row: target_rows.DrafterRow) -> DrafterRowView:
         made = DrafterRowView(row, self.inner)
@@ -220,11 +224,11 @@ def _consent(name: str, bytes_: int, terms: Terms) -> Consent:
     shown = size(bytes_) if bytes_ else ""
     free = terms.licence.lower() in ("apache-2.0", "mit")
     return Consent(
-        title=f"Before {name} is fetched",
-        sources=(Source("The drafter", terms.repository, shown, terms.licence, terms.url),),
-        notes=("Every file is compared with the size and hash that the hub names before it counts as installed.",),
-        accept="" if free else f"I have read and accept: {terms.licence}",
-        get_words=f"Get {shown}".strip(),
+        title=tr("Before {name} is fetched", name=name),
+        sources=(Source(tr("The drafter"), terms.repository, shown, terms.licence, terms.url),),
+        notes=(tr("Every file is compared with the size and hash that the hub names before it counts as installed."),),
+        accept="" if free else tr("I have read and accept: {licence}", licence=terms.licence),
+        get_words=tr("Get {size}", size=shown) if shown else tr("Get", "fetch"),
     )
 
 

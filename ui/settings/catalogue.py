@@ -1,5 +1,8 @@
 """Every setting of the app, by section: the words a person reads, the standard names, sane ranges.
 
+The words are English here; `ui/settings/speaking.py` says them in the person's language.
+
+
 A range is what is sensible to try, narrower than what the engine takes; a value from a hand-written file that lies
 beyond is shown as it is.
 """
@@ -9,61 +12,65 @@ from __future__ import annotations
 from app.preferences import LARGEST_READING_PX, SMALLEST_READING_PX
 from ui.choice_button import Option
 from ui.guessing_control import LONGEST
-from ui.language import LANGUAGES
+from ui.language import LANGUAGES, mark
 from ui.look_control import THEMES
 from ui.pace_choice import FASTEST, SLOWEST
 from ui.pace_control import KINDS
 from ui.settings.sampling import SAMPLING_GROUPS
 from ui.settings.setting import Choice, Family, Group, Number, Section, Setting, Switch, Text
 
+ALWAYS = mark("Always {value}", "so many tokens ahead")
+
 LOOK = Group(
     "",
     (
         Setting(
             "theme",
-            "Light or dark",
-            "As the system: it changes together with everything else on your screen.",
+            mark("Light or dark"),
+            mark("As the system: it changes together with everything else on your screen."),
             Choice(tuple(Option(theme, words) for theme, words in THEMES), in_a_row=True),
-            also="theme colour scheme night",
+            also=mark("theme colour scheme night", "more words to find a setting by"),
         ),
         Setting(
             "colour_blind_safe",
-            "Colour-blind palette",
-            "Okabe and Ito's colours, in light and dark. The lines under the letters are the same in every palette.",
+            mark("Colour-blind palette"),
+            mark(
+                "Okabe and Ito's colours, in light and dark. The lines under the letters are the same in every palette."
+            ),
             Switch(),
-            also="colors okabe ito deuteranopia protanopia access",
+            also=mark("colors okabe ito deuteranopia protanopia access", "more words to find a setting by"),
         ),
         Setting(
             "colours",
-            "Show what happened to each token",
-            "Right guesses, wrong guesses and corrections are marked in the text.",
+            mark("Show what happened to each token"),
+            mark("Right guesses, wrong guesses and corrections are marked in the text."),
             Switch(),
-            also="marks colours highlight",
+            also=mark("marks colours highlight", "more words to find a setting by"),
         ),
         Setting(
             "raw_tokens",
-            "Replies as raw tokens",
-            "As the model wrote them, token by token, instead of as a page.",
+            mark("Replies as raw tokens"),
+            mark("As the model wrote them, token by token, instead of as a page."),
             Switch(),
-            also="markdown rendered boundaries",
+            also=mark("markdown rendered boundaries", "more words to find a setting by"),
         ),
         Setting(
             "keep_wrong_guesses",
-            "Keep wrong guesses on the page",
-            "Otherwise they fade after about a second.",
+            mark("Keep wrong guesses on the page"),
+            mark("Otherwise they fade after about a second."),
             Switch(),
-            also="rejected tokens",
+            also=mark("rejected tokens", "more words to find a setting by"),
         ),
         Setting(
             "reduced_motion",
-            "Less motion",
-            "Verdicts appear at once and nothing fades. Where your system asks for it, this holds by itself.",
+            mark("Less motion"),
+            mark("Verdicts appear at once and nothing fades. Where your system asks for it, this holds by itself."),
             Switch(),
-            also="reduced motion animation access",
+            also=mark("reduced motion animation access", "more words to find a setting by"),
         ),
     ),
 )
-LANGUAGE_OPTIONS = (Option("", "As the system"), *(Option(each.code, each.name) for each in LANGUAGES))
+LANGUAGE_OPTIONS = (Option("", mark("As the system")), *(Option(each.code, each.name) for each in LANGUAGES))
 """By their own names: whoever looks for one may read no other."""
 
 TEXT = Group(
@@ -71,25 +78,31 @@ TEXT = Group(
     (
         Setting(
             "language",
-            "Language",
-            "Of everything but the chats. It holds from the next start.",
+            mark("Language"),
+            mark("Of everything but the chats. It changes at once."),
             Choice(LANGUAGE_OPTIONS),
-            also="translation 언어 Sprache idioma 言語 اللغة",
+            also=mark("translation 언어 Sprache idioma 言語 اللغة", "more words to find a setting by"),
         ),
         Setting(
             "reading_px",
-            "Size of messages",
-            "For replies and for what you write.",
+            mark("Size of messages"),
+            mark("For replies and for what you write."),
             Number(SMALLEST_READING_PX, LARGEST_READING_PX, unit=" px"),
-            also="font size zoom bigger text access",
+            also=mark("font size zoom bigger text access", "more words to find a setting by"),
         ),
-        Setting("reading_family", "Font", "For everything that is read here.", Family(), also="typeface family"),
+        Setting(
+            "reading_family",
+            mark("Font"),
+            mark("For everything that is read here."),
+            Family(),
+            also=mark("typeface family", "more words to find a setting by"),
+        ),
         Setting(
             "code_family",
-            "Font of code",
-            "Every letter as wide as the others.",
+            mark("Font of code"),
+            mark("Every letter as wide as the others."),
             Family(fixed=True),
-            also="monospace typeface family",
+            also=mark("monospace typeface family", "more words to find a setting by"),
         ),
     ),
 )
@@ -98,43 +111,47 @@ GUESSING = Group(
     (
         Setting(
             "guessing",
-            "Guess ahead",
-            "A small model guesses, the large one checks. It changes the waiting, never the text.",
+            mark("Guess ahead"),
+            mark("A small model guesses, the large one checks. It changes the waiting, never the text."),
             Switch(),
-            term="speculative decoding",
-            also="drafter draft",
+            term=mark("speculative decoding", "a standard name"),
+            also=mark("drafter draft", "more words to find a setting by"),
         ),
         Setting(
             "draft_length",
-            "How many tokens ahead",
-            "A longer guess saves more where it is right and costs more where it is wrong.",
+            mark("How many tokens ahead"),
+            mark("A longer guess saves more where it is right and costs more where it is wrong."),
             Choice(
                 (
-                    Option(0, "As the pair does by itself", "4 for the starter, as far as it pays for all others"),
-                    Option("auto", "As far as it pays", "Measured while it runs"),
-                    *(Option(k, f"Always {k}", f"K = {k}") for k in range(1, LONGEST + 1)),
+                    Option(
+                        0,
+                        mark("As the pair does by itself"),
+                        mark("4 for the starter, as far as it pays for all others"),
+                    ),
+                    Option("auto", mark("As far as it pays"), mark("Measured while it runs")),
+                    *(Option(k, ALWAYS, "K = {value}") for k in range(1, LONGEST + 1)),
                 )
             ),
-            term="draft_length, K",
+            term="draft_length (K)",
         ),
     ),
 )
 PACE = Group(
-    "Watching",
+    mark("Watching"),
     (
         Setting(
             "pace",
-            "How fast guesses appear",
-            "Only the view is slowed. The engine runs at full speed, and its numbers stay true.",
+            mark("How fast guesses appear"),
+            mark("Only the view is slowed. The engine runs at full speed, and its numbers stay true."),
             Choice(tuple(Option(kind, words) for kind, words in KINDS)),
-            also="pace speed slow motion live",
+            also=mark("pace speed slow motion live", "more words to find a setting by"),
         ),
         Setting(
             "rounds_per_s",
-            "Rounds a second in slow motion",
-            "A round is one guess and its check.",
+            mark("Rounds a second in slow motion"),
+            mark("A round is one guess and its check."),
             Number(SLOWEST, FASTEST),
-            also="pace speed",
+            also=mark("pace speed", "more words to find a setting by"),
         ),
     ),
 )
@@ -143,11 +160,11 @@ SYSTEM = Group(
     (
         Setting(
             "system",
-            "What the model is told first",
-            "Before every chat, from the next message on. Leave it empty to tell it nothing.",
-            Text("For example: Answer in two sentences, in plain words."),
-            term="system prompt",
-            also="instructions role character persona",
+            mark("What the model is told first"),
+            mark("Before every chat, from the next message on. Leave it empty to tell it nothing."),
+            Text(mark("For example: Answer in two sentences, in plain words.")),
+            term=mark("system prompt", "a standard name"),
+            also=mark("instructions role character persona", "more words to find a setting by"),
         ),
     ),
 )
@@ -156,54 +173,54 @@ STORAGE = Group(
     (
         Setting(
             "keep_traces",
-            "Keep replays of new replies",
-            "What happened in every reply is kept, so that it can be played again.",
+            mark("Keep replays of new replies"),
+            mark("What happened in every reply is kept, so that it can be played again."),
             Switch(),
-            also="trace history",
+            also=mark("trace history", "more words to find a setting by"),
         ),
         Setting(
             "trace_limit_mb",
-            "Room for replays",
-            "All together; the oldest go first.",
+            mark("Room for replays"),
+            mark("All together; the oldest go first."),
             Number(1, 100_000, 50, unit=" MB", slider=False),
-            also="trace disk space megabytes storage",
+            also=mark("trace disk space megabytes storage", "more words to find a setting by"),
         ),
     ),
 )
 DESKTOP = Group(
-    "On your desktop",
+    mark("On your desktop"),
     (
         Setting(
             "notify",
-            "Say when a long reply has ended",
-            "Only while you look at another window, and only after 20 seconds or more.",
+            mark("Say when a long reply has ended"),
+            mark("Only while you look at another window, and only after 20 seconds or more."),
             Switch(),
-            also="notifications messages download",
+            also=mark("notifications messages download", "more words to find a setting by"),
         ),
         Setting(
             "tray",
-            "Show Draftlight beside the clock",
-            "With a new chat and a quick question at hand, where your desktop has a place for it.",
+            mark("Show Draftlight beside the clock"),
+            mark("With a new chat and a quick question at hand, where your desktop has a place for it."),
             Switch(),
-            also="tray icon system tray status",
+            also=mark("tray icon system tray status", "more words to find a setting by"),
         ),
         Setting(
             "close_to_tray",
-            "Keep running when the window is closed",
-            "It stays beside the clock until you quit; only where it is shown there.",
+            mark("Keep running when the window is closed"),
+            mark("It stays beside the clock until you quit; only where it is shown there."),
             Switch(),
-            also="tray close quit background",
+            also=mark("tray close quit background", "more words to find a setting by"),
         ),
     ),
 )
 
 SECTIONS = (
-    Section("look", "Look", (LOOK,)),
-    Section("text", "Text and language", (TEXT,)),
-    Section("guessing", "Guessing", (GUESSING, PACE)),
-    Section("sampling", "Sampling", SAMPLING_GROUPS, full_only=True),
-    Section("presets", "Presets", (SYSTEM,)),
-    Section("storage", "Storage and desktop", (STORAGE, DESKTOP)),
-    Section("keys", "Keys"),
+    Section("look", mark("Look"), (LOOK,)),
+    Section("text", mark("Text and language"), (TEXT,)),
+    Section("guessing", mark("Guessing"), (GUESSING, PACE)),
+    Section("sampling", mark("Sampling"), SAMPLING_GROUPS, full_only=True),
+    Section("presets", mark("Presets"), (SYSTEM,)),
+    Section("storage", mark("Storage and desktop"), (STORAGE, DESKTOP)),
+    Section("keys", mark("Keys")),
 )
 ALL = tuple(setting for section in SECTIONS for group in section.groups for setting in group.settings)

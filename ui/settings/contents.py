@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
+from ui.language import tr
 from ui.settings.setting import Section
 
 WIDTH_PX, NARROW_PX = 216, 168
@@ -23,22 +24,24 @@ class Contents(QFrame):
         self.setObjectName("settingsContents")
         self.search = QLineEdit(self)
         self.list = QListWidget(self)
-        self.reset_all = QPushButton("Reset all", self)
+        self.reset_all = QPushButton(tr("Reset all"), self)
         self._names: list[str] = []
         self._section = ""
         self.search.setObjectName("settingField")
-        self.search.setPlaceholderText("Search")
-        self.search.setAccessibleName("Search all settings")
-        self.search.setAccessibleDescription("By plain words, or by standard names such as temperature")
+        self.search.setPlaceholderText(tr("Search"))
+        self.search.setAccessibleName(tr("Search all settings"))
+        self.search.setAccessibleDescription(tr("By plain words, or by standard names such as temperature"))
         self.search.setClearButtonEnabled(True)
         self.list.setObjectName("settingsList")
-        self.list.setAccessibleName("Sections of the settings")
+        self.list.setAccessibleName(tr("Sections of the settings"))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentRowChanged.connect(self._on_row)
         self.list.itemClicked.connect(self._on_clicked)
         self.reset_all.setObjectName("settingsQuiet")
-        self.reset_all.setAccessibleName("Reset all settings")
-        self.reset_all.setToolTip("Every setting as it was when the app was new; your presets stay. Can be undone")
+        self.reset_all.setAccessibleName(tr("Reset all settings"))
+        self.reset_all.setToolTip(
+            tr("Every setting as it was when the app was new; your presets stay. This can be undone")
+        )
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 0, 16)
         column.setSpacing(16)
@@ -65,7 +68,7 @@ class Contents(QFrame):
         blocked = self.list.blockSignals(True)
         self.list.clear()
         for section in sections:
-            item = QListWidgetItem(section.title, self.list)
+            item = QListWidgetItem(tr(section.title), self.list)
             item.setSizeHint(QSize(0, ROW_PX))
         if self._section not in names:
             self._section = names[0]

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Slot
 from app.services import Services
 from ui.choices import Choices
 from ui.main_window import MainWindow
-from ui.settings.settings_page import SettingsPage
+from ui.settings.settings_page import Place, SettingsPage
 from ui.theme import Theme
 
 
@@ -41,6 +41,19 @@ class SettingsDoor(QObject):
             page.show_section(section)
         page.contents.chosen.connect(self._remember)
         self._window.pages.show(page)
+
+    @property
+    def place(self) -> Place:
+        """Where the person is on the page, or was when it closed."""
+        return Place(self._section, is_open=False) if self.page is None else self.page.place
+
+    def open_at(self, place: Place) -> None:
+        """As another window had it."""
+        self._section = place.section
+        if place.is_open:
+            self.open(place.section)
+            assert self.page is not None
+            self.page.go_to(place)
 
     @Slot()
     def _remember(self) -> None:

@@ -7,11 +7,12 @@ from PySide6.QtGui import QFontDatabase, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from ui.choice_button import ARROW, PADDING_PX
+from ui.language import mark, tr
 from ui.settings import setting as kinds
 from ui.settings.controls import CHOICE_PX, Control
 from ui.settings.number_control import StillWheel
 
-SYSTEMS_OWN = "The system's own"
+SYSTEMS_OWN = mark("The system's own", "font")
 MOST_SHOWN = 12
 
 
@@ -22,7 +23,7 @@ class ArrowBox(QComboBox):
         super().paintEvent(event)
         painter = QPainter(self)
         painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
-        room = self.rect().adjusted(0, 0, -PADDING_PX, 0)
+        room = self.rect().adjusted(PADDING_PX, 0, -PADDING_PX, 0)
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, ARROW)
 
 
@@ -37,7 +38,7 @@ class FamilyControl(Control):
         self.box.setAccessibleName(setting.words)
         self.box.setAccessibleDescription(setting.sentence)
         self.box.installEventFilter(StillWheel(self))
-        self.box.addItem(SYSTEMS_OWN, "")
+        self.box.addItem(tr(SYSTEMS_OWN, "font"), "")
         for family in families(fixed=kind.fixed):
             self.box.addItem(family, family)
         self.box.activated.connect(self._on_activated)
@@ -46,7 +47,7 @@ class FamilyControl(Control):
     def show_value(self, value: object) -> None:
         place = self.box.findData(value)
         if place < 0:
-            self.box.addItem(f"{value} (not here)", value)
+            self.box.addItem(tr("{family} (not here)", "a font", family=value), value)
             place = self.box.count() - 1
         self.box.setCurrentIndex(place)
 

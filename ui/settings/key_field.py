@@ -6,8 +6,10 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QKeySequenceEdit, QLineEdit, QWidget
 
+from ui.language import mark, tr
+
 WIDTH_PX = 168
-NO_KEY = "none"
+NO_KEY = mark("none", "no keys for this command")
 CLEARING = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
 ALONE = frozenset(range(Qt.Key.Key_F1.value, Qt.Key.Key_F35.value + 1))
 """Keys that may stand for a command without Ctrl or Alt: nobody writes with them."""
@@ -25,11 +27,11 @@ class KeyField(QKeySequenceEdit):
         self._keys = ""
         self.setMaximumSequenceLength(1)
         self.setFixedWidth(WIDTH_PX)
-        self.setAccessibleName(f"Keys for: {words}")
+        self.setAccessibleName(tr("Keys for: {command}", command=words))
         self.setAccessibleDescription(
-            "Press the new keys. Delete leaves the command without keys, Esc changes nothing."
+            tr("Press the new keys. Delete leaves the command without keys, Esc changes nothing.")
         )
-        self.setToolTip("Press the new keys; Delete for none")
+        self.setToolTip(tr("Press the new keys; Delete for none"))
         self._edit = self.findChild(QLineEdit)
         if self._edit is not None:
             self._edit.setAccessibleName(self.accessibleName())
@@ -43,7 +45,9 @@ class KeyField(QKeySequenceEdit):
         self.setKeySequence(QKeySequence(keys))
         self.blockSignals(blocked)
         if self._edit is not None:
-            self._edit.setPlaceholderText(NO_KEY)  # Qt puts its own words there at every change
+            self._edit.setPlaceholderText(
+                tr(NO_KEY, "no keys for this command")
+            )  # Qt puts its own words there at every change
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)

@@ -11,11 +11,14 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWi
 from app.preferences import Preferences
 from ui.commands import FIXED, GROUP_TITLES, GROUPS, Command, holder, keys_of, plain_words
 from ui.fonts import CONTROL_PX, tabular
+from ui.language import mark, tr
 from ui.palette import Palette
 from ui.settings.key_field import WIDTH_PX, KeyField, writes_text
 from ui.settings.section_view import SectionView
 from ui.settings.setting import Section
+from ui.settings.speaking import found_by, in_both
 
+FOUND_BY = mark("keys shortcuts keyboard hotkeys", "more words to find a setting by")
 ROWS_PX = 4
 FIXED_PX = 28
 """As high as the fields above and below it."""
@@ -41,8 +44,8 @@ class KeyRow(QWidget):
     def _arrange(self) -> None:
         words = plain_words(self.command)
         self.reset.setObjectName("settingReset")
-        self.reset.setText("Reset this")
-        self.reset.setAccessibleName(f"Reset the keys for: {words}")
+        self.reset.setText(tr("Reset this"))
+        self.reset.setAccessibleName(tr("Reset the keys for: {command}", command=words))
         self.reset.clicked.connect(lambda: self.reset_wished.emit(self.command.name))
         self.trouble.setObjectName("settingTrouble")
         self.trouble.setWordWrap(True)
@@ -60,7 +63,7 @@ class KeyRow(QWidget):
 
     def _make_keys(self) -> QWidget:
         if self.command.name in FIXED:
-            fixed = QLabel(f"{self.command.keys}, always", self)
+            fixed = QLabel(tr("{keys}, always", "keys that cannot be changed", keys=self.command.keys), self)
             fixed.setObjectName("muted")
             fixed.setFixedWidth(WIDTH_PX)
             fixed.setContentsMargins(0, 0, 9, 0)
@@ -97,11 +100,11 @@ class KeysView(SectionView):
         self.key_rows: dict[str, KeyRow] = {}
         self._titles: list[tuple[QLabel, list[KeyRow]]] = []
         self._column.setSpacing(ROWS_PX)
-        self.hint = QLabel("Choose a field and press the new keys. They hold at once.", self)
+        self.hint = QLabel(tr("Choose a field and press the new keys. They hold at once."), self)
         self.hint.setObjectName("note")
-        self.add_part(self.hint, "keys shortcuts keyboard hotkeys")
+        self.add_part(self.hint, found_by(FOUND_BY))
         for words, group in zip(GROUP_TITLES, GROUPS, strict=True):
-            title = self.add_title(words)
+            title = self.add_title(tr(words))
             self._titles.append((title, [self._add_row(command) for command in group]))
 
     def _add_row(self, command: Command) -> KeyRow:
@@ -109,7 +112,7 @@ class KeysView(SectionView):
         row.wished.connect(self._on_wished)
         row.reset_wished.connect(self._on_reset)
         self.key_rows[command.name] = row
-        self.add_part(row, f"keys shortcuts keyboard {command.words} {command.keys}")
+        self.add_part(row, f"{found_by(FOUND_BY)} {in_both(command.words)} {command.keys}")
         return row
 
     def show_preferences(self, kept: Preferences) -> None:
@@ -147,11 +150,13 @@ class KeysView(SectionView):
             return ""
         shown = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
         if writes_text(keys):
-            return f"{shown} is needed for writing. Hold Ctrl or Alt with it, or take a function key."
+            return tr("{keys} is needed for writing. Hold Ctrl or Alt with it, or take a function key.", keys=shown)
         if any(QKeySequence(own) == QKeySequence(keys) for own in EDITING_KEYS):
-            return f"{shown} belongs to every text field."
+            return tr("{keys} belongs to every text field.", keys=shown)
         other = holder(keys, name, self._chosen)
-        return f"{shown} already does this: {plain_words(other)}." if other is not None else ""
+        if other is None:
+            return ""
+        return tr("{keys} already does this: {command}.", keys=shown, command=plain_words(other))
 
     def _give(self, name: str, keys: str) -> None:
         """Only what differs from the usual is kept, so that new usual keys of a later version come through."""

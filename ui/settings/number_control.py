@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QDoubleSpinBox, QSlider, QSpinBox, QWidget
 
 from ui.fonts import CONTROL_PX, tabular
+from ui.language import tr
 from ui.settings import setting as kinds
 from ui.settings.controls import CHOICE_PX, Control
 
@@ -70,7 +71,7 @@ class NumberControl(Control):
         slider.setRange(0, round((self._kind.high - self._kind.low) / self._kind.step))
         slider.setPageStep(max(1, slider.maximum() // 10))
         slider.setFixedWidth(CHOICE_PX - FIELD_PX - self.row.spacing())
-        slider.setAccessibleName(f"{setting.words}, slider")
+        slider.setAccessibleName(tr("{setting}, slider", "read aloud", setting=setting.words))
         slider.setAccessibleDescription(setting.sentence)
         slider.valueChanged.connect(self._on_slider)
         return slider

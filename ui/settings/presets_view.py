@@ -9,16 +9,21 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QTool
 from app.preferences import Preferences
 from app.presets import BALANCED, BUILT_IN, EXACT, INVENTIVE, LONGEST_NAME, MOST_PRESETS, Preset, in_use, own_preset
 from ui.fonts import CONTROL_PX, sized
+from ui.language import mark, tr
 from ui.palette import Palette
+from ui.preset_names import shown_name
 from ui.settings.section_view import SectionView
 from ui.settings.setting import Section
+from ui.settings.speaking import found_by
 
 SENTENCES = {
-    EXACT.name: "Always the likeliest word: for facts, sums and code.",
-    BALANCED.name: "Varied and to the point: for most things.",
-    INVENTIVE.name: "Dares unlikely words: for stories and ideas.",
+    EXACT.name: mark("Always the likeliest word: for facts, sums and code."),
+    BALANCED.name: mark("Varied and to the point: for most things."),
+    INVENTIVE.name: mark("Dares unlikely words: for stories and ideas."),
 }
 LONGEST_SHOWN = 72
+LIST_FOUND_BY = mark("presets exact balanced inventive temperature use", "more words to find a setting by")
+SAVING_FOUND_BY = mark("presets save own name", "more words to find a setting by")
 
 
 class PresetRow(QWidget):
@@ -30,11 +35,12 @@ class PresetRow(QWidget):
     def __init__(self, preset: Preset, own: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.preset = preset
-        name = QLabel(preset.name, self)
+        name = QLabel(shown_name(preset), self)
         name.setTextFormat(Qt.TextFormat.PlainText)
         name.setFont(sized(CONTROL_PX, QFont.Weight.Medium))
         sentence = QLabel(
-            shortened(preset.system or "Tells the model nothing first.") if own else SENTENCES[preset.name], self
+            shortened(preset.system) or tr("Tells the model nothing first.") if own else tr(SENTENCES[preset.name]),
+            self,
         )
         sentence.setTextFormat(Qt.TextFormat.PlainText)
         sentence.setObjectName("note")
@@ -43,7 +49,7 @@ class PresetRow(QWidget):
         said.setSpacing(4)
         said.addWidget(name)
         said.addWidget(sentence)
-        self.use = QPushButton("Use", self)
+        self.use = QPushButton(tr("Use", "a preset"), self)
         self.use.setFixedWidth(88)
         self.use.clicked.connect(lambda: self.use_wished.emit(self.preset))
         row = QHBoxLayout(self)
@@ -53,16 +59,19 @@ class PresetRow(QWidget):
         if own:
             delete = QToolButton(self)
             delete.setObjectName("settingReset")
-            delete.setText("Delete")
-            delete.setAccessibleName(f"Delete the preset {preset.name}")
+            delete.setText(tr("Delete"))
+            delete.setAccessibleName(tr("Delete the preset {name}", name=preset.name))
             delete.clicked.connect(lambda: self.delete_wished.emit(self.preset.name))
             row.addWidget(delete)
         row.addWidget(self.use)
 
     def set_in_use(self, in_use: bool) -> None:
         """Whether the next reply is written by it."""
-        self.use.setText("✓  In use" if in_use else "Use")
-        self.use.setAccessibleName(f"{self.preset.name}, in use" if in_use else f"Use {self.preset.name}")
+        name = shown_name(self.preset)
+        self.use.setText(tr("✓  In use", "a preset") if in_use else tr("Use", "a preset"))
+        self.use.setAccessibleName(
+            tr("{name}, in use", "a preset", name=name) if in_use else tr("Use {name}", "a preset", name=name)
+        )
         self.use.setProperty("inUse", in_use)
         self.use.style().unpolish(self.use)
         self.use.style().polish(self.use)
@@ -79,27 +88,27 @@ class PresetsView(SectionView):
         self._shown: tuple[Preset, ...] | None = None
         self.preset_rows: list[PresetRow] = []
         self.name = QLineEdit(self)
-        self.save = QPushButton("Save", self)
-        self._title = self.add_title("Ready-made and your own")
+        self.save = QPushButton(tr("Save"), self)
+        self._title = self.add_title(tr("Ready-made and your own"))
         self._list = QWidget(self)
         self._box = QVBoxLayout(self._list)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(16)
-        self.add_part(self._list, "presets exact balanced inventive temperature use")
-        self.add_part(self._make_saving(), "presets save own name")
+        self.add_part(self._list, found_by(LIST_FOUND_BY))
+        self.add_part(self._make_saving(), found_by(SAVING_FOUND_BY))
 
     def _make_saving(self) -> QWidget:
         saving = QWidget(self)
-        words = QLabel("Keep the choices of now under a name", saving)
+        words = QLabel(tr("Keep today's choices under a name"), saving)
         words.setFont(sized(CONTROL_PX, QFont.Weight.Medium))
-        note = QLabel("The system prompt above, and how words are chosen.", saving)
+        note = QLabel(tr("The system prompt above, and how words are chosen."), saving)
         note.setObjectName("note")
         self.name.setObjectName("settingField")
-        self.name.setPlaceholderText("Name of the preset")
-        self.name.setAccessibleName("Name of the new preset")
+        self.name.setPlaceholderText(tr("Name of the preset"))
+        self.name.setAccessibleName(tr("Name of the new preset"))
         self.name.setMaxLength(LONGEST_NAME)
         self.save.setFixedWidth(88)
-        self.save.setAccessibleName("Save the preset")
+        self.save.setAccessibleName(tr("Save the preset"))
         self.name.textChanged.connect(self._show_save)
         self.name.returnPressed.connect(self._on_save)
         self.save.clicked.connect(self._on_save)
@@ -148,7 +157,7 @@ class PresetsView(SectionView):
         name = self.name.text().strip()
         taken = any(preset.name == name for preset in BUILT_IN)
         there = any(preset.name == name for preset in self._kept.presets)
-        self.save.setText("Replace" if there else "Save")
+        self.save.setText(tr("Replace", "a preset of the same name") if there else tr("Save"))
         self.save.setEnabled(bool(name) and not taken and (there or len(self._kept.presets) < MOST_PRESETS))
 
     @Slot()
@@ -172,7 +181,7 @@ class PresetsView(SectionView):
         before = self._kept.presets
         self.name.setFocus(Qt.FocusReason.OtherFocusReason)
         self.changed.emit({"presets": tuple(each for each in before if each.name != name)})
-        self.undo_offered.emit(f"“{name}” was deleted.", {"presets": before})
+        self.undo_offered.emit(tr("“{name}” was deleted.", name=name), {"presets": before})
 
 
 def shortened(text: str) -> str:

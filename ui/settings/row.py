@@ -8,9 +8,11 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QToolButton, QVBo
 
 from app.preferences import Preferences
 from ui.fonts import CONTROL_PX, SMALL_PX, sized
+from ui.language import tr
 from ui.palette import Palette
 from ui.settings.making import make_control
 from ui.settings.setting import Setting, Switch, fits
+from ui.settings.speaking import in_words, words_of
 
 
 class SettingRow(QWidget):
@@ -20,12 +22,13 @@ class SettingRow(QWidget):
 
     def __init__(self, setting: Setting, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setting = setting
+        self.setting = in_words(setting)
+        self._found_by = words_of(setting)
         self._value: object = None
-        self.control = make_control(setting, palette, self)
-        self.words = QLabel(setting.words, self)
-        self.term = QLabel(setting.term, self)
-        self.sentence = QLabel(setting.sentence, self)
+        self.control = make_control(self.setting, palette, self)
+        self.words = QLabel(self.setting.words, self)
+        self.term = QLabel(self.setting.term, self)
+        self.sentence = QLabel(self.setting.sentence, self)
         self.reset = QToolButton(self)
         self._arrange()
         self.control.chosen.connect(self._on_chosen)
@@ -38,8 +41,8 @@ class SettingRow(QWidget):
         self.sentence.setObjectName("note")
         self.sentence.setWordWrap(True)
         self.reset.setObjectName("settingReset")
-        self.reset.setText("Reset this")
-        self.reset.setAccessibleName(f"Reset: {self.setting.words}")
+        self.reset.setText(tr("Reset this"))
+        self.reset.setAccessibleName(tr("Reset: {setting}", setting=self.setting.words))
         title = QHBoxLayout()
         title.setSpacing(8)
         title.addWidget(self.words)
@@ -81,10 +84,16 @@ class SettingRow(QWidget):
         """Other colours."""
         self.control.set_palette_colors(palette)
 
+    def take_keyboard(self) -> None:
+        """To the part that the value is chosen by."""
+        for part in self.control.findChildren(QWidget):
+            if part.focusPolicy() & Qt.FocusPolicy.TabFocus:
+                part.setFocus(Qt.FocusReason.OtherFocusReason)
+                return
+
     def fits(self, query: str, section: str) -> bool:
         """Whether the search means it."""
-        setting = self.setting
-        return fits(query, section, setting.words, setting.sentence, setting.term, setting.field, setting.also)
+        return fits(query, section, self._found_by)
 
     @Slot(object)
     def _on_chosen(self, value: object) -> None:

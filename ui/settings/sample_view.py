@@ -6,11 +6,14 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from app.preferences import Preferences
 from ui.fonts import code, sized
+from ui.language import mark, tr
 from ui.palette import Palette
 from ui.settings.section_view import SectionView
 from ui.settings.setting import Section
+from ui.settings.speaking import found_by
 
-WORDS = "The square root of 7 is about 2.6458: a little more than two and a half."
+WORDS = mark("The square root of 7 is about 2.6458: a little more than two and a half.")
+FOUND_BY = mark("fonts size sample", "more words to find a setting by")
 CODE = "print(7 ** 0.5)  # 2.6457513110645907"
 
 
@@ -20,7 +23,7 @@ class SampleView(SectionView):
     def __init__(self, section: Section, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(section, palette, parent)
         self.sample = QWidget(self)
-        self._words, self._code = QLabel(WORDS, self.sample), QLabel(CODE, self.sample)
+        self._words, self._code = QLabel(tr(WORDS), self.sample), QLabel(CODE, self.sample)
         self._words.setWordWrap(True)
         self._words.setObjectName("sampleWords")
         self._code.setObjectName("sampleCode")
@@ -29,7 +32,7 @@ class SampleView(SectionView):
         column.setSpacing(8)
         for label in (self._words, self._code):
             column.addWidget(label)
-        self.add_part(self.sample, "fonts size sample")
+        self.add_part(self.sample, found_by(FOUND_BY))
 
     def show_preferences(self, kept: Preferences) -> None:
         super().show_preferences(kept)

@@ -10,9 +10,11 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from app.preferences import Preferences
 from ui.fonts import READING_PX, sized
+from ui.language import tr
 from ui.palette import Palette
 from ui.settings.row import SettingRow
 from ui.settings.setting import Group, Section, fits
+from ui.settings.speaking import in_both
 
 BETWEEN_ROWS_PX = 20
 BETWEEN_GROUPS_PX = 32
@@ -40,7 +42,7 @@ class SectionView(QWidget):
         self.parts: list[Part] = []
         self._groups: list[tuple[QLabel | None, list[SettingRow]]] = []
         self._full, self._query = True, ""
-        self.heading = QLabel(section.title, self)
+        self.heading = QLabel(tr(section.title), self)
         self.heading.setFont(sized(READING_PX + 3, QFont.Weight.DemiBold))
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -50,7 +52,7 @@ class SectionView(QWidget):
             self._add_group(group, palette)
 
     def _add_group(self, group: Group, palette: Palette) -> None:
-        title = self.add_title(group.title) if group.title else None
+        title = self.add_title(tr(group.title)) if group.title else None
         rows = [SettingRow(setting, palette, self) for setting in group.settings]
         for row in rows:
             row.changed.connect(lambda field, value: self.changed.emit({field: value}))
@@ -90,7 +92,7 @@ class SectionView(QWidget):
     def show_only(self, query: str, full: bool) -> int:
         """Leave what the search means, and in the simple mode nothing that only the full one has; how much is left."""
         self._query, self._full = query, full
-        title, left = self.section.title, 0
+        title, left = in_both(self.section.title), 0
         for heading, rows in self._groups:
             shown = 0
             for row in rows:
@@ -106,7 +108,7 @@ class SectionView(QWidget):
     def _show_parts(self, query: str, full: bool) -> int:
         left = 0
         for part in self.parts:
-            shown = (full or not self.section.full_only) and fits(query, self.section.title, part.words)
+            shown = (full or not self.section.full_only) and fits(query, in_both(self.section.title), part.words)
             part.widget.setVisible(shown)
             left += shown
         return left

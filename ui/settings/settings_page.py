@@ -5,7 +5,7 @@ Whatever is changed holds at once and is kept; there is no OK to press. What was
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -15,6 +15,7 @@ from app.places import Places
 from app.preferences import Preferences
 from ui.bench.segments import Segments
 from ui.choices import Choices
+from ui.language import mark, tr
 from ui.page import Page
 from ui.palette import Palette
 from ui.settings.catalogue import SECTIONS
@@ -30,17 +31,29 @@ from ui.settings.undo_line import UndoLine
 
 COLUMN_PX = 640
 NARROW_BELOW_PX = 820
-MODES = (("Simple", "Plain words only"), ("Full", "The field's terms, and every setting"))
+MODES = (
+    (mark("Simple", "mode of the settings"), mark("Plain words only")),
+    (mark("Full", "mode of the settings"), mark("The field's terms, and every setting")),
+)
+
+
+class Place(NamedTuple):
+    """Where a person is in the settings; `field` is the setting that has the keyboard."""
+
+    section: str
+    search: str = ""
+    field: str = ""
+    is_open: bool = True
 
 
 class SettingsPage(Page):
     """Shows one section, or with a search all that fits of every section."""
 
     def __init__(self, choices: Choices, places: Places, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__("Settings", palette, parent)
+        super().__init__(tr("Settings"), palette, parent)
         self._choices = choices
         self._places = places
-        self.mode = Segments("Mode", self)
+        self.mode = Segments(tr("Mode"), self)
         self.contents = Contents(self)
         self.search = self.contents.search
         self.views = [self._make_view(section) for section in SECTIONS]
@@ -71,7 +84,7 @@ class SettingsPage(Page):
         return view
 
     def _arrange(self) -> None:
-        self.mode.set_words(MODES, 0)
+        self.mode.set_words(mode_words(), 0)
         self._actions.addWidget(self.mode)
         self.nothing.setObjectName("settingsQuiet")
         column = QWidget(self)
@@ -124,7 +137,7 @@ class SettingsPage(Page):
         """As they are now, whoever changed them."""
         for view in self.views:
             view.show_preferences(kept)
-        self.mode.set_words(MODES, int(kept.full_mode))
+        self.mode.set_words(mode_words(), int(kept.full_mode))
         self.contents.show_sections(
             [view.section for view in self.views if kept.full_mode or not view.section.full_only]
         )
@@ -150,14 +163,32 @@ class SettingsPage(Page):
         hidden = 0 if full else sum(view.show_only(query, True) for view in self.views)
         for view in self.views:
             view.show_only(query, full)
-        more = f"{hidden} setting{'s' * (hidden > 1)} of the full mode would fit. Switch to it"
-        self.nothing.setText(more if hidden else "No setting fits. Fewer letters find more.")
+        if hidden:
+            more = tr("%n (setting|settings) of the full mode would fit. Switch to it", "a button", hidden)
+        else:
+            more = tr("No setting fits. Fewer letters find more.")
+        self.nothing.setText(more)
         self.nothing.setEnabled(bool(hidden))
 
     def show_section(self, name: str) -> None:
         """Go to one section, as if it had been chosen."""
         self.search.clear()
         self.contents.choose(name)
+
+    @property
+    def place(self) -> Place:
+        """For `go_to`, on this page or on the same one in another language."""
+        rows = [row for view in self.views for row in view.rows]
+        field = next((row.setting.field for row in rows if row.isAncestorOf(self.window().focusWidget())), "")
+        return Place(self.contents.section, self.search.text(), field)
+
+    def go_to(self, place: Place) -> None:
+        """Back to where the person was."""
+        self.show_section(place.section)
+        self.search.setText(place.search)
+        for row in (row for view in self.views for row in view.rows):
+            if row.setting.field == place.field:
+                row.take_keyboard()
 
     def set_palette_colors(self, palette: Palette) -> None:
         super().set_palette_colors(palette)
@@ -192,9 +223,9 @@ class SettingsPage(Page):
     def _on_reset_all(self) -> None:
         before = self._choices.reset_all()
         if before:
-            self.undo.offer("All settings are as they were when new. Your presets stay.", before)
+            self.undo.offer(tr("All settings are as they were when new. Your presets stay."), before)
         else:
-            self.undo.say("All settings are as they were when new already.")
+            self.undo.say(tr("All settings were already as they are when new."))
 
     @Slot(str, dict)
     def _offer_undo(self, words: str, before: dict[str, Any]) -> None:
@@ -210,3 +241,8 @@ class SettingsPage(Page):
                 self.search.clear()
                 return True
         return super().eventFilter(watched, event)
+
+
+def mode_words() -> list[tuple[str, str]]:
+    """Each with its tool tip."""
+    return [(tr(words, "mode of the settings"), tr(tip)) for words, tip in MODES]

@@ -9,11 +9,15 @@ from PySide6.QtWidgets import QWidget
 from app.models_folder import models_folder
 from app.places import Places
 from app.preferences import Preferences
-from ui.language import tr
+from ui.language import mark, tr
 from ui.palette import Palette
 from ui.settings.folder_row import FolderRow
 from ui.settings.section_view import SectionView
 from ui.settings.setting import Section
+from ui.settings.speaking import found_by
+
+DATA_FOUND_BY = mark("folder files disk place data chats storage", "more words to find a setting by")
+MODELS_FOUND_BY = mark("folder files disk place models storage move", "more words to find a setting by")
 
 
 class StorageView(SectionView):
@@ -26,8 +30,8 @@ class StorageView(SectionView):
         self.data = FolderRow(tr("Where chats are kept"), places.data, movable=False, parent=self)
         self.models = FolderRow(tr("Where models are kept"), places.models, movable=True, parent=self)
         self.models.picked.connect(self._on_picked)
-        self.add_part(self.data, "folder files disk place data chats storage")
-        self.add_part(self.models, "folder files disk place models storage move")
+        self.add_part(self.data, found_by(DATA_FOUND_BY))
+        self.add_part(self.models, found_by(MODELS_FOUND_BY))
         # Above the settings of the desktop: they belong to what is kept.
         for place, row in enumerate((self.data, self.models), 1):
             self._column.removeWidget(row)

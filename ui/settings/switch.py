@@ -49,7 +49,8 @@ class Switch(QCheckBox):
         painter.setBrush(QColor(colours.accent if on else colours.surface))
         painter.drawRoundedRect(track, HEIGHT_PX / 2, HEIGHT_PX / 2)
         size = HEIGHT_PX - 2 * KNOB_GAP_PX
-        left = track.right() - KNOB_GAP_PX - size if on else track.left() + KNOB_GAP_PX
+        at_right = on != self.isRightToLeft()
+        left = track.right() - KNOB_GAP_PX - size if at_right else track.left() + KNOB_GAP_PX
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colours.on_accent if on else colours.muted))
         painter.drawEllipse(QRectF(left, ROOM_PX + KNOB_GAP_PX, size, size))

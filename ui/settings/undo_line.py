@@ -8,6 +8,8 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
+from ui.language import tr
+
 
 class UndoLine(QFrame):
     """Signals: `undone(dict)` with the fields to set again."""
@@ -19,11 +21,11 @@ class UndoLine(QFrame):
         self.setObjectName("undoLine")
         self._before: dict[str, Any] = {}
         self.words = QLabel(self)
-        self.button = QPushButton("Undo", self)
+        self.button = QPushButton(tr("Undo"), self)
         self._close = QToolButton(self)
         self._close.setObjectName("quietButton")
         self._close.setText("×")
-        self._close.setAccessibleName("Close this line")
+        self._close.setAccessibleName(tr("Close this line"))
         self.button.clicked.connect(self._on_button)
         self._close.clicked.connect(self.hide)
         row = QHBoxLayout(self)

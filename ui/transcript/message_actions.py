@@ -13,12 +13,13 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
+from ui.language import mark, tr
 from ui.palette import Palette
 from ui.transcript.about import About
 from ui.transcript.small_parts import small_px
 
 HEIGHT_PX = 26
-COPY, COPY_MARKDOWN, EDIT, REGENERATE, CONTINUE = "copy", "copy markdown", "edit", "regenerate", "continue"
+COPY, COPY_MARKDOWN, EDIT, REGENERATE, CONTINUE = "copy", "copy_markdown", "edit", "regenerate", "continue"
 OLDER, NEWER, BRANCHES, DELETE = "older", "newer", "branches", "delete"
 
 Side = Literal["left", "right"]
@@ -31,14 +32,24 @@ _BY_KEYS = (
 """A message that has the keyboard because its window came to the front was not walked to."""
 
 HINTS = {
-    COPY: "Copy the text as it is shown",
-    EDIT: "Write it differently and send it again; what is here stays as another version",
-    REGENERATE: "Write this reply again; the old one stays as another version",
-    CONTINUE: "Go on where this reply was cut off",
-    OLDER: "The version before",
-    NEWER: "The next version",
-    "more": "More: Markdown, branches, delete",
+    COPY: mark("Copy the text as it is shown"),
+    EDIT: mark("Write it differently and send it again; what is here stays as another version"),
+    REGENERATE: mark("Write this reply again; the old one stays as another version"),
+    CONTINUE: mark("Go on where this reply was cut off"),
+    OLDER: mark("The version before"),
+    NEWER: mark("The next version"),
+    "more": mark("More: Markdown, branches, delete"),
 }
+
+WORDS = {
+    COPY: mark("Copy", "a button"),
+    EDIT: mark("Edit", "a button"),
+    REGENERATE: mark("Regenerate", "a button"),
+    CONTINUE: mark("Continue", "a button"),
+}
+SIGNS = {OLDER: "‹", NEWER: "›", "more": "⋯"}
+MIRRORED = {OLDER: "›", NEWER: "‹"}
+"""The signs of a language that runs from right to left."""
 
 
 class MessageActions(QWidget):
@@ -52,7 +63,7 @@ class MessageActions(QWidget):
         self._about = About()
         self._words: dict[str, str] = {}
         self._always = self._over = self._by_keys = False
-        self.setAccessibleName("What can be done with this message")
+        self.setAccessibleName(tr("What can be done with this message"))
         self._buttons: dict[str, QPushButton] = {}
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 2, 0, 0)
@@ -61,28 +72,25 @@ class MessageActions(QWidget):
             self._row.addStretch(1)
         self._versions = QLabel(self)
         self._versions.setTextFormat(Qt.TextFormat.PlainText)
-        self._make(OLDER, "‹")
+        self._make(OLDER)
         self._row.addWidget(self._versions)
-        self._make(NEWER, "›")
-        for name, words in (
-            (COPY, "Copy"),
-            (EDIT, "Edit"),
-            (REGENERATE, "Regenerate"),
-            (CONTINUE, "Continue"),
-            ("more", "⋯"),
-        ):
-            self._make(name, words)
+        self._make(NEWER)
+        for name in (*WORDS, "more"):
+            self._make(name)
         if side == "left":
             self._row.addStretch(1)
         self.watched: list[QWidget] = []
         self.show_actions(About(), ())
 
-    def _make(self, name: str, words: str) -> None:
+    def _make(self, name: str) -> None:
+        signs = {**SIGNS, **MIRRORED} if self.isRightToLeft() else SIGNS
+        hint = tr(HINTS[name])
+        words = tr(WORDS[name], "a button") if name in WORDS else signs[name]
         button = QPushButton(words, self)
         button.setFlat(True)
         button.setCursor(Qt.CursorShape.PointingHandCursor)
-        button.setToolTip(HINTS[name])
-        button.setAccessibleName(f"{words}: {HINTS[name]}" if words.isalpha() else HINTS[name])
+        button.setToolTip(hint)
+        button.setAccessibleName(tr("{name}: {hint}", name=words, hint=hint) if name in WORDS else hint)
         button.clicked.connect(self._open_more if name == "more" else lambda: self.asked.emit(name))
         button.installEventFilter(self)
         self._buttons[name] = button
@@ -100,7 +108,8 @@ class MessageActions(QWidget):
         self._about, self._always = about, always
         self._words = dict.fromkeys(names, "")
         self._versions.setText(f"{about.version} / {about.versions}")
-        self._versions.setAccessibleName(f"Version {about.version} of {about.versions}")
+        said = tr("Version {number} of {count}", number=about.version, count=about.versions)
+        self._versions.setAccessibleName(said)
         self._buttons[OLDER].setEnabled(about.version > 1)
         self._buttons[NEWER].setEnabled(about.version < about.versions)
         self._show()
@@ -148,9 +157,9 @@ class MessageActions(QWidget):
         menu = QMenu(self)
         menu.aboutToHide.connect(menu.deleteLater)
         for name, words in (
-            (COPY_MARKDOWN, "Copy as Markdown"),
-            (BRANCHES, "Branches of this chat…"),
-            (DELETE, "Delete, with what follows"),
+            (COPY_MARKDOWN, tr("Copy as Markdown")),
+            (BRANCHES, tr("Branches of this chat…")),
+            (DELETE, tr("Delete, with what follows")),
         ):
             if name in self._words:
                 menu.addAction(words).triggered.connect(self._asker(name))

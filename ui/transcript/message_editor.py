@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPlainTextEdit, QPush
 
 from app.attachments import in_prompt
 from app.attachments_read import from_prompt
+from ui.language import tr
 
 _LEAST_LINES, _MOST_LINES = 2, 12
 _FOOT_PX, _AROUND_PX = 44, 24
@@ -26,20 +27,21 @@ class MessageEditor(QFrame):
         self._lines = 0
         self.edit = QPlainTextEdit(words, self)
         self.edit.setObjectName("editMessage")
-        self.edit.setAccessibleName("Your message, to be sent again")
+        self.edit.setAccessibleName(tr("Your message, to be sent again"))
         self.edit.setFont(font)
         self.edit.setTabChangesFocus(True)
         self.edit.moveCursor(self.edit.textCursor().MoveOperation.End)
         self.edit.installEventFilter(self)
         names = ", ".join(attachment.name for attachment in self._attachments)
-        note = QLabel(f"With {names}" if names else "What follows now stays as another branch.", self)
+        stays = tr("What follows now stays as another branch.")
+        note = QLabel(tr("With {names}", "attachments", names=names) if names else stays, self)
         note.setObjectName("note")
         note.setTextFormat(Qt.TextFormat.PlainText)
-        self.cancel = QPushButton("Cancel", self)
-        self.send = QPushButton("Send again", self)
+        self.cancel = QPushButton(tr("Cancel"), self)
+        self.send = QPushButton(tr("Send again"), self)
         self.send.setObjectName("primary")
-        self.send.setToolTip("Send it again (Enter)")
-        self.cancel.setToolTip("Leave it as it was (Esc)")
+        self.send.setToolTip(tr("Send it again (Enter)"))
+        self.cancel.setToolTip(tr("Leave it as it was (Esc)"))
         foot = QHBoxLayout()
         foot.addWidget(note, 1)
         foot.addWidget(self.cancel)

@@ -1,4 +1,4 @@
-"""What the person wrote: a soft bubble at the right of the column, as wide as its text needs.
+"""What the person wrote: a soft bubble at the end of the line, as wide as its text needs.
 
 It can be written anew in place: then a field stands where the bubble was, until it is sent again or left.
 """
@@ -11,6 +11,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from ui.language import tr
 from ui.palette import Palette
 from ui.transcript import message_actions as actions
 from ui.transcript.about import About
@@ -42,7 +43,7 @@ class PersonBubble(QWidget):
         self.about = About()
         self.pane = TextPane(font, palette, self)
         self.pane.flow.show(MarkRow([Mark(text, "plain", 0)]), (), LONG_AGO_S)
-        self.pane.setAccessibleName("Your message")
+        self.pane.setAccessibleName(tr("Your message"))
         self.pane.setAccessibleDescription(text)
         self.actions = MessageActions("right", self)
         self.actions.watch(self, self.pane)
@@ -76,7 +77,7 @@ class PersonBubble(QWidget):
         self.pane.flow.resize(widest)
         needed = min(widest, ceil(self.pane.flow.natural_width) + 1)
         high = self.pane.height_at(needed + 2 * PAD)
-        left = PAD + column - needed - _SIDE
+        left = PAD + (_SIDE if self.isRightToLeft() else column - needed - _SIDE)
         self.pane.setGeometry(left - PAD, _TOP - PAD + 2, needed + 2 * PAD, high)
         self._ground = QRectF(left - _SIDE, 2, needed + 2 * _SIDE, high - 2 * PAD + 2 * _TOP)
         self.update()

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import os
+import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from pytestqt.qtbot import QtBot
 
-from app.attachment_file import MOST_CHARACTERS
-from app.attachments import in_prompt
+from app.attachment_file import MOST_CHARACTERS, from_paste
+from app.attachments import Attachment, in_prompt
 from tests.app.pdf_samples import locked, pdf
 from tests.ui.conftest import Stage
-from ui.attaching import MOST_FILES, TOO_MANY
+from ui.attaching import MOST_FILES, TOO_MANY, Attaching
+from ui.composer import Composer
+from ui.draft import Draft
 from ui.message_edit import LONG_PASTE
 
 LONG_MS = 20_000
@@ -126,7 +131,7 @@ def test_a_device_is_refused_at_once(stage: Stage, place: str) -> None:
 def test_too_many_files_are_told(stage: Stage, tmp_path: Path) -> None:
     attach(stage, *(written(tmp_path, f"{number}.txt", "x") for number in range(MOST_FILES + 2)))
     assert len(names(stage)) == MOST_FILES
-    assert told(stage) == TOO_MANY
+    assert told(stage) == TOO_MANY.format(most=MOST_FILES)
 
 
 def test_nothing_is_sent_while_a_file_is_read_and_a_removed_one_stays_away(stage: Stage, tmp_path: Path) -> None:
@@ -176,6 +181,7 @@ def test_a_long_paste_is_attached_and_undo_puts_it_into_the_box(stage: Stage) ->
 def test_enormous_pastes_never_reach_the_box(stage: Stage, text: str) -> None:
     paste(stage, text)
     assert stage.window.composer.edit.document().characterCount() == 1
+    settled(stage)
     (attachment,) = stage.window.composer.chips.attachments
     assert attachment.text == text[: len(attachment.text)]
     assert len(attachment.text) == min(len(text), MOST_CHARACTERS)
@@ -186,6 +192,82 @@ def test_many_pastes_under_the_limit_do_not_add_up_beyond_it(stage: Stage) -> No
         paste(stage, "x" * LONG_PASTE)
     assert stage.window.composer.edit.document().characterCount() <= 20_001
     assert len(names(stage)) == 4
+
+
+class SlowReader:
+    """Looks through a paste when the test says so; `order` is what happened, from first to last."""
+
+    def __init__(self) -> None:
+        self.order: list[str] = []
+        self.may_go_on = threading.Event()
+
+    def __call__(self, text: str, name: str) -> Attachment:
+        assert threading.current_thread() is not threading.main_thread(), "the window waits for it"
+        assert self.may_go_on.wait(LONG_MS / 1000)
+        self.order.append(f"{name} was looked through")
+        return from_paste(text, name)
+
+
+@pytest.fixture
+def reader() -> Iterator[SlowReader]:
+    made = SlowReader()
+    yield made
+    made.may_go_on.set()
+
+
+@pytest.fixture
+def composer(qtbot: QtBot, reader: SlowReader) -> Iterator[Composer]:
+    window = QWidget()
+    qtbot.addWidget(window)
+    composer = Composer(window)
+    composer.changed.connect(lambda: reader.order.append("changed"))
+    attaching = Attaching(composer, window, reader)
+    yield composer
+    reader.may_go_on.set()
+    attaching.close()
+
+
+def put(composer: Composer, text: str) -> None:
+    data = QMimeData()
+    data.setText(text)
+    composer.edit.insertFromMimeData(data)
+
+
+def test_a_paste_is_looked_through_in_the_background(qtbot: QtBot, composer: Composer, reader: SlowReader) -> None:
+    put(composer, "가" * 3_000_000)
+    reader.order.append("the window goes on")
+    assert composer.chips.is_reading
+    assert not composer.button.isEnabled()
+    assert [chip.name for chip in composer.chips.chips] == ["Pasted text"]
+    reader.may_go_on.set()
+    qtbot.waitUntil(lambda: not composer.chips.is_reading, timeout=LONG_MS)
+    assert reader.order == ["changed", "the window goes on", "Pasted text was looked through", "changed"]
+    assert composer.button.isEnabled()
+
+
+def test_a_paste_that_is_looked_through_can_be_undone(qtbot: QtBot, composer: Composer, reader: SlowReader) -> None:
+    put(composer, "word " * LONG_PASTE)
+    put(composer, "other " * LONG_PASTE)
+    assert [chip.name for chip in composer.chips.chips] == ["Pasted text", "Pasted text 2"]
+    composer.chips.chips[0].remove.click()
+    put(composer, "x" * (LONG_PASTE + 1))
+    assert [chip.name for chip in composer.chips.chips] == ["Pasted text 2", "Pasted text"]
+    qtbot.keyClick(composer.edit, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert composer.text() == "x" * (LONG_PASTE + 1)
+    reader.may_go_on.set()
+    qtbot.waitUntil(lambda: not composer.chips.is_reading, timeout=LONG_MS)
+    assert [chip.name for chip in composer.chips.chips] == ["Pasted text 2"]
+
+
+def test_a_paste_that_is_looked_through_stays_when_another_draft_comes(composer: Composer, reader: SlowReader) -> None:
+    composer.history.add(Draft("Earlier"))
+    put(composer, "word " * LONG_PASTE)
+    reader.may_go_on.set()
+    composer.edit.earlier_requested.emit()
+    assert composer.draft() == Draft("Earlier")
+    composer.edit.later_requested.emit()
+    (attachment,) = composer.draft().attachments
+    assert attachment.text == "word " * LONG_PASTE
 
 
 def test_rich_text_is_pasted_as_its_letters(stage: Stage) -> None:

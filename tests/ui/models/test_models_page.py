@@ -194,6 +194,35 @@ def test_before_loading_the_fit_is_weighed_and_the_best_drafter_is_taken(models_
     assert models_stage.door.page is None
 
 
+def test_what_was_chosen_before_loading_is_there_again_and_can_be_changed(models_stage: ModelsStage) -> None:
+    file = models_stage.parts.choices.file
+    file.change(contexts={"/m/big.gguf": 2048}, kv_types={"/m/big.gguf": "q8_0"}).result()
+    page, library = models_stage.open(), models_stage.library
+    models_stage.hear(shelf(target()))
+    page.show_section("installed")
+    page.installed.targets.widget("big").use.click()
+    kept = Ask("/m/big.gguf", n_context=2048, kv_type="q8_0")
+    assert library.asked("weigh") == [(kept,)]
+    models_stage.hear(weighed(kept, n_context=2048))
+    pressed = [b.text() for each in (page.target.context, page.target.cache) for b in each.buttons if b.isChecked()]
+    assert pressed == ["2k", "Half"]
+    next(b for b in page.target.cache.buttons if b.text() == "Exact").click()
+    assert library.asked("weigh")[-1] == (Ask("/m/big.gguf", n_context=2048),)
+
+
+def test_a_pair_stays_the_catalogues_with_another_context_but_not_with_another_drafter(
+    models_stage: ModelsStage,
+) -> None:
+    page, library = models_stage.open(), models_stage.library
+    pair = Ask("/m/big.gguf", "/m/small.onnx", 4096, pair="qwen2.5-7b")
+    page.open_target(pair, "Big")
+    models_stage.hear(weighed(pair, n_context=4096))
+    next(b for b in page.target.context.buttons if b.text() == "2k").click()
+    assert library.asked("weigh")[-1] == (Ask("/m/big.gguf", "/m/small.onnx", 2048, pair="qwen2.5-7b"),)
+    page.target.choose_drafter("none")
+    assert library.asked("weigh")[-1] == (Ask("/m/big.gguf", "none", 2048),)
+
+
 def test_what_does_not_fit_is_not_loaded_and_one_click_mends_it(models_stage: ModelsStage) -> None:
     page, library = models_stage.open(), models_stage.library
     models_stage.hear(shelf(target()))

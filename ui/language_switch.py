@@ -1,0 +1,157 @@
+"""Another language at once: the window is built anew, on the same services, with the same chat on screen.
+
+What is written and not sent is saved as the chat's draft and comes back with it. Whatever would be lost with the old
+window is waited for: a reply, a proof, another page than the settings, a file that is read, a sheet that is open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtWidgets import QApplication, QDialog
+
+from app.facts import Heard, Phase, PhaseChanged
+from app.preferences import Preferences
+from app.services import Services
+from ui.banner import Notice
+from ui.language import Language, Translators, chosen, mark, tr
+from ui.theme import Theme
+from ui.transcript.message_editor import MessageEditor
+
+if TYPE_CHECKING:
+    from ui.application import OpenWindow
+
+WAITS = mark("The language changes when what is running now has ended.")
+MISSING = mark("{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.")
+MISSING_AT_START = mark(
+    "{language} is missing from this installation, so the window is in English. Install Draftlight again to get it."
+)
+STILL: frozenset[Phase] = frozenset(("idle", "loading"))
+
+OpenAgain = Callable[[Services, Theme, bool], "OpenWindow"]
+
+
+def begin(translators: Translators, code: str) -> str:
+    """Speak this language before any widget is made; in words, why not."""
+    language = chosen(code)
+    try:
+        translators.use(language)
+    except FileNotFoundError:
+        return tr(MISSING_AT_START, language=language.name)
+    return ""
+
+
+class LanguageSwitch(QObject):
+    """`opened` is the window of now; `open_again(services, theme, shown)` makes the next one.
+
+    Signals: `changed(OpenWindow)` with the new window; the old one is on its way out then.
+    """
+
+    changed = Signal(object)
+
+    def __init__(
+        self, services: Services, application: QApplication, translators: Translators, open_again: OpenAgain
+    ) -> None:
+        super().__init__(application)
+        self._services, self._translators, self._open_again = services, translators, open_again
+        self._code = services.preferences.language
+        self._wanted: Language | None = None
+        self._phase: Phase = "idle"
+        self._soon = QTimer(self)  # not from within the click: its button goes with the window
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self._switch_when_still)
+        application.focusChanged.connect(self._look_again)
+        self.opened: OpenWindow
+
+    def attend(self, opened: OpenWindow) -> None:
+        """This is the window now."""
+        self.opened = opened
+        opened.choices.changed.connect(self._on_preferences)
+        opened.bridge.heard.connect(self._hear)
+        opened.pace.caught_up.connect(self._look_again)
+        opened.window.pages.changed.connect(self._look_again)
+        opened.window.composer.chips.changed.connect(self._look_again)
+        opened.window.closing.connect(self._forget)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a language is chosen that is not spoken yet."""
+        return self._wanted is not None
+
+    # When
+
+    @Slot(object)
+    def _on_preferences(self, kept: Preferences) -> None:
+        if kept.language == self._code:
+            return
+        self._code = kept.language
+        language = chosen(kept.language)
+        self._wanted = language if language != self._translators.language else None
+        if self._wanted is not None and not self._is_still():
+            self._say(tr(WAITS))
+        self._look_again()
+
+    @Slot(tuple)
+    def _hear(self, burst: tuple[Heard, ...]) -> None:
+        for item in burst:
+            if isinstance(item, PhaseChanged):
+                self._phase = item.phase
+        self._look_again()
+
+    @Slot()
+    def _look_again(self) -> None:
+        if self._wanted is not None:
+            self._soon.start()
+
+    @Slot()
+    def _forget(self) -> None:
+        """The window goes, and the app with it."""
+        self._wanted = None
+
+    @Slot()
+    def _switch_when_still(self) -> None:
+        if self._wanted is not None and self._is_still():
+            wanted, self._wanted = self._wanted, None
+            self._switch(wanted)
+
+    def _is_still(self) -> bool:
+        """Whether nothing would be lost with the window."""
+        opened, window = self.opened, self.opened.window
+        runs = self._phase not in STILL or not opened.exchange.outbox.is_free or opened.pace.is_behind
+        elsewhere = window.pages.page is not opened.settings.page
+        reads = window.composer.chips.is_reading
+        edits = any(not editor.isHidden() for editor in window.transcript.findChildren(MessageEditor))
+        asks = opened.desktop.quick.isVisible() or any(sheet.isVisible() for sheet in window.findChildren(QDialog))
+        return not (runs or elsewhere or reads or edits or asks)
+
+    # How
+
+    def _switch(self, language: Language) -> None:
+        try:
+            self._translators.use(language)
+        except FileNotFoundError:
+            self._say(tr(MISSING, language=language.name))
+            return
+        before = self.opened
+        place = before.settings.place
+        before.window.let_go()
+        self._services.conversation.stop_listening(before.bridge.receive)
+        services = self._services._replace(preferences=before.choices.preferences, start_troubles=())
+        after = self._open_again(services, before.theme, before.window.isVisible())
+        after.models.state = before.models.state
+        after.settings.open_at(place)
+        before.window.hide()
+        before.window.deleteLater()
+        self.attend(after)
+        self.changed.emit(after)
+
+    def _say(self, words: str) -> None:
+        """Where the person looks: on the page of settings, else above the message box."""
+        page = self.opened.settings.page
+        if page is not None:
+            page.undo.say(words)
+        else:
+            self.opened.window.banner.show_notice(Notice(words, grave=False))
