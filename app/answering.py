@@ -33,6 +33,7 @@ from app.found_traces import find_trace
 from app.history import clean, droppable, turns_for_model
 from app.options import ReplyOptions
 from app.reply import Reply
+from app.said import said
 from app.trace import header_for, to_bytes
 from app.trouble import Trouble, TroubleError, refuse
 from app.wire import Cancel, Command, Generate, PairFiles
@@ -40,9 +41,9 @@ from engine.errors import EngineError
 from engine.events import Event, Failed, Finished
 from engine.request import DraftLength, Role
 
-EMPTY = Trouble("empty_prompt", "there is nothing to answer", "Write something first.")
+EMPTY = Trouble("empty_prompt", said("there is nothing to answer"), said("Write something first."))
 
-NO_SUCH_MESSAGE = Trouble("no_message", "that message is no longer there", "Open the chat again.")
+NO_SUCH_MESSAGE = Trouble("no_message", said("that message is no longer there"), said("Open the chat again."))
 
 
 class EngineLink(Protocol):
@@ -156,12 +157,16 @@ class Answering:
         """Let the last reply go on. Raises TroubleError where it cannot; `open_target` is the model that is open."""
         last = self._messages[-1] if self._messages else None
         if last is None or last.id != message_id or last.role != "assistant" or last.damage is not None:
-            raise refuse("not_last", "only the last reply of a chat can go on", "Choose the last one.")
+            raise refuse("not_last", said("only the last reply of a chat can go on"), said("Choose the last one."))
         beginning = beginning_of(find_trace(self._store, self.latest, message_id), last)
         if beginning.target != open_target:
-            now = f"{open_target} is open now" if open_target else "no model is open"
+            now = (
+                said("{open_target} is open now", open_target=open_target) if open_target else said("no model is open")
+            )
             raise refuse(
-                "other_model", f"this reply was written by {beginning.target}, and {now}", "Open that model first."
+                "other_model",
+                said("this reply was written by {target}, and {now}", target=beginning.target, now=now),
+                said("Open that model first."),
             )
         self._messages.pop()
         self._reply = Reply(self._new_id(), last.chat_id, self._clock(), last.parent_id, beginning)

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from app.bench_rows import Row
+from app.said import as_text, said
 from app.screen_text import on_one_line
 from app.trouble import refuse
 
@@ -42,7 +43,7 @@ class Report(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def as_json(report: Report) -> bytes:
     """One object on one line."""
-    return msgspec.json.encode(report)
+    return msgspec.json.encode(report, enc_hook=as_text)
 
 
 def as_table(report: Report) -> str:
@@ -82,7 +83,11 @@ def save(report: Report, folder: Path, name: str = "bench", endings: tuple[str, 
             written.append(folder / f"{name}.{ending}")
             written[-1].write_bytes(_content(report, ending))
     except OSError as error:
-        raise refuse("cannot_save", f"{folder} cannot be written to: {error.strerror}", "Name another one.") from error
+        raise refuse(
+            "cannot_save",
+            said("{folder} cannot be written to: {reason}", folder=folder, reason=error.strerror),
+            said("Name another one."),
+        ) from error
     return written
 
 

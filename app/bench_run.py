@@ -19,6 +19,7 @@ from app.bench_report import Report
 from app.bench_rows import Answered, passes_of, rows_of
 from app.engine_process import EngineProcess
 from app.questions import Question
+from app.said import said
 from app.trouble import Trouble, TroubleError, refuse
 from app.wire import Cancel, Generate, Measure, Measured, Opened, OpenPair, PairFiles, Refused, Upward
 from engine.events import Event, Failed, Finished
@@ -81,7 +82,7 @@ class BenchRun:
         except StoppedError:
             raise nothing_measured() from None
         if opened.drafter_name is None:
-            raise refuse("no_drafter", opened.note or "this pair has no drafter", "Choose one with --drafter.")
+            raise refuse("no_drafter", opened.note or "this pair has no drafter", said("Choose one with --drafter."))
         self._opened = opened
         self._tell(BenchOpened(files.name, opened.drafter_name, self.prompts))
         return opened
@@ -214,8 +215,8 @@ class BenchRun:
         room = self._opened.n_context if self._opened else 0
         return refuse(
             "nothing_fits",
-            f"every prompt is longer than the {room:,} tokens that this pair has room for",
-            "Choose shorter questions.",
+            said("every prompt is longer than the {room:,} tokens that this pair has room for", room=room),
+            said("Choose shorter questions."),
         )
 
     def _why_not_guessed(self) -> str | None:
@@ -226,7 +227,7 @@ class BenchRun:
 
 def nothing_measured() -> TroubleError:
     """The run ended before one prompt was answered both ways."""
-    return refuse("nothing_measured", "no prompt was answered both ways", "Let the bench run longer.")
+    return refuse("nothing_measured", said("no prompt was answered both ways"), said("Let the bench run longer."))
 
 
 def machine_facts() -> dict[str, Any]:

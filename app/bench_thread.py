@@ -19,6 +19,7 @@ from app.engine_process import EngineProcess, Entry, worker_entry
 from app.pairs import find_pair
 from app.places import Places
 from app.questions import OWN_QUESTIONS, Question, read_questions, some_of
+from app.said import said
 from app.trouble import Trouble, TroubleError
 from app.wire import PairFiles
 from app.wishes import PairWish
@@ -111,7 +112,10 @@ class BenchThread:
         except Exception as error:
             # A fault of ours must not leave the window waiting for an end that never comes.
             traceback.print_exc()
-            return BenchFailed(Trouble("bench_fault", f"the bench broke off: {error!r}", "Try again."), run.so_far())
+            return BenchFailed(
+                Trouble("bench_fault", said("the bench broke off: {error}", error=repr(error)), said("Try again.")),
+                run.so_far(),
+            )
 
     def _take(self, run: BenchRun) -> None:
         """From here on `stop` reaches this run; a stop that came before reaches it now."""

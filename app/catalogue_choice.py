@@ -13,6 +13,7 @@ import msgspec
 
 from app.catalogue_pairs import installed_pair
 from app.fit import GpuMemory, fit_pair
+from app.said import said
 from app.wire import PairFiles
 from models.catalogue import Entry
 from models.drafter_doctor import HEAVY
@@ -101,7 +102,7 @@ def _fit(
         found, needed, free = read
         return CatalogueFit(entry, found.verdict, found.sentence, needed, free, False, True, lacking)
     if entry.bundled:
-        return CatalogueFit(entry, "fits", "comes with Draftlight and fits any machine", 0, None, False, True, 0)
+        return CatalogueFit(entry, "fits", said("comes with Draftlight and fits any machine"), 0, None, False, True, 0)
     needed, free = estimated_bytes(entry), _free(machine, gpus)
     verdict, sentence = _judge(entry, needed, free)
     return CatalogueFit(entry, verdict, sentence, needed, free, True, have.whole, lacking)
@@ -137,16 +138,25 @@ def _free(machine: Machine, gpus: Iterable[GpuMemory]) -> int | None:
 
 def _judge(entry: Entry, needed: int, free: int | None) -> tuple[FitWord, str]:
     if not needed:
-        return "unknown", "how much memory it needs is not known before it is fetched"
-    words = f"needs about {size(needed)} of memory with a context of {entry.context:,} tokens"
+        return "unknown", said("how much memory it needs is not known before it is fetched")
+    values: dict[str, object] = {"need": size(needed), "context": entry.context}
     if free is None:
-        return "unknown", f"{words}; how much is free is not known"
-    words += f", {size(free)} are free"
+        return "unknown", said(
+            "needs about {need} of memory with a context of {context:,} tokens; how much is free is not known", **values
+        )
+    values |= {"free": size(free), "more": size(needed - free)}
     if needed * (1 + _MARGIN) <= free:
-        return "fits", words
+        return "fits", said(
+            "needs about {need} of memory with a context of {context:,} tokens, {free} are free", **values
+        )
     if needed <= free:
-        return "tight", f"{words}: little is left over"
-    return "too_big", f"{words}: {size(needed - free)} too much"
+        return "tight", said(
+            "needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over",
+            **values,
+        )
+    return "too_big", said(
+        "needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much", **values
+    )
 
 
 def _left_to_fetch(entry: Entry, has_target: bool, has_drafter: bool) -> int:
@@ -165,7 +175,8 @@ def _recommend(fits: Sequence[CatalogueFit]) -> Recommendation | None:
     offered = offered or [fit for fit in fits if fit.verdict == "tight" and not fit.entry.bundled]
     if not offered:
         bundled = next((fit for fit in fits if fit.entry.bundled), None)
-        return None if bundled is None else Recommendation(bundled.entry, "nothing larger fits into the free memory")
+        nothing = said("nothing larger fits into the free memory")
+        return None if bundled is None else Recommendation(bundled.entry, nothing)
     best = min(offered, key=_rank)
     return Recommendation(best.entry, _why(best, fits))
 
@@ -185,9 +196,16 @@ def _ratio(entry: Entry) -> float:
 def _why(best: CatalogueFit, fits: Sequence[CatalogueFit]) -> str:
     entry, drafter = best.entry, best.entry.drafted_by
     beyond = any(fit.verdict == best.verdict and fit.entry.budget_gb > entry.budget_gb for fit in fits)
-    what = "is the largest that fits" + (" without terms to accept" if beyond else "")
+    needs = best.sentence
+    if best.estimated:
+        needs = said("it {needs}", "a model; what stands in braces begins with a verb: needs about …", needs=needs)
+    values = {"name": entry.name, "sentence": needs}
     if best.verdict == "tight":
-        what = "is the only size that fits, if only just"
-    guess = "" if drafter is None else f"; its drafter has {_ratio(entry):.0%} of its bytes"
-    sentence = f"it {best.sentence}" if best.estimated else best.sentence
-    return f"{entry.name} {what}: {sentence}{guess}"
+        why = said("{name} is the only size that fits, if only just: {sentence}", **values)
+    elif beyond:
+        why = said("{name} is the largest that fits without terms to accept: {sentence}", **values)
+    else:
+        why = said("{name} is the largest that fits: {sentence}", **values)
+    if drafter is None:
+        return why
+    return said("{why}; its drafter has {part} of its bytes", why=why, part=f"{_ratio(entry):.0%}")

@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
+from app.said import said
 from app.trouble import refuse
 from app.wishes import PairWish
 from models.catalogue import Catalogue, DrafterEntry, Entry, PinnedFile, catalogue_bytes, read_whole_catalogue
@@ -73,7 +74,11 @@ def known_catalogue(refreshed: Path | None = None) -> Catalogue:
     try:
         newer = read_whole_catalogue(refreshed.read_bytes())
     except (ModelFileError, OSError) as error:
-        raise refuse("bad_pins", f"{refreshed} cannot be used: {error}", f"Delete it, or run: {REFRESH}") from error
+        raise refuse(
+            "bad_pins",
+            said("{path} cannot be used: {reason}", path=refreshed, reason=error),
+            said("Delete it, or run: {command}", command=REFRESH),
+        ) from error
     return _filled(catalogue, _pins(newer))
 
 
@@ -138,13 +143,15 @@ def pair_of(entry: Entry, store: Store) -> Pair:
     have = installed_pair(entry, _models(store))
     lacking = [words for words, found in _parts(have) if found is None]
     if have.target is None or lacking:
-        message = f"{entry.id} is not installed: {' and '.join(lacking)} must be fetched first"
-        raise refuse("not_installed", message, f"Run: {GET} {entry.id}")
+        message = said("{name} is not installed: {part} must be fetched first", name=entry.id, part=lacking[0])
+        if len(lacking) > 1:
+            message = said("{name} is not installed: its target and its drafter must be fetched first", name=entry.id)
+        raise refuse("not_installed", message, said("Run: {command}", command=f"{GET} {entry.id}"))
     try:
         target = store.ready(have.target.id)
         drafter = None if have.drafter is None else store.ready(have.drafter.id)
     except ModelFileError as error:
-        raise refuse(error.code, str(error), f"Run: {GET} {entry.id}") from error
+        raise refuse(error.code, str(error), said("Run: {command}", command=f"{GET} {entry.id}")) from error
     return Pair(
         id=entry.id,
         name=entry.name,
@@ -158,8 +165,8 @@ def pair_of(entry: Entry, store: Store) -> Pair:
 
 
 def _parts(have: InstalledPair) -> list[tuple[str, StoredModel | None]]:
-    parts = [("its target", have.target)]
-    return parts if have.entry.drafted_by is None else [*parts, ("its drafter", have.drafter)]
+    parts: list[tuple[str, StoredModel | None]] = [(said("its target"), have.target)]
+    return parts if have.entry.drafted_by is None else [*parts, (said("its drafter"), have.drafter)]
 
 
 def _models(store: Store) -> tuple[StoredModel, ...]:
@@ -192,8 +199,16 @@ def _pinned(id_: str, files: Sequence[PinnedFile]) -> tuple[FileToFetch, ...]:
     lacking = [file for file in files if not file.pinned]
     if lacking:
         file = lacking[0]
-        message = f"{id_} cannot be fetched yet: commit, size or hash of {file.repository}/{file.path} are not known"
-        hint = f"Run `{REFRESH}` first, or fetch by the hub's listing: {GET} {file.repository}"
+        message = said(
+            "{name} cannot be fetched yet: commit, size or hash of {file} are not known",
+            name=id_,
+            file=f"{file.repository}/{file.path}",
+        )
+        hint = said(
+            "Run `{refresh}` first, or fetch by the hub's listing: {get}",
+            refresh=REFRESH,
+            get=f"{GET} {file.repository}",
+        )
         raise refuse("not_pinned", message, hint)
     return tuple(
         FileToFetch(file.repository, file.revision, file.path, file.size_bytes, file.sha256, file.git_blob)

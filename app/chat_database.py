@@ -20,6 +20,7 @@ from app.chat_migration import migrate, version_of
 from app.chat_rows import CHAT_COLUMNS, MESSAGE_COLUMNS, text_or_bytes
 from app.chat_schema import SCHEMA_VERSION, TABLES, VERSION_TABLE
 from app.quarantine import put_aside
+from app.said import said
 from app.trouble import Trouble, refuse
 
 NOTADB = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
@@ -65,12 +66,20 @@ def describe(path: Path, error: Exception) -> tuple[str, str]:
     """Message and hint for a disk that refuses."""
     code: int = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code == sqlite3.SQLITE_FULL:
-        return f"the disk is full, so nothing could be saved to {path}", "Free some space, then send it again."
+        return said("the disk is full, so nothing could be saved to {path}", path=path), said(
+            "Free some space, then send it again."
+        )
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
-        return f"{path} cannot be written", "Make that folder writable, or set DRAFTLIGHT_HOME to another one."
+        return said("{path} cannot be written", path=path), said(
+            "Make that folder writable, or set DRAFTLIGHT_HOME to another one."
+        )
     if code == sqlite3.SQLITE_BUSY:
-        return f"{path} is in use by another program", "Close the other window, then send it again."
-    return f"{path} could not be used ({error})", "Check the disk, or set DRAFTLIGHT_HOME to another folder."
+        return said("{path} is in use by another program", path=path), said(
+            "Close the other window, then send it again."
+        )
+    return said("{path} could not be used ({error})", path=path, error=error), said(
+        "Check the disk, or set DRAFTLIGHT_HOME to another folder."
+    )
 
 
 def _connect(path: Path, now: float, allow_index: bool) -> OpenedDatabase:
@@ -137,19 +146,24 @@ def _open_to_read(path: Path) -> sqlite3.Connection:
 
 def _only_read(path: Path, version: int) -> OpenedDatabase:
     """A file of a later version, as far as its tables are those that are known. Raises TroubleError where not."""
-    what = f"the chats in {path} were written by a later Draftlight (format {version}, this one has {SCHEMA_VERSION})"
+    what = said(
+        "the chats in {path} were written by a later Draftlight (format {version}, this one has {ours})",
+        path=path,
+        version=version,
+        ours=SCHEMA_VERSION,
+    )
     connection = _open_to_read(path)
     try:
         connection.execute(f"SELECT {MESSAGE_COLUMNS}, deleted_with, trace FROM messages LIMIT 1")
         connection.execute(f"SELECT {CHAT_COLUMNS}, draft, system, current_leaf FROM chats LIMIT 1")
     except sqlite3.Error as error:
         connection.close()
-        hint = "Update Draftlight, or set DRAFTLIGHT_HOME to another folder."
+        hint = said("Update Draftlight, or set DRAFTLIGHT_HOME to another folder.")
         raise refuse("chats_from_later_version", what, hint) from error
     trouble = Trouble(
         "chats_from_later_version",
-        f"{what}; they can be read, and nothing is saved",
-        "Update Draftlight to go on with them.",
+        said("{what}; they can be read, and nothing is saved", what=what),
+        said("Update Draftlight to go on with them."),
     )
     return OpenedDatabase(connection, trouble, read_only=True, indexed=has_fts5(connection))
 
@@ -184,7 +198,12 @@ def _start_afresh(path: Path, error: sqlite3.DatabaseError, now: float, allow_in
             part.rename(aside.with_name(aside.name + ending))
     trouble = Trouble(
         "chats_damaged",
-        f"the chats in {path} could not be read ({error}); the file was put aside as {aside.name}",
-        "Nothing was deleted. New chats go into a fresh file.",
+        said(
+            "the chats in {path} could not be read ({error}); the file was put aside as {aside}",
+            path=path,
+            error=error,
+            aside=aside.name,
+        ),
+        said("Nothing was deleted. New chats go into a fresh file."),
     )
     return _connect(path, now, allow_index)._replace(trouble=trouble)

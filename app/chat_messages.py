@@ -11,6 +11,7 @@ import sqlite3
 from app.chat_rows import MESSAGE_COLUMNS, chat_rows, fault_of, message_of, messages_of, tree_of
 from app.chat_title import title_of
 from app.facts import MessageState, StoredMessage, TreeNode
+from app.said import said
 from app.trouble import TroubleError, refuse
 from engine.request import Role
 
@@ -19,7 +20,7 @@ LINE_CHARACTERS = 80
 
 def no_such_message() -> TroubleError:
     """It was deleted in the meantime, here or in another window."""
-    return refuse("no_message", "that message is no longer there", "Open the chat again.")
+    return refuse("no_message", said("that message is no longer there"), said("Open the chat again."))
 
 
 def add_message(

@@ -15,6 +15,7 @@ from app.chat_messages import leaf_of, touch
 from app.chat_rows import chat_rows, fault_of, is_time, message_of, tree_of
 from app.chat_title import title_of
 from app.facts import MessageState
+from app.said import said
 from app.trouble import refuse
 from engine.request import Role
 
@@ -59,9 +60,9 @@ def fault_in(record: ChatRecord) -> str | None:
     count = len(record.messages)
     for number, message in enumerate(record.messages, 1):
         if message.parent is not None and not 1 <= message.parent < number:
-            return f"message {number} follows message {message.parent}"
+            return said("message {number} follows message {parent}", number=number, parent=message.parent)
     if record.current is not None and not 1 <= record.current <= count:
-        return f"it stands at message {record.current} of {count}"
+        return said("it stands at message {place} of {count}", place=record.current, count=count)
     return None
 
 
@@ -73,7 +74,7 @@ def read(db: sqlite3.Connection, chat_id: int, with_traces: bool) -> ChatRecord:
         (chat_id,),
     ).fetchone()
     if row is None:
-        raise refuse("no_chat", "that chat is no longer there", "Choose another one.")
+        raise refuse("no_chat", said("that chat is no longer there"), said("Choose another one."))
     title, is_own, changed, folder, pinned, archived, draft, system = (_sound(value) for value in row)
     tree = tree_of(db, chat_id)
     numbers = {message_id: number for number, message_id in enumerate(tree.parents, 1)}
@@ -100,7 +101,11 @@ def read(db: sqlite3.Connection, chat_id: int, with_traces: bool) -> ChatRecord:
 def add(db: sqlite3.Connection, record: ChatRecord) -> int:
     """A chat into the database, as the newest; its id. A folder of that name is made where there is none."""
     if (fault := fault_in(record)) is not None:
-        raise refuse("bad_import", f"the chat {record.title!r} cannot be read: {fault}", "Choose another file.")
+        raise refuse(
+            "bad_import",
+            said("the chat {title!r} cannot be read: {fault}", title=record.title, fault=fault),
+            said("Choose another file."),
+        )
     new = db.execute(
         "INSERT INTO chats (title, title_is_own, changed_sequence, changed, folder_id, pinned, archived, draft, system)"
         " VALUES (?, ?, 0, 0, ?, ?, ?, ?, ?)",

@@ -1,10 +1,9 @@
 """Finds messages by words as they are typed, and titles that a person gave.
 
 Words are looked up in the index (`chat_index`), each as the beginning of a word. Scripts that are written without
-spaces have no words there: Chinese, Japanese, Korean, Thai and the like are found by comparing letters (LIKE), as are
-signs such as "++" or an emoji, and everything where SQLite has no FTS5. Rejected: a second index of three-letter
-pieces, which makes the file three times as large and still misses the two letters that most Chinese words have;
-comparing ten thousand messages takes a few hundredths of a second.
+spaces have no words there: Chinese, Japanese, Korean, Thai and the like are found by comparing letters (LIKE) in the
+messages that a second index (`chat_pieces`) names. Signs such as "++" or an emoji are compared in all messages, and so
+is everything where SQLite has no FTS5: a hundred thousand messages take a tenth of a second.
 
 Nothing that is typed has a meaning of its own but quotation marks, which hold words together: no query is bad.
 """
@@ -17,6 +16,8 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from app.chat_index import PIECES, is_kept
+from app.chat_pieces import NO_SPACES, narrowed
 from app.chat_rows import DAMAGED_TITLE
 from app.facts import SearchHit
 
@@ -30,12 +31,12 @@ BEFORE_MARK = 40
 OPENED, CLOSED = "\ufdd0", "\ufdd1"
 
 _TERM = re.compile(r'"([^"]*)"?|(\S+?)(?="|\s|$)')
-# Hangul jamo to Khmer, kana, ideographs, Hangul syllables, half-width kana, the later ideographs.
-_NO_SPACES = re.compile(
-    "[\u0e00-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u3040-\u31ff\u3400-\u9fff\ua960-\ua97f\uac00-\ud7ff"
-    "\uf900-\ufaff\uff66-\uffdc\U00020000-\U0003ffff]"
-)
+_NO_SPACES = re.compile(f"{NO_SPACES}+")
 _LINE_BREAKS = str.maketrans(dict.fromkeys("\n\r\t\v\f\x1c\x1d\x1e\x85\u2028\u2029", " "))
+
+
+Candidates = tuple[Sequence[str], Sequence[str]]
+"""Selects of message ids and their values; every one of them has to name a message that is found."""
 
 
 class Term(NamedTuple):
@@ -77,13 +78,14 @@ def search(db: sqlite3.Connection, query: str, limit: int, *, indexed: bool) -> 
     words = [term for term in terms if indexed and not term.by_letters]
     letters = [term for term in terms if term not in words or term.has_signs]
     titles = _titles(db, terms, limit)
-    if words:
+    if indexed:
+        find = _by_words if words else _by_letters
         try:
-            return Found((*titles, *_by_words(db, words, letters, limit))[:limit], indexed)
+            return Found((*titles, *find(db, words, letters, _candidates(db, letters), limit))[:limit], True)
         except sqlite3.DatabaseError:
-            # The index is damaged; the next message that is written makes it anew.
-            letters, indexed = terms, False
-    return Found((*titles, *_by_letters(db, letters, limit))[:limit], indexed)
+            # An index is damaged; the next message that is written makes it anew.
+            indexed = False
+    return Found((*titles, *_by_letters(db, (), terms, ((), ()), limit))[:limit], indexed)
 
 
 def _titles(db: sqlite3.Connection, terms: Sequence[Term], limit: int) -> list[SearchHit]:
@@ -96,8 +98,19 @@ def _titles(db: sqlite3.Connection, terms: Sequence[Term], limit: int) -> list[S
     return [SearchHit(chat_id, None, _title(title), *excerpt(_title(title), terms)) for chat_id, title in rows]
 
 
-def _by_words(db: sqlite3.Connection, words: Sequence[Term], letters: Sequence[Term], limit: int) -> list[SearchHit]:
-    condition, values = _likes("m.text", letters)
+def _candidates(db: sqlite3.Connection, letters: Sequence[Term]) -> Candidates:
+    """The messages that can hold these, as far as the index of pieces knows."""
+    runs = [run for term in letters for run in _NO_SPACES.findall(term.text)]
+    return narrowed(db, runs) if runs and is_kept(db, PIECES) else ((), ())
+
+
+def _by_words(
+    db: sqlite3.Connection, words: Sequence[Term], letters: Sequence[Term], candidates: Candidates, limit: int
+) -> list[SearchHit]:
+    likes, compared = _likes("m.text", letters)
+    # The plus keeps the index of words from being asked once for every candidate.
+    condition = " AND ".join([*(f"+messages_fts.rowid IN ({select})" for select in candidates[0]), likes])
+    values = (*candidates[1], *compared)
     # CROSS JOIN keeps the order: the index gives its rows newest first, and only `limit` of them are looked at.
     rows = db.execute(
         "SELECT m.id, m.chat_id, c.title, snippet(messages_fts, 0, ?, ?, '…', 24)"
@@ -112,8 +125,12 @@ def _by_words(db: sqlite3.Connection, words: Sequence[Term], letters: Sequence[T
     ]
 
 
-def _by_letters(db: sqlite3.Connection, letters: Sequence[Term], limit: int) -> list[SearchHit]:
-    condition, values = _likes("m.text", letters)
+def _by_letters(
+    db: sqlite3.Connection, words: Sequence[Term], letters: Sequence[Term], candidates: Candidates, limit: int
+) -> list[SearchHit]:
+    likes, compared = _likes("m.text", letters)
+    condition = " AND ".join([*(f"m.id IN ({select})" for select in candidates[0]), likes])
+    values = (*candidates[1], *compared)
     rows = db.execute(
         "SELECT m.id, m.chat_id, c.title, m.text FROM messages m CROSS JOIN chats c ON c.id = m.chat_id"
         f" WHERE m.deleted_with IS NULL AND c.deleted_at IS NULL AND {condition} ORDER BY m.id DESC LIMIT ?",

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from app.chat_messages import leaf_of, name_after_first, touch
 from app.chat_rows import CHAT_COLUMNS, DAMAGED_TITLE, summaries_of, tree_of
 from app.facts import ChatSummary, Folder
+from app.said import said
 from app.trouble import refuse
 
 
@@ -128,7 +129,7 @@ def duplicate_chat(db: sqlite3.Connection, chat_id: int, now: float) -> int:
         (now, chat_id),
     )
     if new.rowcount != 1 or new.lastrowid is None:
-        raise refuse("no_chat", "that chat is no longer there", "Choose another one.")
+        raise refuse("no_chat", said("that chat is no longer there"), said("Choose another one."))
     tree, leaf = tree_of(db, chat_id), leaf_of(db, chat_id)
     # Every id moves up by the same amount, beyond all that were ever used, so parents keep their children.
     top = db.execute("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'messages'), 0)").fetchone()[0]

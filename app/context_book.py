@@ -112,6 +112,12 @@ class ContextBook:
         """Tokens of each turn that the model still reads, oldest first."""
         return [round(share * self._scale) for share in self._estimates()[self._dropped :]]
 
+    @property
+    def first_seen(self) -> int | None:
+        """The id of the first message that replies still see; None where they see all."""
+        turns = self._all_turns()
+        return turns[self._dropped][0].id if 0 < self._dropped < len(turns) else None
+
     def ahead(self, message_tokens: int, is_counted: bool, running: int = 0) -> Forecast | None:
         """What sending a message of so many tokens would do; None while no pair is open.
 

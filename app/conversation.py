@@ -54,6 +54,7 @@ from app.facts import (
 from app.found_traces import found, part_to_rerun
 from app.options import ReplyOptions
 from app.rerunning import Rerunning
+from app.said import said
 from app.trouble import Trouble, TroubleError
 from app.wire import Command, Diagnosed, Measured, Opened, OpenPair, PairFiles, Ready, Refused
 from app.wishes import (
@@ -80,7 +81,7 @@ LEAVING = (OpenChat, DeleteChat, EraseChat, DuplicateChat, UsePair)
 """What ends a running reply first."""
 
 ASKING = (Send, Regenerate, EditAndSend, ContinueReply)
-BUSY = Trouble("busy", "a reply is still being written", "Stop it first, or wait for its end.")
+BUSY = Trouble("busy", said("a reply is still being written"), said("Stop it first, or wait for its end."))
 
 
 class EngineLink(Protocol):

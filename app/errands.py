@@ -11,6 +11,7 @@ import threading
 import traceback
 from collections.abc import Callable
 
+from app.said import said
 from app.trouble import Trouble, TroubleError
 
 Deed = Callable[[], None]
@@ -66,7 +67,13 @@ def _trouble(error: Exception) -> Trouble:
         return Trouble(code, str(error), hint)
     if isinstance(error, OSError):
         return Trouble(
-            "disk", f"{error.filename or 'the disk'}: {error.strerror or error}", "Check it, then try again."
+            "disk",
+            said("{file}: {reason}", file=error.filename or said("the disk"), reason=error.strerror or error),
+            said("Check it, then try again."),
         )
     traceback.print_exception(error)
-    return Trouble("library_fault", f"that did not work: {error!r}", "Try again; if it stays so, report it.")
+    return Trouble(
+        "library_fault",
+        said("that did not work: {error}", error=repr(error)),
+        said("Try again; if it stays so, report it."),
+    )

@@ -12,6 +12,7 @@ from app.chat_store import ChatStore
 from app.export_html import to_html
 from app.export_json import to_json
 from app.export_markdown import to_markdown
+from app.said import said
 from app.trouble import refuse
 
 FORMATS = {".json": "JSON", ".md": "Markdown", ".markdown": "Markdown", ".html": "HTML", ".htm": "HTML"}
@@ -33,7 +34,11 @@ def format_of(path: Path) -> str:
     """Which format a file's ending names. Raises TroubleError."""
     kind = FORMATS.get(path.suffix.lower())
     if kind is None:
-        raise refuse("unknown_format", f"{path.name} names no format", f"Let it end in {', '.join(FORMATS)}.")
+        raise refuse(
+            "unknown_format",
+            said("{file} names no format", file=path.name),
+            said("Let it end in {formats}.", formats=", ".join(FORMATS)),
+        )
     return kind
 
 
@@ -52,5 +57,7 @@ def save(data: bytes, path: Path) -> None:
         beside.replace(path)
     except OSError as error:
         raise refuse(
-            "not_exported", f"the chats could not be written to {path}: {error.strerror}", "Choose another place."
+            "not_exported",
+            said("the chats could not be written to {path}: {reason}", path=path, reason=error.strerror),
+            said("Choose another place."),
         ) from error

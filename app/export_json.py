@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import msgspec
 
 from app.chat_record import ChatRecord, fault_in
+from app.said import as_text, said
 from app.trouble import refuse
 
 FORMAT = 1
@@ -28,18 +29,26 @@ class _OnlyFormat(msgspec.Struct, frozen=True):
 
 def to_json(chats: Sequence[ChatRecord]) -> bytes:
     """The file's content, a line for each field so that it can be read and compared."""
-    return msgspec.json.format(msgspec.json.encode(ChatsFile(FORMAT, tuple(chats))), indent=1) + b"\n"
+    return msgspec.json.format(msgspec.json.encode(ChatsFile(FORMAT, tuple(chats)), enc_hook=as_text), indent=1) + b"\n"
 
 
 def from_json(data: bytes, name: str) -> tuple[ChatRecord, ...]:
     """The chats again; `name` is what messages call the file. Raises TroubleError."""
     try:
         if msgspec.json.decode(data, type=_OnlyFormat).draftlight_chats > FORMAT:
-            raise refuse("later_import", f"{name} was written by a later Draftlight", "Update Draftlight.")
+            raise refuse(
+                "later_import", said("{name} was written by a later Draftlight", name=name), said("Update Draftlight.")
+            )
         chats = msgspec.json.decode(data, type=ChatsFile).chats
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise refuse("bad_import", f"{name} cannot be read: {error}", "Choose another file.") from error
+        raise refuse(
+            "bad_import", said("{name} cannot be read: {error}", name=name, error=error), said("Choose another file.")
+        ) from error
     for chat in chats:
         if (fault := fault_in(chat)) is not None:
-            raise refuse("bad_import", f"{name} cannot be read: in {chat.title!r} {fault}", "Choose another file.")
+            raise refuse(
+                "bad_import",
+                said("{name} cannot be read: in {title!r} {fault}", name=name, title=chat.title, fault=fault),
+                said("Choose another file."),
+            )
     return chats

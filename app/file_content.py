@@ -9,34 +9,35 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from app.said import both, said
 from app.text_encoding import NAMES, Encoding, encoding_of, marked, unmarked_utf16
 
 PDF = "a PDF file"
 
 MAGIC: tuple[tuple[bytes, str], ...] = (
-    (b"\x89PNG\r\n\x1a\n", "a PNG picture"),
-    (b"\xff\xd8\xff", "a JPEG picture"),
-    (b"GIF8", "a GIF picture"),
-    (b"RIFF", "a picture, sound or film (RIFF)"),
-    (b"PK\x03\x04", "a ZIP archive or an Office file"),
-    (b"PK\x05\x06", "an empty ZIP archive"),
-    (b"\x1f\x8b", "a gzip archive"),
-    (b"BZh", "a bzip2 archive"),
-    (b"\xfd7zXZ\x00", "an xz archive"),
-    (b"\x28\xb5\x2f\xfd", "a Zstandard archive"),
-    (b"7z\xbc\xaf\x27\x1c", "a 7z archive"),
-    (b"Rar!", "a RAR archive"),
-    (b"\xd0\xcf\x11\xe0", "an old Office file"),
-    (b"GGUF", "a model file (GGUF)"),
-    (b"SQLite format 3\x00", "a database"),
-    (b"\x7fELF", "a program"),
-    (b"MZ\x90", "a program"),
-    (b"\xcf\xfa\xed\xfe", "a program"),
-    (b"\xca\xfe\xba\xbe", "a program"),
-    (b"\x00asm", "a program (WebAssembly)"),
-    (b"OggS", "a sound or film"),
-    (b"ID3", "a sound"),
-    (b"fLaC", "a sound"),
+    (b"\x89PNG\r\n\x1a\n", said("a PNG picture")),
+    (b"\xff\xd8\xff", said("a JPEG picture")),
+    (b"GIF8", said("a GIF picture")),
+    (b"RIFF", said("a picture, sound or film (RIFF)")),
+    (b"PK\x03\x04", said("a ZIP archive or an Office file")),
+    (b"PK\x05\x06", said("an empty ZIP archive")),
+    (b"\x1f\x8b", said("a gzip archive")),
+    (b"BZh", said("a bzip2 archive")),
+    (b"\xfd7zXZ\x00", said("an xz archive")),
+    (b"\x28\xb5\x2f\xfd", said("a Zstandard archive")),
+    (b"7z\xbc\xaf\x27\x1c", said("a 7z archive")),
+    (b"Rar!", said("a RAR archive")),
+    (b"\xd0\xcf\x11\xe0", said("an old Office file")),
+    (b"GGUF", said("a model file (GGUF)")),
+    (b"SQLite format 3\x00", said("a database")),
+    (b"\x7fELF", said("a program")),
+    (b"MZ\x90", said("a program")),
+    (b"\xcf\xfa\xed\xfe", said("a program")),
+    (b"\xca\xfe\xba\xbe", said("a program")),
+    (b"\x00asm", said("a program (WebAssembly)")),
+    (b"OggS", said("a sound or film")),
+    (b"ID3", said("a sound")),
+    (b"fLaC", said("a sound")),
 )
 """Enough to name what people drop by mistake; anything else with a NUL byte is "a binary file"."""
 
@@ -66,11 +67,11 @@ def other_than_text(data: bytes) -> str | None:
         if data.startswith(magic) and (b"\x00" in data or not magic.isascii() or magic[0] < 0x20):
             return words
     if data[4:8] == b"ftyp":
-        return "a film or picture"
+        return said("a film or picture")
     if unmarked_utf16(data):
         return None
     if b"\x00" in data or len(_CONTROLS.findall(data)) > MOST_CONTROLS * len(data):
-        return "a binary file"
+        return said("a binary file")
     return None
 
 
@@ -92,12 +93,12 @@ def decoded(data: bytes, encoding: str | None = None) -> Text:
     found = Encoding(encoding, False) if encoding else encoding_of(data)
     try:
         text = data.decode(found.name)
-        note = "" if found.is_sure or encoding else f"Not UTF-8: read as {NAMES[found.name]}."
+        note = "" if found.is_sure or encoding else said("Not UTF-8: read as {name}.", name=NAMES[found.name])
     except UnicodeDecodeError:
         text = data.decode(found.name, "replace")
         name = NAMES.get(found.name, found.name.upper())
-        note = f"Damaged, or not {name}: some letters are lost."
-    return Text(seen(text), f"{note} {unseen_in(text)}".strip(), "" if found.is_sure else found.name)
+        note = said("Damaged, or not {name}: some letters are lost.", name=name)
+    return Text(seen(text), both(note, unseen_in(text)), "" if found.is_sure else found.name)
 
 
 def seen(text: str) -> str:
@@ -108,7 +109,9 @@ def seen(text: str) -> str:
 def unseen_in(text: str) -> str:
     """What to know about letters that hide, or turn others round; empty where there are none."""
     unseen = len(_UNSEEN.findall(text))
-    return f"Holds {unseen:,} characters that cannot be seen; the model gets them too." if unseen else ""
+    if not unseen:
+        return ""
+    return said("Holds {unseen:,} characters that cannot be seen; the model gets them too.", unseen=unseen)
 
 
 def cut_at_line(text: str, most: int) -> Text:
@@ -116,4 +119,4 @@ def cut_at_line(text: str, most: int) -> Text:
     if len(text) <= most:
         return Text(text)
     end = text.rfind("\n", most // 2, most) + 1 or most
-    return Text(text[:end], f"Cut: the first {end:,} of {len(text):,} characters.")
+    return Text(text[:end], said("Cut: the first {end:,} of {whole:,} characters.", end=end, whole=len(text)))

@@ -11,6 +11,8 @@ from typing import Any
 
 import msgspec
 
+from app.fit_words import change_sentence, fit_sentence, ways_out
+from app.said import said
 from app.trouble import refuse
 from app.wire import PairFiles
 from models.backends import find_gpus
@@ -51,7 +53,6 @@ class Way(msgspec.Struct, frozen=True):
     kind: str
     value: int | str
     sentence: str
-    size_bytes: int = 0
 
 
 class PairFit(msgspec.Struct, frozen=True):
@@ -106,8 +107,8 @@ def fit_pair(
     options = fit.question.options
     return PairFit(
         verdict=found.verdict,
-        sentence=found.sentence,
-        ways=tuple(Way(change.kind, change.value, change.sentence, change.size_bytes) for change in found.changes),
+        sentence=fit_sentence(fit, found.verdict, free_ram, free_vram),
+        ways=tuple(Way(change.kind, change.value, change_sentence(change, fit)) for change in found.changes),
         parts=tuple(BarPart(part.kind, part.name, part.ram - part.spare, part.vram) for part in fit.parts),
         ram_bytes=fit.ram,
         vram_bytes=fit.vram,
@@ -151,12 +152,14 @@ def refuse_if_too_big(files: PairFiles, machine: Machine | None = None) -> None:
     if files.options.gpu_layers != 0 and find_gpus():
         return
     try:
-        verdict = fit_of(files).verdict(machine.available_bytes)
+        fit = fit_of(files)
+        verdict = fit.verdict(machine.available_bytes)
     except ModelFileError:
         return
     if verdict.verdict == TOO_BIG:
-        ways = " Or: ".join(change.sentence for change in verdict.changes)
-        raise refuse(TOO_BIG, verdict.sentence, ways or "Choose a smaller model, or close other programs.")
+        sentence = fit_sentence(fit, verdict.verdict, machine.available_bytes, None)
+        ways = ways_out([change_sentence(change, fit) for change in verdict.changes])
+        raise refuse(TOO_BIG, sentence, ways or said("Choose a smaller model, or close other programs."))
 
 
 def _with_layers(fit: Fit, gpu_layers: int) -> Fit:

@@ -8,14 +8,15 @@ from __future__ import annotations
 from app.chat_store import ChatStore
 from app.facts import StoredMessage, TraceFound, TracePart
 from app.reply import Reply
+from app.said import said
 from app.trace import Trace, header_for, parse_trace, request_of, seed_of
 from app.trouble import TroubleError, refuse
 
 MARKED = 20
 """Newest replies of a chat whose marks are shown as soon as it is opened."""
 
-NOT_KEPT = "what happened in this reply was not kept"
-SWITCH_HINT = "Traces of new replies are kept while that is switched on in the settings."
+NOT_KEPT = said("what happened in this reply was not kept")
+SWITCH_HINT = said("Traces of new replies are kept while that is switched on in the settings.")
 
 
 def find_trace(store: ChatStore, latest: Reply | None, message_id: int) -> Trace:
@@ -26,7 +27,7 @@ def find_trace(store: ChatStore, latest: Reply | None, message_id: int) -> Trace
     data = store.trace(message_id).result()
     if data is None:
         raise refuse("no_trace", NOT_KEPT, SWITCH_HINT)
-    return parse_trace(data, "the kept trace")
+    return parse_trace(data, said("the kept trace"))
 
 
 def part_to_rerun(store: ChatStore, latest: Reply | None, message_id: int) -> TracePart:
@@ -34,7 +35,9 @@ def part_to_rerun(store: ChatStore, latest: Reply | None, message_id: int) -> Tr
     trace = find_trace(store, latest, message_id)
     request, seed = request_of(trace), seed_of(trace.events)
     if request is None or seed is None:
-        raise refuse("no_request", "how this reply was asked for was not kept", "Write it anew, then try again.")
+        raise refuse(
+            "no_request", said("how this reply was asked for was not kept"), said("Write it anew, then try again.")
+        )
     return TracePart(message_id, request, seed, str(trace.header.pair.get("target", "")), trace.events)
 
 

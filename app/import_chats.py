@@ -18,6 +18,7 @@ from app import import_jan, import_lm_studio, import_openai
 from app.chat_record import ChatRecord
 from app.export_json import from_json
 from app.import_parts import MOST_CHATS, MOST_MESSAGES, ReadChats, bad_import, table, too_large
+from app.said import said
 
 MOST_BYTES = 512 * 2**20
 CONVERSATIONS = "conversations.json"
@@ -31,7 +32,7 @@ def read_chats(path: Path) -> ReadChats:
     except OSError as error:
         raise bad_import(path.name, error.strerror or "the disk refuses") from error
     if not found.chats:
-        raise bad_import(path.name, "there are no chats in it")
+        raise bad_import(path.name, said("there are no chats in it"))
     if len(found.chats) > MOST_CHATS or sum(len(chat.messages) for chat in found.chats) > MOST_MESSAGES:
         raise too_large(path.name)
     return found
@@ -42,7 +43,7 @@ def parse_chats(data: bytes, name: str) -> ReadChats:
     try:
         value = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise bad_import(name, f"it is no JSON ({error})") from error
+        raise bad_import(name, said("it is no JSON ({error})", error=error)) from error
     if "draftlight_chats" in table(value):
         return ReadChats(from_json(data, name))
     conversations = value if isinstance(value, list) else [value]
@@ -64,7 +65,7 @@ def _reader_for(value: object, name: str) -> Reader:
         return import_openai.read_list
     if import_lm_studio.looks_like(value):
         return import_lm_studio.read
-    raise bad_import(name, "its format is not known here (Draftlight, LM Studio, Jan or OpenAI)")
+    raise bad_import(name, said("its format is not known here (Draftlight, LM Studio, Jan or OpenAI)"))
 
 
 def _read_file(path: Path) -> ReadChats:
@@ -82,7 +83,7 @@ def _read_zip(path: Path) -> ReadChats:
         with zipfile.ZipFile(path) as archive, archive.open(CONVERSATIONS) as file:
             return parse_chats(_bounded(cast(BinaryIO, file), CONVERSATIONS), CONVERSATIONS)
     except (zipfile.BadZipFile, zlib.error, KeyError, NotImplementedError, RuntimeError, EOFError) as error:
-        raise bad_import(path.name, f"it holds no readable {CONVERSATIONS}") from error
+        raise bad_import(path.name, said("it holds no readable {file}", file=CONVERSATIONS)) from error
 
 
 def _read_folder(path: Path) -> ReadChats:
@@ -103,7 +104,7 @@ def _read_thread(path: Path) -> ReadChats:
         try:
             thread = table(msgspec.json.decode(_whole(path / import_jan.THREAD)))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise bad_import(name, f"it is no JSON ({error})") from error
+            raise bad_import(name, said("it is no JSON ({error})", error=error)) from error
     lines = _whole(path / import_jan.MESSAGES) if (path / import_jan.MESSAGES).is_file() else b""
     chat, skipped = import_jan.read(thread, lines, name)
     return ReadChats((chat,) if chat.messages else (), skipped)

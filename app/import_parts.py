@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, cast
 from app.chat_record import ChatRecord, MessageRecord
 from app.chat_title import title_of
 from app.history import clean
+from app.said import said
 from app.trouble import TroubleError, refuse
 
 MOST_MESSAGES = 1_000_000
@@ -31,12 +32,12 @@ class ReadChats(NamedTuple):
 
 def bad_import(name: str, why: str) -> TroubleError:
     """The error to raise."""
-    return refuse("bad_import", f"{name} cannot be read: {why}", "Choose another file.")
+    return refuse("bad_import", said("{name} cannot be read: {why}", name=name, why=why), said("Choose another file."))
 
 
 def too_large(name: str) -> TroubleError:
     """The error to raise."""
-    return bad_import(name, "it is larger than any collection of chats")
+    return bad_import(name, said("it is larger than any collection of chats"))
 
 
 def table(value: object) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from pathlib import PurePosixPath
 
 from app.catalogue_pairs import ItemToFetch
 from app.model_facts import Download, DownloadEnded, DownloadState, DownloadsTold, ModelFact
+from app.said import said
 from app.trouble import Trouble
 from models.errors import ModelFileError
 from models.hub.facts import Cancelled, Fact, Failed, Installed, ItemState, Progress
@@ -137,7 +138,7 @@ _STATES: Mapping[str, DownloadState] = {
 
 def _detail(progress: Progress) -> str:
     if progress.doing == "checking":
-        return "checking what is here already"
+        return said("checking what is here already")
     return progress.detail if progress.doing == "waiting" else ""
 
 

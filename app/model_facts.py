@@ -208,12 +208,11 @@ class Segment(msgspec.Struct, frozen=True):
 
 
 class Remedy(msgspec.Struct, frozen=True):
-    """One change that makes it fit: `kind` is "context", "kv_type", "gpu_layers" or "quantization" of `size_bytes`."""
+    """One change that makes it fit: `kind` is "context", "kv_type", "gpu_layers" or "quantization"."""
 
     kind: str
     value: int | str
     sentence: str
-    size_bytes: int = 0
 
 
 class Weighed(msgspec.Struct, frozen=True):

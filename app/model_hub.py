@@ -11,6 +11,7 @@ from pathlib import PurePosixPath
 from app.catalogue_choice import ALLOWANCE_BYTES
 from app.catalogue_pairs import ItemToFetch, Role
 from app.model_facts import Found, ModelFact, Quantization, RepositoryTold, Terms
+from app.said import said
 from app.trouble import Trouble, refuse
 from models.fit_advice import size
 from models.hub import listing as hub
@@ -76,9 +77,11 @@ class ModelHub:
         listing = self._seen.get(repository)
         item = next((each for each in listing.items if each.path == path), None) if listing else None
         if listing is None or item is None:
-            raise refuse("no_such_file", f"{path} is not in {repository}", "Open the repository again.")
+            message = said("{file} is not in {repository}", file=path, repository=repository)
+            raise refuse("no_such_file", message, said("Open the repository again."))
         if not item.complete:
-            raise refuse("incomplete", f"{repository} lacks a part of {path}", "Choose another quantization.")
+            message = said("{repository} lacks a part of {file}", repository=repository, file=path)
+            raise refuse("incomplete", message, said("Choose another quantization."))
         files = [*item.files, *(_beside(listing, item) if item.kind == "onnx" else ())]
         role: Role = "target" if item.kind == "gguf" else "drafter"
         return ItemToFetch(role, _label(repository, item), repository, listing.licence, item.path, tuple(files))
@@ -111,14 +114,15 @@ def _would_fit(item: ModelItem, free_bytes: int | None) -> tuple[str, str]:
     """By its size alone: the header says more once it is here."""
     needed = item.size_bytes + ALLOWANCE_BYTES
     if item.kind == "onnx":
-        return "unknown", "a drafter"
+        return "unknown", said("a drafter")
     if free_bytes is None:
-        return "unknown", f"needs about {size(needed)} of memory"
+        return "unknown", said("needs about {need} of memory", need=size(needed))
+    amounts = {"need": size(needed), "free": size(free_bytes)}
     if needed * _MARGIN <= free_bytes:
-        return "fits", f"should fit: about {size(needed)} of {size(free_bytes)} free"
+        return "fits", said("should fit: about {need} of {free} free", **amounts)
     if needed <= free_bytes:
-        return "tight", f"would just fit: about {size(needed)} of {size(free_bytes)} free"
-    return "too_big", f"too big for now: about {size(needed)}, {size(free_bytes)} are free"
+        return "tight", said("would just fit: about {need} of {free} free", **amounts)
+    return "too_big", said("too big for now: about {need}, {free} are free", **amounts)
 
 
 def _trouble(error: HubError) -> Trouble:

@@ -18,6 +18,7 @@ from app.engine_process import Entry, worker_entry
 from app.errands import Deed, Errands
 from app.model_facts import Ask, LibraryTrouble, ModelFact, PairReady, WorkTold
 from app.places import Places
+from app.said import said
 from app.trouble import Trouble, TroubleError
 from app.wire import PairFiles
 from app.wishes import PairWish
@@ -195,7 +196,7 @@ class ModelLibrary:
         """Finds out what to fetch, over the network where it has to be, then puts it into the queue."""
 
         def ask_hub() -> None:
-            self._tell(WorkTold(about, "Asking the hub"))
+            self._tell(WorkTold(about, said("Asking the hub")))
             found = items(self._rooms())
             self._tell(WorkTold(about, ""))
             self._on_disk(about, lambda: self._rooms().get(found))

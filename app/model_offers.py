@@ -24,6 +24,7 @@ from app.catalogue_pairs import (
 )
 from app.fit import GpuMemory
 from app.model_facts import OffersTold
+from app.said import said
 from app.trouble import TroubleError, refuse
 from app.wire import PairFiles
 from models.catalogue import Catalogue, DrafterEntry, Entry, PinnedFile
@@ -56,14 +57,16 @@ class ModelOffers:
         """What has to be fetched for a pair. May ask the hub. Raises TroubleError or HubError."""
         entry = find_entry(self.catalogue(), entry_id)
         if entry is None:
-            raise refuse("unknown_pair", f"there is no pair {entry_id!r}", "Choose one of the list.")
+            message = said("there is no pair {id}", id=repr(entry_id))
+            raise refuse("unknown_pair", message, said("Choose one of the list."))
         return items_to_fetch(self._pinned_pair(entry), self._store.models())
 
     def drafter_items(self, drafter_id: str) -> tuple[ItemToFetch, ...]:
         """A drafter alone. May ask the hub. Raises TroubleError or HubError."""
         drafter = find_drafter(self.catalogue(), drafter_id)
         if drafter is None:
-            raise refuse("unknown_drafter", f"there is no drafter {drafter_id!r}", "Choose one of the list.")
+            message = said("there is no drafter {id}", id=repr(drafter_id))
+            raise refuse("unknown_drafter", message, said("Choose one of the list."))
         return (drafter_item(self._pinned_drafter(drafter)),)
 
     def _files_of(self, entry: Entry) -> PairFiles | None:
@@ -102,8 +105,8 @@ class ModelOffers:
         listing = self._look(file.repository)
         listed = next((each for each in listing.files if each.path == file.path), None)
         if listed is None:
-            message = f"{file.path} is not in {file.repository} any more"
-            raise refuse("no_such_file", message, "Look for the model on the hub, under Find.")
+            message = said("{file} is not in {repository} any more", file=file.path, repository=file.repository)
+            raise refuse("no_such_file", message, said("Look for the model on the hub, under Find."))
         return msgspec.structs.replace(
             file,
             revision=listing.commit,

@@ -16,6 +16,7 @@ from app.model_facts import (
     Shelved,
     WorkTold,
 )
+from app.said import said
 from app.trouble import Trouble
 from models.adoption import Place, find_models, usual_places
 from models.errors import ModelFileError
@@ -55,7 +56,7 @@ class ModelShelf:
     def find_adoptables(self, go_on: GoOn) -> None:
         """Looks where other programs keep their models; what is noted already is left out."""
         about = "adoption"
-        self._tell(WorkTold(about, "Looking where other programs keep their models"))
+        self._tell(WorkTold(about, said("Looking where other programs keep their models")))
         found = find_models(self._places, go_on)
         known = {str(place) for model in self.models() for place in places_of(self.store.folder, model).values()}
         known |= {model.source for model in self.models()}
@@ -77,10 +78,10 @@ class ModelShelf:
         """Brings a file in. Raises ModelFileError; nothing has changed then."""
 
         def progress(done: int, total: int) -> bool:
-            self._tell(WorkTold(path, "Copying", done / total if total else None))
+            self._tell(WorkTold(path, said("Copying"), done / total if total else None))
             return go_on()
 
-        self._tell(WorkTold(path, "Reading"))
+        self._tell(WorkTold(path, said("Reading", "a file")))
         try:
             model = self.store.import_file(Path(path), how, progress=progress)
         finally:
@@ -91,15 +92,17 @@ class ModelShelf:
     def check(self, model_id: str) -> None:
         """Reads the model's files whole, where their SHA-256 is known. Raises StoreError for an unknown one."""
         model = self.store.find(model_id)
-        self._tell(WorkTold(model_id, "Checking"))
+        self._tell(WorkTold(model_id, said("Checking", "a model's files")))
         trouble = None
         fresh = Fingerprints()
         try:
             for file, place in places_of(self.store.folder, model).items():
                 check_noted(place, file, fresh)
                 if file.sha256 and fresh.sha256(place) != file.sha256:
-                    message = f"{place.name} has other contents than when it was fetched: its SHA-256 differs"
-                    trouble = Trouble("swapped", message, "Remove it and get it again.")
+                    message = said(
+                        "{file} has other contents than when it was fetched: its SHA-256 differs", file=place.name
+                    )
+                    trouble = Trouble("swapped", message, said("Remove it and get it again."))
         except ModelFileError as error:
             trouble = Trouble(error.code, str(error), error.hint)
         self._tell(WorkTold(model_id, ""))

@@ -51,7 +51,7 @@ class ModelWeighing:
                 verdict=found.verdict,
                 sentence=found.sentence,
                 segments=tuple(Segment(part.kind, part.name, part.ram_bytes, part.vram_bytes) for part in found.parts),
-                remedies=tuple(Remedy(way.kind, way.value, way.sentence, way.size_bytes) for way in found.ways),
+                remedies=tuple(Remedy(way.kind, way.value, way.sentence) for way in found.ways),
                 free_ram_bytes=found.free_ram_bytes,
                 free_vram_bytes=found.free_vram_bytes,
                 n_context=found.n_context,

@@ -18,6 +18,7 @@ import msgspec
 
 from app import pdf_child
 from app.pdf_child import Counted, Ended, GaveUp, PageRead, understood
+from app.said import said
 from app.trouble import TroubleError, refuse
 
 PATIENCE_S = 20.0
@@ -57,7 +58,9 @@ def pdf_text(
         ours.close()
         reason = error.strerror or type(error).__name__
         raise refuse(
-            "no_process", f"{name} cannot be read: {reason}", "Close other programs, then try again."
+            "no_process",
+            said("{name} cannot be read: {reason}", name=name, reason=reason),
+            said("Close other programs, then try again."),
         ) from error
     finally:
         theirs.close()
@@ -119,34 +122,58 @@ class Hearing:
         raise self._trouble()
 
     def _trouble(self) -> TroubleError:
-        again = "Save it again from a PDF program, or paste the part that matters."
-        mend = "Open it in a PDF program and save it again."
+        again = said("Save it again from a PDF program, or paste the part that matters.")
+        mend = said("Open it in a PDF program and save it again.")
         if self.late:
-            return refuse("slow_file", f"{self._name} could not be read within {self._patience_s:g} seconds", again)
+            return refuse(
+                "slow_file",
+                said(
+                    "{name} could not be read within {patience_s:g} seconds",
+                    name=self._name,
+                    patience_s=self._patience_s,
+                ),
+                again,
+            )
         match self._gave_up:
             case GaveUp("locked"):
-                hint = "Save a copy without one first."
-                return refuse("locked_file", f"{self._name} is locked with a password", hint)
+                hint = said("Save a copy without one first.")
+                return refuse("locked_file", said("{name} is locked with a password", name=self._name), hint)
             case GaveUp("memory"):
-                return refuse("large_file", f"{self._name} needs too much memory to be read", again)
+                return refuse("large_file", said("{name} needs too much memory to be read", name=self._name), again)
             case GaveUp("unreadable", detail):
                 return refuse(
-                    "unreadable_file", f"{self._name} cannot be read: {detail}", "Check that it may be opened."
+                    "unreadable_file",
+                    said("{name} cannot be read: {detail}", name=self._name, detail=detail),
+                    said("Check that it may be opened."),
                 )
             case GaveUp(_, detail):
-                return refuse("broken_file", f"{self._name} is damaged: it cannot be read as a PDF ({detail})", mend)
+                return refuse(
+                    "broken_file",
+                    said("{name} is damaged: it cannot be read as a PDF ({detail})", name=self._name, detail=detail),
+                    mend,
+                )
         if None in self._texts:
-            return refuse("broken_file", f"{self._name} is damaged: none of its pages can be read", mend)
-        hint = "Run text recognition (OCR) on it first."
-        return refuse("scanned_file", f"{self._name} holds no text: its pages are pictures, as of a scan", hint)
+            return refuse(
+                "broken_file", said("{name} is damaged: none of its pages can be read", name=self._name), mend
+            )
+        hint = said("Run text recognition (OCR) on it first.")
+        return refuse(
+            "scanned_file", said("{name} holds no text: its pages are pictures, as of a scan", name=self._name), hint
+        )
 
     def _note(self) -> str:
         read, broken = len(self._texts), self._texts.count(None)
-        begun = f"Only the first {read:,} of {self._pages:,} pages"
+        amounts = {"read": read, "pages": self._pages}
         if self.late:
-            return f"{begun}: the rest took more than {self._patience_s:g} seconds."
+            return said(
+                "Only the first {read:,} of {pages:,} pages: the rest took more than {patience:g} seconds.",
+                patience=self._patience_s,
+                **amounts,
+            )
         if self._gave_up is not None:
-            return f"{begun}: the rest needs too much memory."
+            return said("Only the first {read:,} of {pages:,} pages: the rest needs too much memory.", **amounts)
         if read < self._pages:
-            return f"{begun}."
-        return f"{broken:,} of {self._pages:,} pages could not be read." if broken else ""
+            return said("Only the first {read:,} of {pages:,} pages.", **amounts)
+        if not broken:
+            return ""
+        return said("{broken:,} of {pages:,} pages could not be read.", broken=broken, pages=self._pages)

@@ -20,6 +20,7 @@ import msgspec
 from app.preferences import Preferences
 from app.preferences_toml import from_toml, to_toml
 from app.quarantine import put_aside
+from app.said import said
 from app.trouble import Trouble
 
 __all__ = ["PreferencesFile", "ReadPreferences", "read_preferences", "to_toml"]
@@ -74,8 +75,12 @@ class PreferencesFile:
         except OSError as error:
             return Trouble(
                 "preferences_not_saved",
-                f"the preferences could not be saved to {self._path}: {error.strerror or error}",
-                "They hold until the app is closed. Free some space, or make that folder writable.",
+                said(
+                    "the preferences could not be saved to {path}: {reason}",
+                    path=self._path,
+                    reason=error.strerror or error,
+                ),
+                said("They hold until the app is closed. Free some space, or make that folder writable."),
             )
         return None
 
@@ -89,8 +94,10 @@ def read_preferences(path: Path) -> ReadPreferences:
         return ReadPreferences(Preferences())
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         where = _aside(path)
-        message = f"the preferences in {path} could not be read ({error}); {where}"
-        return ReadPreferences(Preferences(), Trouble("preferences_damaged", message, "The defaults are in use."))
+        message = said(
+            "the preferences in {path} could not be read ({error}); {where}", path=path, error=error, where=where
+        )
+        return ReadPreferences(Preferences(), Trouble("preferences_damaged", message, said("The defaults are in use.")))
     if not found.broken:
         return ReadPreferences(found.preferences)
     return ReadPreferences(found.preferences, _mend(path, found.preferences, found.broken))
@@ -101,14 +108,21 @@ def _mend(path: Path, preferences: Preferences, broken: tuple[str, ...]) -> Trou
     where = _aside(path)
     with contextlib.suppress(OSError):
         _write(path, preferences)
-    also = f", and {len(broken) - 1} more" if len(broken) > 1 else ""
-    message = f"one setting in {path} cannot be used ({broken[0]}{also}); {where}"
-    return Trouble("preferences_damaged", message, "Its default is in use, the other settings hold.")
+    message = said("one setting in {path} cannot be used ({fault}); {where}", path=path, fault=broken[0], where=where)
+    if len(broken) > 1:
+        message = said(
+            "one setting in {path} cannot be used ({fault}, and {more} more); {where}",
+            path=path,
+            fault=broken[0],
+            more=len(broken) - 1,
+            where=where,
+        )
+    return Trouble("preferences_damaged", message, said("Its default is in use, the other settings hold."))
 
 
 def _aside(path: Path) -> str:
     kept = put_aside(path)
-    return f"it was put aside as {kept.name}" if kept else "it could not be put aside"
+    return said("it was put aside as {aside}", aside=kept.name) if kept else said("it could not be put aside")
 
 
 def _write(path: Path, preferences: Preferences) -> None:

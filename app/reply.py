@@ -62,10 +62,10 @@ class Reply:
 
     @property
     def state(self) -> MessageState:
-        """What the text is worth; a reply that the person stopped stays "partial"."""
+        """What the text is worth; a reply that did not come to its own end stays "partial", and can go on."""
         if isinstance(self._end, Failed):
             return "failed"
-        return "complete" if self._end is not None and self._end.reason != "cancelled" else "partial"
+        return "complete" if self._end is not None and self._end.reason == "stop" else "partial"
 
     @property
     def stats(self) -> str | None:

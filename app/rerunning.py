@@ -13,6 +13,7 @@ from typing import Literal, Protocol
 import msgspec
 
 from app.facts import Fact, RerunEnded, RerunKind, RerunProgress, Run, TracePart
+from app.said import said
 from app.trace import TimedEvent
 from app.trouble import Trouble
 from app.wire import Cancel, Command, Generate
@@ -76,7 +77,13 @@ class Rerunning:
         self._events.append(TimedEvent(round((self._clock() - self._begun) * 1000, 3), event))
         match event:
             case Started() if self._kind == "prove" and event.target != self._source.target:
-                self._refuse(f"this reply was written by {self._source.target}, and {event.target} is open now")
+                self._refuse(
+                    said(
+                        "this reply was written by {target}, and {other} is open now",
+                        target=self._source.target,
+                        other=event.target,
+                    )
+                )
             case Verified() if event.round % PROGRESS_EVERY == 0:
                 self._tell(RerunProgress(self._source.message_id, self._kind, self._current, event.round))
             case Failed():
@@ -85,12 +92,12 @@ class Rerunning:
                 self._end_run()
             case Finished():
                 if event.reason == "cancelled":
-                    self._trouble = self._trouble or Trouble("stopped", "it was stopped", "Start it again.")
+                    self._trouble = self._trouble or Trouble("stopped", said("it was stopped"), said("Start it again."))
                 self._end_run()
         return True
 
     def _refuse(self, what: str) -> None:
-        self._trouble = Trouble("other_model", what, "Open that model, then try again.")
+        self._trouble = Trouble("other_model", what, said("Open that model, then try again."))
         self.stop()
 
     def _next(self) -> None:

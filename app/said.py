@@ -42,4 +42,19 @@ class Said(str):
 
 def said(text: str, comment: str = "", n: int = -1, /, **values: object) -> Said:
     """`text` with `n` in place of %n and `values` in place of their names; `comment` is for the translators."""
-    return Said(Template(text, comment, n, values))
+    kept: dict[str, object] = {
+        name: each if isinstance(each, str | int | float) else str(each) for name, each in values.items()
+    }
+    return Said(Template(text, comment, n, kept))
+
+
+def both(first: str, second: str) -> str:
+    """Two sentences in a row; where one is missing, the other."""
+    return said("{first} {second}", first=first, second=second) if first and second else first or second
+
+
+def as_text(value: object) -> str:
+    """For encoders, which know no strings of our own: their `enc_hook`."""
+    if isinstance(value, Said):
+        return str.__str__(value)
+    raise NotImplementedError(f"{type(value).__name__} cannot be encoded")

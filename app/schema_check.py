@@ -10,6 +10,8 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from app.said import said
+
 TYPES = ("object", "array", "string", "number", "integer", "boolean", "null")
 OF_SCHEMAS = ("anyOf", "oneOf", "allOf", "prefixItems")
 """Keywords that hold a list of schemas."""
@@ -28,19 +30,24 @@ def trouble_in_schema(text: str) -> str:
     try:
         schema = json.loads(text)
         if not isinstance(schema, dict):
-            return "a schema is an object: it begins with { and ends with }"
+            return said("a schema is an object: it begins with { and ends with }")
         return next(_troubles(schema, "", schema), "")
     except json.JSONDecodeError as error:
-        return f"this is not JSON yet: {error.msg.lower()} in line {error.lineno}, column {error.colno}"
+        return said(
+            "this is not JSON yet: {fault} in line {line}, column {column}",
+            fault=error.msg.lower(),
+            line=error.lineno,
+            column=error.colno,
+        )
     except RecursionError:
-        return "this is nested too deeply"
+        return said("this is nested too deeply")
 
 
 def _troubles(schema: Any, where: str, root: dict[str, Any]) -> Iterator[str]:
     """One sentence for each slip, in reading order."""
-    place = f" in {where}" if where else ""
+    place = said(" in {where}", "in a part of the schema", where=where) if where else ""
     if not isinstance(schema, dict):
-        yield f"a schema is expected{place}, not {_shown(schema)}"
+        yield said("a schema is expected{place}, not {found}", place=place, found=_shown(schema))
         return
     yield from _own(schema, place, root)
     for key in BY_NAME:
@@ -61,24 +68,38 @@ def _own(schema: dict[str, Any], place: str, root: dict[str, Any]) -> Iterator[s
     types = schema.get("type", "object")
     for each in types if isinstance(types, list) else [types]:
         if each not in TYPES:
-            yield f"type{place} must be one of {', '.join(TYPES)}, not {_shown(each)}"
+            yield said(
+                "type{place} must be one of {known}, not {found}",
+                place=place,
+                known=", ".join(TYPES),
+                found=_shown(each),
+            )
     for key in BY_NAME:
         if key in schema and not isinstance(schema[key], dict):
-            yield f"{key}{place} must be an object: names with a schema each"
+            yield said("{key}{place} must be an object: names with a schema each", key=key, place=place)
     for key in ("required", "enum", *OF_SCHEMAS):
         if key in schema and not (isinstance(schema[key], list) and (schema[key] or key == "required")):
-            yield f"{key}{place} must be a list" + ("" if key == "required" else " with something in it")
+            if key == "required":
+                yield said("{key}{place} must be a list", key=key, place=place)
+            else:
+                yield said("{key}{place} must be a list with something in it", key=key, place=place)
     for name in _names(schema.get("required")):
         if isinstance(known := schema.get("properties"), dict) and name not in known:
-            yield f"required{place} names {_shown(name)}, which is not among the properties"
+            yield said(
+                "required{place} names {found}, which is not among the properties", place=place, found=_shown(name)
+            )
     for key in UNSURE:
         if key in schema:
-            yield f"{key}{place} cannot be kept to while a reply is written: leave it out"
+            yield said("{key}{place} cannot be kept to while a reply is written: leave it out", key=key, place=place)
     pattern = schema.get("pattern", "^$")
     if not (isinstance(pattern, str) and pattern.startswith("^") and pattern.endswith("$")):
-        yield f"pattern{place} must describe the whole text: it begins with ^ and ends with $"
+        yield said("pattern{place} must describe the whole text: it begins with ^ and ends with $", place=place)
     if "$ref" in schema and not _resolves(schema["$ref"], root):
-        yield f"$ref{place} must point at a part of this schema, as #/$defs/name does, not {_shown(schema['$ref'])}"
+        yield said(
+            "$ref{place} must point at a part of this schema, as #/$defs/name does, not {found}",
+            place=place,
+            found=_shown(schema["$ref"]),
+        )
 
 
 def _names(required: Any) -> list[Any]:

@@ -20,6 +20,7 @@ import msgspec
 from app.engine_process import EngineProcess, Entry, worker_entry
 from app.options import ReplyOptions
 from app.pairs import STARTER, find_pair
+from app.said import said
 from app.trouble import Trouble, TroubleError
 from app.wire import Cancel, Generate, Measure, Measured, Opened, OpenPair, PairFiles, Refused, Upward
 from app.wishes import PairWish
@@ -76,7 +77,7 @@ class _Close(NamedTuple):
 _Task = _Ask | Request | Measure
 _Arrival = _Task | _Open | _Stop | _Close | Upward
 
-NOT_OPEN = Trouble("no_pair", "no model is open", "Open the lesson again.")
+NOT_OPEN = Trouble("no_pair", said("no model is open"), said("Open the lesson again."))
 
 
 class SideEngine:

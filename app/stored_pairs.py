@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple, NoReturn
 from app.catalogue_pairs import find_entry, installed_drafter, installed_pair, known_catalogue, pair_of
 from app.models_folder import stored_models_folder
 from app.places import find_places
+from app.said import said
 from app.trouble import TroubleError, refuse
 from app.wire import PairFiles
 from models.catalogue import Catalogue, DrafterEntry, Entry
@@ -97,7 +98,11 @@ class Shelf(NamedTuple):
 
     def _nothing(self, name: str, models: Sequence[StoredModel]) -> NoReturn:
         known = ", ".join(model.id for model in models) or "none"
-        raise refuse("not_installed", f"nothing named {name!r} is installed", f"Installed: {known}.")
+        raise refuse(
+            "not_installed",
+            said("nothing named {name!r} is installed", name=name),
+            said("Installed: {known}.", known=known),
+        )
 
     def has_drafter(self, drafter: DrafterEntry) -> bool:
         """Whether the catalogue's drafter is here."""
@@ -137,7 +142,8 @@ def own_shelf() -> Shelf:
 def _unknown(id_: str, catalogue: Catalogue, models: Sequence[StoredModel]) -> Exception:
     here = [entry.id for entry in catalogue.pairs if installed_pair(entry, models).whole]
     here += [model.id for model in models if model.format == "gguf"]
-    hint = (
-        f"Known here: {', '.join(here)}. For a file of your own use --target FILE; `draftlight models list` has more."
+    hint = said(
+        "Known here: {known}. For a file of your own use --target FILE; `draftlight models list` has more.",
+        known=", ".join(here),
     )
-    return refuse("unknown_pair", f"there is no pair named {id_!r}", hint)
+    return refuse("unknown_pair", said("there is no pair named {name!r}", name=id_), hint)

@@ -17,6 +17,7 @@ from typing import Any, BinaryIO, cast
 
 import msgspec
 
+from app.said import as_text, said
 from app.trace_check import sound_part
 from app.trouble import refuse
 from engine.events import Event, Started
@@ -62,7 +63,7 @@ class Trace(msgspec.Struct, frozen=True):
     damage: str | None = None
 
 
-_encode = msgspec.json.Encoder().encode
+_encode = msgspec.json.Encoder(enc_hook=as_text).encode
 _decode_header: msgspec.json.Decoder[TraceHeader] = msgspec.json.Decoder(TraceHeader)
 _decode_event: msgspec.json.Decoder[TimedEvent] = msgspec.json.Decoder(TimedEvent)
 
@@ -125,7 +126,9 @@ def open_trace(path: Path) -> BinaryIO:
         return path.open("wb")
     except OSError as error:
         raise refuse(
-            "trace_not_saved", f"the trace cannot be written to {path}: {error.strerror}", "Choose another file."
+            "trace_not_saved",
+            said("the trace cannot be written to {path}: {reason}", path=path, reason=error.strerror),
+            said("Choose another file."),
         ) from error
 
 
@@ -138,8 +141,8 @@ def save_trace(trace: Trace, path: Path) -> None:
     except OSError as error:
         raise refuse(
             "trace_not_saved",
-            f"the trace could not be written to {path} ({error.strerror})",
-            "Free some space.",
+            said("the trace could not be written to {path} ({reason})", path=path, reason=error.strerror),
+            said("Free some space."),
         ) from error
 
 
@@ -149,7 +152,11 @@ def read_trace(path: Path) -> Trace:
         with path.open("rb") as file:
             return parse_trace(file.read(MOST_FILE_BYTES), str(path))
     except OSError as error:
-        raise refuse("no_trace", f"{path} cannot be read: {error.strerror}", "Check the file's name.") from error
+        raise refuse(
+            "no_trace",
+            said("{path} cannot be read: {reason}", path=path, reason=error.strerror),
+            said("Check the file's name."),
+        ) from error
 
 
 def parse_trace(data: bytes, name: str) -> Trace:
@@ -160,10 +167,14 @@ def parse_trace(data: bytes, name: str) -> Trace:
         header = _decode_header.decode(first)
     except msgspec.DecodeError as error:
         raise refuse(
-            "no_trace", f"{name} is not a Draftlight trace ({error})", "Traces are written by `ask --save-trace`."
+            "no_trace",
+            said("{name} is not a Draftlight trace ({error})", name=name, error=error),
+            said("Traces are written by `ask --save-trace`."),
         ) from error
     if header.draftlight_trace > TRACE_VERSION:
-        raise refuse("later_trace", f"{name} was written by a later Draftlight", "Update Draftlight.")
+        raise refuse(
+            "later_trace", said("{name} was written by a later Draftlight", name=name), said("Update Draftlight.")
+        )
     events, damage = _events(lines)
     count, fault = sound_part([timed.event for timed in events])
     return Trace(header, tuple(events[:count]), fault or damage or lines.damage or _unfinished(events))
@@ -174,11 +185,11 @@ def _events(lines: _Lines) -> tuple[list[TimedEvent], str | None]:
     events: list[TimedEvent] = []
     for number, each in enumerate(lines, start=2):
         if len(events) == MOST_EVENTS:
-            return events, f"it is too long: only its first {MOST_EVENTS:,} events are shown"
+            return events, said("it is too long: only its first {most:,} events are shown", most=MOST_EVENTS)
         try:
             events.append(_decode_event.decode(each))
         except msgspec.DecodeError as error:
-            return events, f"line {number} cannot be read ({error})"
+            return events, said("line {number} cannot be read ({error})", number=number, error=error)
     return events, None
 
 
@@ -186,7 +197,7 @@ def _unfinished(events: list[TimedEvent]) -> str | None:
     """Whole lines may be missing too."""
     if events and events[-1].event.__struct_config__.tag in ("finished", "failed"):
         return None
-    return "it ends before the reply does"
+    return said("it ends before the reply does")
 
 
 class _Lines:
@@ -202,7 +213,7 @@ class _Lines:
             try:
                 each = self._file.readline(LONGEST_LINE_BYTES)
             except (EOFError, zlib.error, gzip.BadGzipFile) as error:
-                self.damage = f"it was cut short or damaged ({error})"
+                self.damage = said("it was cut short or damaged ({error})", error=error)
                 return
             if not each:
                 return

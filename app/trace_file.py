@@ -8,6 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from app.said import said
 from app.trace import TimedEvent, header_for, line, open_trace
 from app.trouble import refuse
 from engine.events import Event
@@ -58,6 +59,6 @@ class TraceWriter:
     def _refused(self, error: OSError) -> Exception:
         return refuse(
             "trace_not_saved",
-            f"the trace could not be written to {self._path}: {error.strerror or error}",
-            "Free some space, or choose another file.",
+            said("the trace could not be written to {path}: {reason}", path=self._path, reason=error.strerror or error),
+            said("Free some space, or choose another file."),
         )

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import msgspec
 
+from app.said import said
+
 
 class Trouble(msgspec.Struct, frozen=True):
     """`code` is for programs and stays the same; `message` says what and where, `hint` what to do next."""
@@ -17,8 +19,10 @@ class Trouble(msgspec.Struct, frozen=True):
     hint: str
 
     def line(self) -> str:
-        """One line for a terminal."""
-        return " ".join(f"{self.message.rstrip('.')}. {self.hint}".split())
+        """One line for a terminal, or for a place in the window that has room for one."""
+        plain = " ".join(f"{self.message.rstrip('.')}. {self.hint}".split())
+        line = said("{message}. {hint}", message=self.message, hint=self.hint)
+        return line if line == plain else plain
 
 
 class TroubleError(Exception):

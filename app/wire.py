@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from app.said import as_text
 from engine.events import Event
 from engine.load_options import LoadOptions
 from engine.request import DraftLength, Request
@@ -131,7 +132,7 @@ Report = Ready | Opened | Refused | Diagnosed | Measured
 Upward = Report | Event
 """What a conversation hears. Counts are not among it: they go to whoever asked (`app/token_counts.py`)."""
 
-_encoder = msgspec.msgpack.Encoder()
+_encoder = msgspec.msgpack.Encoder(enc_hook=as_text)
 _commands: msgspec.msgpack.Decoder[Command] = msgspec.msgpack.Decoder(Command)
 _upward: msgspec.msgpack.Decoder[Upward | Counted] = msgspec.msgpack.Decoder(Upward | Counted)
 

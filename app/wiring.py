@@ -49,9 +49,7 @@ def running_services(places: Places, entry: Entry = worker_entry) -> Iterator[Se
         stack.callback(conversation.close)
         conversation.open_pair(last_used(preferences))
         conversation.start()
-        library = ModelLibrary(
-            models_folder(places, preferences), places, find_pair, pins=places.catalogue_pins
-        )
+        library = ModelLibrary(models_folder(places, preferences), places, find_pair, pins=places.catalogue_pins)
         stack.callback(library.close)
         yield Services(
             places=places,

@@ -48,7 +48,7 @@ class Guesser:
         finally:
             self._watchdog.end()
         fault = self._fault_of(draft, limit)
-        return self._give_up(f"the drafter {fault}") if fault else draft
+        return self._give_up(fault) if fault else draft
 
     def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
         """Tell the drafter what was written, and let it forget what was not: its cache ends before the newest id."""
@@ -74,17 +74,17 @@ class Guesser:
             self._give_up(reason)
 
     def _fault_of(self, draft: Draft, limit: int) -> str | None:
-        """What is wrong with a draft, None where nothing is."""
+        """What is wrong with a draft, in whole words; None where nothing is."""
         if len(draft.tokens) > limit:
-            return f"made {len(draft.tokens)} guesses where {limit} were asked for"
+            return f"the drafter made {len(draft.tokens)} guesses where {limit} were asked for"
         if len(draft.p_draft) != len(draft.tokens):
-            return f"gave {len(draft.p_draft)} probabilities for {len(draft.tokens)} guesses"
+            return f"the drafter gave {len(draft.p_draft)} probabilities for {len(draft.tokens)} guesses"
         for token in draft.tokens:
             if not 0 <= token < self._n_vocab:
-                return f"guessed the token id {token}, which the model does not have"
+                return f"the drafter guessed the token id {token}, which the model does not have"
         for p in draft.p_draft:
             if p is not None and not (math.isfinite(p) and 0.0 <= p <= 1.0 + 1e-6):
-                return f"gave a probability of {p}"
+                return f"the drafter gave a probability of {p}"
         return None
 
     def _give_up(self, reason: str) -> Draft:

@@ -226,8 +226,7 @@ def _read_contract(session: Any, path: Path) -> list[_Cache]:
     unknown = sorted(name for name in inputs if not _KNOWN.fullmatch(name))
     missing = sorted({"input_ids", "attention_mask"} - inputs.keys()) + sorted({"logits"} - outputs)
     if missing or unknown:
-        words = [f"lacks {', '.join(missing)}"] * bool(missing) + [f"wants {', '.join(unknown)}"] * bool(unknown)
-        raise BadModelFile(f"{path.name} is not a decoder that can guess: it {' and '.join(words)}")
+        raise BadModelFile(_no_decoder(path.name, ", ".join(missing), ", ".join(unknown)))
     if session.get_outputs()[0].name != "logits":
         raise BadModelFile(f"{path.name} is not a decoder that can guess: logits is not its first output")
     caches = []
@@ -242,6 +241,14 @@ def _read_contract(session: Any, path: Path) -> list[_Cache]:
     if not caches:
         raise BadModelFile(f"{path.name} is not a decoder that can guess: it keeps no past_key_values")
     return caches
+
+
+def _no_decoder(name: str, missing: str, unknown: str) -> str:
+    if not unknown:
+        return f"{name} is not a decoder that can guess: it lacks {missing}"
+    if not missing:
+        return f"{name} is not a decoder that can guess: it wants {unknown}"
+    return f"{name} is not a decoder that can guess: it lacks {missing} and wants {unknown}"
 
 
 _DEVICE_WORDS = {"CPUExecutionProvider": "CPU", "CUDAExecutionProvider": "CUDA"}

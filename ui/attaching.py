@@ -24,7 +24,7 @@ from app.text_encoding import NAMES
 from app.trouble import TroubleError
 from ui.attachment_chips import Chip
 from ui.composer import Composer, wanted_files
-from ui.language import mark, tr
+from ui.language import mark, told, tr
 from ui.message_edit import MOST_CHARACTERS
 from ui.notices import sentence
 
@@ -55,7 +55,7 @@ class Attaching(QObject):
         self._guessed: Chip | None = None
         self.readings = QMenu(composer)
         for encoding, words in NAMES.items():
-            self.readings.addAction(words).setData(encoding)
+            self.readings.addAction(told(words)).setData(encoding)
         self.readings.triggered.connect(self._read_as)
         self._pastes: dict[Chip, Future[Attachment]] = {}
         self._pasted: tuple[Chip, str] | None = None
@@ -135,7 +135,8 @@ class Attaching(QObject):
         if isinstance(found, Attachment):
             composer.chips.settle(chip, found)
             if found.note:
-                composer.told.add(f"{found.name}: {found.note}")
+                note = told(found.note)
+                composer.told.add(f"{found.name}: {note}")
             if found.guessed:
                 self._guessed = chip
                 composer.told.offer(tr("Read differently…"))
@@ -144,7 +145,8 @@ class Attaching(QObject):
             composer.chips.drop(chip)
         if not isinstance(found, TroubleError):
             raise found
-        composer.told.add(f"{sentence(found.trouble.message)} {sentence(found.trouble.hint)}")
+        what, step = sentence(told(found.trouble.message)), sentence(told(found.trouble.hint))
+        composer.told.add(f"{what} {step}")
 
     # How a text is encoded
 

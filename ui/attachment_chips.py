@@ -14,7 +14,7 @@ from app.token_estimate import estimate_tokens
 from ui.context_words import tokens_in_words
 from ui.flow_layout import FlowLayout
 from ui.fonts import sized
-from ui.language import mark, tr
+from ui.language import mark, told, tr
 
 NAME_PX = 220
 READING = mark("reading…")
@@ -93,7 +93,7 @@ class Chip(QFrame):
 
     def _tell(self) -> None:
         """The same for a screen reader, and what the file's note says."""
-        note = self.attachment.note if self.attachment is not None else ""
+        note = told(self.attachment.note) if self.attachment is not None else ""
         self.setAccessibleName(tr("Attached: {name}, {details}", name=self.name, details=self._details.text()))
         self.setAccessibleDescription(note)
         self.setToolTip("\n".join(filter(None, (self.name, self._details.text(), note))))

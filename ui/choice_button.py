@@ -75,6 +75,8 @@ class ChoiceButton(QPushButton):
         self.setAccessibleName(tr("{name}: {choice}", "a button read aloud", name=self._name, choice=shown))
         metrics = self.fontMetrics()
         self.setText(metrics.elidedText(shown, Qt.TextElideMode.ElideMiddle, TEXT_PX))
+        if self.text() != shown and not self.toolTip():
+            self.setToolTip(shown)
 
     def take_back(self) -> None:
         """As it was before the newest choice: a file dialog that the choice opens may be left without an answer."""

@@ -15,7 +15,7 @@ from app.facts import RerunEnded, RerunProgress, StoredMessage, TraceFound
 from app.proof import prove, written
 from app.trace import Trace
 from engine.events import Drafted
-from ui.language import tr
+from ui.language import told, tr
 from ui.main_window import MainWindow
 from ui.notices import sentence
 from ui.race.difference import difference
@@ -161,7 +161,7 @@ class Encores(QObject):
 def proof_words(fact: RerunEnded) -> str:
     """What the proof found, as it stands under the reply."""
     if fact.trouble is not None:
-        failed = tr("Not proved: {reason}.", reason=fact.trouble.message)
+        failed = tr("Not proved: {reason}.", reason=told(fact.trouble.message))
         return f"{failed} {sentence(fact.trouble.hint)}"
     guessed, plain = ([timed.event for timed in events] for events in (fact.written, fact.runs[0].events))
     proof = prove(guessed, plain)

@@ -245,6 +245,7 @@ class Exchange(QObject):
                 self._take_pair(item)
             case TurnsDropped():
                 window.banner.show_notice(notices.turns_dropped(item))
+                window.transcript.set_cut(self.weighing.first_seen)
             case StorageTrouble():
                 window.banner.show_notice(notices.storage_trouble(item))
             case PhaseChanged(phase):
@@ -306,6 +307,7 @@ class Exchange(QObject):
                 button.set_name(name)
                 self._files.pair_opened(pair)
                 self._choices.pair_opened(pair.id, pair.draft_length)
+                self._window.transcript.set_cut(self.weighing.first_seen)
                 if opened.note:
                     self._window.banner.show_notice(notices.pair_note(opened.note))
 

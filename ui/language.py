@@ -5,20 +5,29 @@ a language is chosen, it is `mark("...")` there and `tr(CONSTANT)` where it is s
 `tr("{name} is here", name=name)`; a count is `tr("%n (file is|files are) here", "", count)`, for which every language
 has its own plural forms. Never inside an f-string: Qt's `lupdate` cannot see it there.
 
+What `app` says is a `Said`, which `told` shows. Numbers among the values get the language's signs.
+
 `packaging/translations.sh` collects the texts into `ui/translations/*.ts`, which Qt Linguist opens, and compiles them.
 """
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, Qt, QTranslator
 from PySide6.QtWidgets import QApplication
 
+from app.engine_words import recognised
+from app.plural import in_english
+from app.said import Said
+from ui.number_signs import ENGLISH, Filling, signs_of
+
 FOLDER = Path(__file__).parent / "translations"
-ONE_OR_MANY = re.compile(r"\(([^()|]*)\|([^()|]*)\)")
+DIGITS = {"ar": "ar_AE"}
+"""Where Qt would write other digits than Python does in `tr`: one window, one kind of digits."""
+
+_filling = Filling(ENGLISH)
 
 
 class Language(NamedTuple):
@@ -50,10 +59,19 @@ def tr(source: str, comment: str = "", n: int = -1, /, **values: object) -> str:
 
     `comment` tells two uses of one English word apart.
     """
-    text = QCoreApplication.translate("", source, comment or None, n)
-    if n >= 0:
-        text = ONE_OR_MANY.sub(r"\1" if n == 1 else r"\2", text)
-    return text.format(**values) if values else text
+    text = in_english(QCoreApplication.translate("", source, comment or None, n), n)
+    return _filling.fill(text, values) if values else text
+
+
+def told(text: str) -> str:
+    """A line of the app or of the engine in the person's language; any other text as it is."""
+    line = text if isinstance(text, Said) else recognised(text)
+    if line is None:
+        return text
+    source, comment, n, values = line.template
+    return tr(
+        source, comment, n, **{name: told(each) if isinstance(each, str) else each for name, each in values.items()}
+    )
 
 
 def chosen(code: str) -> Language:
@@ -91,7 +109,9 @@ class Translators:
         self._installed = [each for each in (qts, own) if each is not None]
         for translator in self._installed:
             self._application.installTranslator(translator)
-        QLocale.setDefault(QLocale(language.code) if language.code != "en" else QLocale.system())
+        wording = QLocale(DIGITS.get(language.code, language.code))
+        QLocale.setDefault(wording if language.code != "en" else QLocale.system())
+        _filling.signs = signs_of(wording)
         direction = Qt.LayoutDirection
         self._application.setLayoutDirection(direction.RightToLeft if language.right_to_left else direction.LeftToRight)
         self.language = language

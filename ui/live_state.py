@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from ui.language import tr
+from ui.language import told, tr
 from ui.transcript.reply_state import ReplyState
 
 Phase = Literal["idle", "reading", "writing", "done", "failed"]
@@ -84,7 +84,8 @@ def is_it_helping(state: LiveState) -> str:
     if state.speedup is not None:
         return _verdict(state, state.speedup)
     if state.note and state.phase in ("done", "failed"):
-        return state.note[:1].upper() + state.note[1:]
+        note = told(state.note)
+        return note[:1].upper() + note[1:]
     if not state.guessing:
         return tr("Guessing is off for this reply: every token is written one by one.")
     if state.phase == "failed":

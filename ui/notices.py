@@ -9,7 +9,7 @@ from app.facts import MessageRefused, PairRefused, StorageTrouble, TurnsDropped
 from app.trouble import Trouble
 from engine.events import Failed
 from ui.banner import Notice
-from ui.language import tr
+from ui.language import told, tr
 
 RETRY, OPEN_MODEL, USE_STARTER = "retry", "open_model", "use_starter"
 NEEDS_SHORTER = frozenset(("prompt_too_long", "empty_prompt", "bad_setting"))
@@ -17,8 +17,10 @@ NEEDS_SHORTER = frozenset(("prompt_too_long", "empty_prompt", "bad_setting"))
 
 
 def sentence(text: str) -> str:
-    """First letter large, a full stop at the end; the app's errors are written to stand after a colon as well."""
-    text = text.strip()
+    """First letter large, a full stop at the end; what the app and the engine say
+    is written to stand after a colon as well, and is said here in the person's language.
+    """
+    text = told(text).strip()
     if not text:
         return ""
     return text[0].upper() + text[1:] + ("" if text[-1] in ".!?…。！？؟" else ".")

@@ -63,6 +63,11 @@ class Weighing(QObject):
             self._asked.clear()
             self._on_change()
 
+    @property
+    def first_seen(self) -> int | None:
+        """Which message the model's memory of the chat begins with; None while it holds all of it."""
+        return self._book.first_seen
+
     def set_busy(self, busy: bool) -> None:
         """Whether a reply is running. What was estimated meanwhile is counted afterwards."""
         if busy != self._busy:

@@ -20,6 +20,7 @@ from typing import Any
 
 import msgspec
 
+from app.said import said
 from app.share.figures import Figure, figures, is_it_helping, remark, started_of, stats_of
 from app.trace import Trace, TraceHeader
 from app.trouble import refuse
@@ -57,7 +58,9 @@ def save_html_page(trace: Trace, path: Path, prompt: str = "") -> None:
         path.write_text(html_page(trace, prompt), encoding="utf-8", newline="\n")
     except OSError as error:
         raise refuse(
-            "page_not_saved", f"the page cannot be written to {path}: {error.strerror}", "Choose another file."
+            "page_not_saved",
+            said("the page cannot be written to {path}: {reason}", path=path, reason=error.strerror),
+            said("Choose another file."),
         ) from error
 
 

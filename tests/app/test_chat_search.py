@@ -12,7 +12,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.chat_search import Term, terms_of
+from app.chat_index import PIECES, keep_index
+from app.chat_schema import TABLES
+from app.chat_search import Term, search, terms_of
 from app.chat_store import ChatStore
 from app.facts import SearchHit
 
@@ -57,6 +59,12 @@ def marked(hit: SearchHit) -> list[str]:
         ("本語", 3),
         ("메시", 4),
         ("국어", 4),
+        ("한", 4),
+        ("다", 4),
+        ("니다", 4),
+        ("메시지를 찾습니다", 4),
+        ("찾습 한국어", 4),
+        ("한국어 메시지를", 4),
         ("c++", 5),
         ("don't", 5),
         ("🦊", 5),
@@ -68,7 +76,24 @@ def test_found_with_and_without_the_index(store: ChatStore, query: str, place: i
     assert found(store, query) == [TEXTS[place]]
 
 
-@pytest.mark.parametrize("query", ["", "  ", '"', '""', "nothing", '"brown quick"', "聊記", "%", "__", "quick zürich"])
+@pytest.mark.parametrize(
+    "query",
+    [
+        "",
+        "  ",
+        '"',
+        '""',
+        "nothing",
+        '"brown quick"',
+        "聊記",
+        "다한",
+        "국어메시지",
+        "한국어 聊天",
+        "%",
+        "__",
+        "quick zürich",
+    ],
+)
 def test_not_found(store: ChatStore, query: str) -> None:
     assert found(store, query) == ([TEXTS[6]] if query == "%" else [])
 
@@ -114,6 +139,47 @@ def test_what_changes_and_what_is_deleted(store: ChatStore) -> None:
     assert found(store, "slow") == [TEXTS[0]]
 
 
+def test_letters_that_change_and_are_deleted(store: ChatStore) -> None:
+    store.update_message(1, "느린 여우", "complete").result()
+    assert (found(store, "여우"), found(store, "우")) == ([TEXTS[0]], [TEXTS[0]])
+    store.update_message(1, "느린 두루미", "complete").result()
+    assert (found(store, "여우"), found(store, "두루미")) == ([], [TEXTS[0]])
+    store.update_message(1, "a slow fox", "complete").result()
+    assert (found(store, "두루"), found(store, "slow")) == ([], [TEXTS[0]])
+    store.bin_chat(5).result()
+    store.empty_bin().result()
+    assert found(store, "메시지") == []
+
+
+@pytest.mark.parametrize("most", [0, 5_000])
+def test_frequent_letters_and_rare_ones_are_found_alike(
+    store: ChatStore, monkeypatch: pytest.MonkeyPatch, most: int
+) -> None:
+    monkeypatch.setattr("app.chat_pieces.MOST_FOUND", most)
+    ids = [store.add_message(1, "user", f"같은 말 {number}", "complete").result().id for number in range(9)]
+    for query in ("같은", "말", "같은 말", "같은 말 "):
+        hits = store.search(query, limit=4).result().hits
+        assert [hit.message_id for hit in hits] == ids[:4:-1]
+
+
+LETTERS = st.text(alphabet="가나다中b ", min_size=1, max_size=6)
+
+
+@given(texts=st.lists(LETTERS, min_size=1, max_size=4), query=LETTERS)
+@settings(max_examples=150, deadline=None)
+def test_the_index_of_pieces_finds_what_comparing_finds(texts: list[str], query: str) -> None:
+    with closing(sqlite3.connect(":memory:")) as db:
+        for statement in TABLES:
+            db.execute(statement)
+        keep_index(db, possible=True)
+        db.execute("INSERT INTO chats (id, title, changed_sequence, changed) VALUES (1, '', 0, 0)")
+        for number, text in enumerate(texts):
+            row = "(chat_id, sequence, role, state, created, text) VALUES (1, ?, 'user', 'complete', 0, ?)"
+            db.execute(f"INSERT INTO messages {row}", (number, text))
+        if all(term.by_letters for term in terms_of(query)):
+            assert search(db, query, 9, indexed=True).hits == search(db, query, 9, indexed=False).hits
+
+
 def test_the_newest_come_first_and_not_too_many(store: ChatStore) -> None:
     ids = [store.add_message(1, "user", f"same {number}", "complete").result().id for number in range(9)]
     hits = store.search("same", limit=4).result().hits
@@ -147,19 +213,53 @@ def test_the_index_comes_back_after_a_time_without_it(tmp_path: Path) -> None:
     assert [hit.title for hit in hits] == ["two cafés", "one café"]
 
 
-def test_a_damaged_index_is_made_anew_and_no_chat_is_put_aside(tmp_path: Path) -> None:
+def test_a_file_with_the_words_only_gets_its_index_of_pieces(tmp_path: Path) -> None:
     path = tmp_path / "chats.sqlite3"
     with ThreadPoolExecutor(max_workers=1) as disk:
         store = ChatStore(path, disk)
-        store.add_message(None, "user", "kept word", "complete").result()
+        store.add_message(None, "user", "한국어 메시지", "complete").result()
+        store.close().result()
+        with closing(sqlite3.connect(path)) as db:
+            whole = set(db.execute("SELECT type, name, sql FROM sqlite_master"))
+            for name in PIECES.triggers:
+                db.execute(f"DROP TRIGGER {name}")
+            for name in reversed(PIECES.tables):
+                db.execute(f"DROP TABLE {name}")
+            db.commit()
+        assert store.open().result() is None
+        store.close().result()
+        with closing(sqlite3.connect(path)) as db:
+            assert set(db.execute("SELECT type, name, sql FROM sqlite_master")) == whole
+            assert db.execute("SELECT rowid FROM messages_pieces WHERE messages_pieces MATCH '한국어'").fetchall() == [
+                (1,)
+            ]
+
+
+def test_texts_with_words_only_are_not_cut_into_pieces(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(":memory:")) as db:
+        for statement in TABLES:
+            db.execute(statement)
+        keep_index(db, possible=True)
+        db.execute("INSERT INTO chats (id, title, changed_sequence, changed) VALUES (1, '', 0, 0)")
+        row = "(chat_id, sequence, role, state, created, text) VALUES (1, 1, 'user', 'complete', 0, 'Der Käse')"
+        db.execute(f"INSERT INTO messages {row}")
+        assert db.execute("SELECT count(*) FROM messages_pieces_at").fetchone() == (0,)
+
+
+@pytest.mark.parametrize("table", ["messages_fts", "messages_pieces"])
+def test_a_damaged_index_is_made_anew_and_no_chat_is_put_aside(tmp_path: Path, table: str) -> None:
+    path = tmp_path / "chats.sqlite3"
+    with ThreadPoolExecutor(max_workers=1) as disk:
+        store = ChatStore(path, disk)
+        store.add_message(None, "user", "kept 단어", "complete").result()
         store.close().result()
         with closing(sqlite3.connect(path)) as writer:
-            writer.execute("UPDATE messages_fts_data SET block = x'ffffffffffff'")
+            writer.execute(f"UPDATE {table}_data SET block = x'ffffffffffff'")
             writer.commit()
         assert store.open().result() is None
-        assert [hit.title for hit in store.search("kept").result().hits] == ["kept word"]
-        store.add_message(1, "user", "kept too", "complete").result()
-        result = store.search("kept").result()
+        assert [hit.title for hit in store.search("kept 단어").result().hits] == ["kept 단어"]
+        store.add_message(1, "user", "kept 단어 too", "complete").result()
+        result = store.search("kept 단어").result()
         assert (len(result.hits), result.indexed) == (2, True)
         store.close().result()
     assert [file.name for file in tmp_path.iterdir() if "damaged" in file.name] == []

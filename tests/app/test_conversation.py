@@ -32,6 +32,7 @@ from app.facts import (
     ReplyEnded,
     StorageTrouble,
     StoredMessage,
+    TraceFound,
     TurnsDropped,
 )
 from app.options import ReplyOptions
@@ -448,3 +449,28 @@ def test_closing_in_mid_reply_saves_what_is_there(room: Room) -> None:
         room.inbox.put(event)
     room.conversation.close()
     assert room.store.messages(1).result()[1] == message(2, "assistant", "one ", "partial")
+
+
+# A listener that comes later
+
+
+def test_a_later_listener_hears_how_things_stand_and_the_first_nothing_more(room: Room) -> None:
+    room.settle()
+    room.conversation.open_pair(PAIR)
+    room.until_idle()
+    room.say("one")
+    room.conversation.save_draft("half a thought")
+    room.conversation.stop_listening(room._heard.put)
+    later: queue.SimpleQueue[Heard] = queue.SimpleQueue()
+    room.conversation.listen(later.put)
+    question, answer = message(1, "user", "one"), message(2, "assistant", "one ", stats=STATS_JSON)
+    heard = [later.get(timeout=60)]
+    while not isinstance(heard[-1], PhaseChanged):
+        heard.append(later.get(timeout=60))
+    assert [each for each in heard if not isinstance(each, TraceFound)] == [
+        PairOpened(PAIR, OPENED),
+        ChatsChanged((ChatSummary(1, "one", 100.0),)),
+        ChatOpened(1, (question, answer), "half a thought"),
+        PhaseChanged("idle"),
+    ]
+    assert room._heard.empty()

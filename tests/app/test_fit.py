@@ -8,8 +8,10 @@ import msgspec
 import pytest
 
 from app import fit as fit_module
-from app.fit import DEFAULT_CONTEXT, GpuMemory, fit_pair, gpus_in, refuse_if_too_big
+from app.fit import DEFAULT_CONTEXT, GpuMemory, fit_of, fit_pair, gpus_in, refuse_if_too_big
+from app.fit_words import ways_out
 from app.pairs import find_pair, is_small
+from app.said import Said
 from app.trouble import TroubleError
 from app.wire import PairFiles
 from app.wishes import PairWish
@@ -121,3 +123,24 @@ def test_the_context_is_the_engines_own() -> None:
     from engine.loading import DEFAULT_CONTEXT as ENGINES
 
     assert DEFAULT_CONTEXT == ENGINES
+
+
+@pytest.mark.parametrize("free", [None, 50_000_000, 400_000_000, 8 << 30])
+@pytest.mark.parametrize("vram", [None, 3 << 20, 8 << 30])
+def test_what_is_said_of_the_fit_is_what_was_found(files: PairFiles, free: int | None, vram: int | None) -> None:
+    gpu = () if vram is None else (GpuMemory("a card", vram, 8 << 30),)
+    long = msgspec.structs.replace(files, n_context=1 << 17)
+    found = fit_pair(long, gpu, machine(free))
+    fit = fit_of(long, vram)
+    judged = fit.verdict(free, found.free_vram_bytes)
+    assert (found.sentence, [way.sentence for way in found.ways]) == (
+        judged.sentence,
+        [change.sentence for change in judged.changes],
+    )
+    assert isinstance(found.sentence, Said)
+    assert all(isinstance(way.sentence, Said) for way in found.ways)
+
+
+def test_ways_out_are_said_in_a_row() -> None:
+    assert ways_out(["One.", "Two.", "Three."]) == "One. Or: Two. Or: Three."
+    assert ways_out([]) == ""

@@ -1,4 +1,4 @@
-"""The window with the real starter pair: a question goes in, guesses are judged, the reply is saved."""
+"""The window with the real starter pair: guesses are judged, the reply is saved, one that was cut off goes on."""
 
 from __future__ import annotations
 
@@ -13,15 +13,27 @@ from app.wiring import running_services
 from models.errors import ModelFileError
 from models.starter import starter_pair
 from ui.application import open_window
+from ui.transcript import message_actions as actions
+from ui.transcript.mark import Mark
+from ui.transcript.person_bubble import PersonBubble
+from ui.transcript.reply_state import ReplyState
+from ui.transcript.reply_widget import ReplyWidget
+
+FIRST = 5
 
 
-@pytest.mark.real_weights
-def test_a_question_is_answered_with_its_guesses_judged(qtbot: QtBot, qapp: object, tmp_path: Path) -> None:
+@pytest.fixture
+def places(tmp_path: Path) -> Places:
     try:
         starter_pair()
     except ModelFileError as error:
         pytest.skip(f"the starter pair is not there: {error}")
-    with running_services(Places(tmp_path, tmp_path, tmp_path)) as services:
+    return Places(tmp_path, tmp_path, tmp_path)
+
+
+@pytest.mark.real_weights
+def test_a_question_is_answered_with_its_guesses_judged(qtbot: QtBot, qapp: object, places: Places) -> None:
+    with running_services(places) as services:
         chosen = Preferences(pace="live", temperature=0.0)
         parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
         qtbot.addWidget(parts.window)
@@ -35,3 +47,50 @@ def test_a_question_is_answered_with_its_guesses_judged(qtbot: QtBot, qapp: obje
         assert any(mark.verdict == "accepted" for mark in state.marks)
         assert state.text.startswith("The square root of 7")
         parts.window.close()
+
+
+@pytest.mark.real_weights
+def test_a_reply_that_was_cut_off_goes_on_as_one_message(qtbot: QtBot, qapp: object, places: Places) -> None:
+    with running_services(places) as services:
+        chosen = Preferences(pace="live", temperature=0.0, seed=7, max_tokens=FIRST, reduced_motion=True)
+        parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
+        qtbot.addWidget(parts.window)
+        transcript, choices = parts.window.transcript, parts.choices
+
+        def replies() -> list[ReplyWidget]:
+            return [reply for reply in transcript.findChildren(ReplyWidget) if reply.isVisibleTo(transcript)]
+
+        def wait_for(reason: str) -> ReplyState:
+            """The reply ended so, is on disk, and has a mark for each of its tokens."""
+
+            def is_there() -> bool:
+                (state,) = (reply.state for reply in replies()) if len(replies()) == 1 else (None,)
+                ended = state is not None and state.reason == reason and state.stats is not None
+                return ended and len(kept(state)) == state.stats.tokens
+
+            qtbot.waitUntil(is_there, timeout=60_000)
+            qtbot.waitUntil(lambda: replies()[0].about.message_id != 0, timeout=10_000)
+            return replies()[0].state
+
+        parts.exchange.outbox.say("What is the square root of 7?")
+        first = wait_for("length")
+        assert (len(kept(first)), replies()[0].about.is_cut) == (FIRST, True)
+        choices.change(max_tokens=0)
+        replies()[0].actions.button(actions.CONTINUE).click()
+        whole = wait_for("stop")
+        # The marks of the first part are as they were, those of the rest are guesses that were judged.
+        assert whole.text.startswith(first.text)
+        assert [mark.token_id for mark in kept(whole)][:FIRST] == [mark.token_id for mark in kept(first)]
+        assert [mark.verdict for mark in kept(whole)][:FIRST] == [mark.verdict for mark in kept(first)]
+        assert "accepted" in {mark.verdict for mark in kept(whole)[FIRST:]}
+        # On disk it is one message, and the same text as without a break.
+        about = replies()[0].about
+        assert (about.source, about.versions, len(transcript.findChildren(PersonBubble))) == (whole.text, 1, 1)
+        parts.exchange.regenerate()
+        qtbot.waitUntil(lambda: replies()[0].about.versions == 2 and not replies()[0].state.is_live, timeout=60_000)
+        assert replies()[0].state.text == whole.text
+        parts.window.close()
+
+
+def kept(state: ReplyState) -> list[Mark]:
+    return [mark for mark in state.marks if mark.is_kept]

@@ -97,6 +97,15 @@ class Session:
     def press(self, *keys: str) -> None:
         self._xdotool("key", "--delay", "20", *keys)
 
+    def press_until(self, look: Callable[[], T], what: str, *keys: str) -> T:
+        """Press again what has no effect while the program is not that far, until there is something to see."""
+
+        def press_and_look() -> T:
+            self.press(*keys)
+            return look()
+
+        return wait_for(press_and_look, what)
+
     def type(self, text: str) -> None:
         self._xdotool("type", "--delay", "8", text)
 
@@ -181,14 +190,26 @@ def test_a_session_by_keyboard_alone(session: Session) -> None:
     session.press("ctrl+shift+l", "Tab", "Tab", "Tab", "Tab", "Right")
     wait_for(lambda: session.preference("theme") in ("light", "dark"), "another theme")
     session.press("Escape")
-    # The settings, there and back
-    session.press("ctrl+comma", "Escape")
+    # A setting, found by its words: from the search past the list of sections and "Reset all" to its switch
+    session.press("ctrl+comma")
+    session.type("less motion")
+    session.press("Tab", "Tab", "Tab", "space")
+    wait_for(lambda: session.preference("reduced_motion") is True, "less motion")
+    session.press("Escape")
     # Quit, and start again: all chats are there
     session.press("ctrl+q")
     assert session.wait_for_end() == 0
     known = session.messages()
     session.start()
     assert session.messages() == known
+    # Back to the last chat by its words: what is written again then is its reply, so it is the chat on screen
+    last_chat = known[-1][0]
+    session.press("ctrl+f")
+    session.type("lantern")
+    another = session.press_until(lambda: session.messages()[len(known) :], "another version", "Return", "ctrl+r")
+    assert {(chat, role) for chat, role, *_ in another} == {(last_chat, "assistant")}
+    wait_for(lambda: session.messages()[-1][3] == "complete", "its end")
+    assert session.messages()[: len(known)] == known
     session.press("ctrl+q")
     assert session.wait_for_end() == 0
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Container, Iterator
 from typing import NamedTuple
 
-DOORS = ("tr", "mark")
+DOORS = ("tr", "mark", "said")
 WORDS = re.compile(r"[^\W\d_][,;:.!?…]? +[^\W\d_]|^[A-Z][a-z]|[^\W\d_][.…]$")
 PIECES = re.compile(r"[^\W\d_]{2,} | [^\W\d_]{2,}|^[A-Z][a-z]|[^\W\d_][.…]$")
 VALUE = re.compile(r"\{(\w+)[^{}]*\}")
@@ -51,6 +51,11 @@ def wrong_in(code: str, names: Container[str] = ()) -> list[Wrong]:
     return sorted(set(found))
 
 
+def wrong_at_the_door(code: str) -> list[Wrong]:
+    """Of that, what was given to translators in a way that they cannot see."""
+    return sorted(set(_at_the_door(ast.parse(code))))
+
+
 def spoken_in(code: str) -> set[tuple[str, str]]:
     """The texts that this file gives to translators, each with its comment."""
     return {(_literal(call, 0), _literal(call, 1)) for call in _doors(ast.parse(code)) if _literal(call, 0)}
@@ -88,14 +93,14 @@ def _at_the_door(tree: ast.AST) -> Iterator[Wrong]:
         text = _literal(call, 0)
         if id(call) in within:
             yield Wrong(call.lineno, "inside an f-string", words)
-        if not text and (_name(call) == "mark" or not _is_constant(call.args[0])):
+        if not text and (_name(call) != "tr" or not _is_constant(call.args[0])):
             yield Wrong(call.lineno, "not a literal", words)
         if text and len(call.args) > 1 and not isinstance(call.args[1], ast.Constant):
             yield Wrong(call.lineno, "not a literal", words)
         given = {keyword.arg for keyword in call.keywords}
         if text and given and None not in given and not given >= set(VALUE.findall(text)):
             yield Wrong(call.lineno, "without a value", words)
-        if _name(call) == "tr" and ("%n" in text or re.search(r"\([^()|]*\|", text)) and len(call.args) < 3:
+        if _name(call) != "mark" and ("%n" in text or re.search(r"\([^()|]*\|", text)) and len(call.args) < 3:
             yield Wrong(call.lineno, "without its count", words)
 
 

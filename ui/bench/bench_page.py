@@ -30,7 +30,7 @@ from ui.bench.save_sheet import Content, SaveSheet, saving
 from ui.bench.sheet import bench_sheet
 from ui.bench.shelf import Shelf
 from ui.ear import Ear
-from ui.language import tr
+from ui.language import told, tr
 from ui.page import Page
 from ui.palette import Palette
 
@@ -208,7 +208,7 @@ class BenchPage(Page):
 
     @Slot(object)
     def _show_trouble(self, trouble: Trouble) -> None:
-        self.results.say(trouble.line())
+        self.results.say(told(trouble.line()))
 
     @Slot(int)
     def _pick(self, number: int) -> None:

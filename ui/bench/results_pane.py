@@ -19,7 +19,7 @@ from ui.bench.runs import MEASURES, Run, run_names
 from ui.bench.segments import Segments
 from ui.bench.table import Table
 from ui.fonts import sized
-from ui.language import mark, tr
+from ui.language import mark, told, tr
 from ui.palette import LIGHT, Palette
 
 WIDEST_PX, LINE_PX = 920, 680
@@ -206,7 +206,7 @@ def facts_of(run: Run) -> str:
         return ""
     stopped = _stopped(run) if run.stopped else ""
     note = run.report.pair.get("note")
-    parts = (stopped, run.pair, words.settings_line(run.report.pair), str(note) if note else "")
+    parts = (stopped, run.pair, words.settings_line(run.report.pair), told(str(note)) if note else "")
     return " · ".join(part for part in parts if part)
 
 

@@ -24,7 +24,9 @@ from ui.banner import Notice
 from ui.chats.chat_menu import ChatMenus
 from ui.chats.deeds import ChatDeeds
 from ui.chats.drafts import Drafts
+from ui.chats.hit_opening import HitOpening
 from ui.chats.instructions import InstructionsSheet
+from ui.chats.midnight import Midnight
 from ui.chats.shelf import Row, Shelf, chat_key, reduce, rows_of, turn
 from ui.chats.transfer import ChatTransfers
 from ui.choices import Choices
@@ -60,8 +62,8 @@ class Chats(QObject):
         self.menus = ChatMenus(conversation, self.deeds, self, self.pane)
         self._instructions: InstructionsSheet | None = None
         self._system: str | None = None
-        self._wanted: SearchHit | None = None
-        self._turned_for_hit = False
+        self._hits = HitOpening(conversation, window, self.open_chat, lambda: self.shelf.current)
+        self.midnight = Midnight(lambda: self._now(), self)
         self._deleted: int | None = None
         self._connect()
 
@@ -81,6 +83,7 @@ class Chats(QObject):
         window.chats_side.open_changed.connect(self._on_pane)
         window.banner.action_requested.connect(self._on_banner)
         window.closing.connect(self.drafts.save)
+        self.midnight.passed.connect(self._show)
         for name, deed in self._commands().items():
             window.commands[name].triggered.connect(lambda _=False, deed=deed: deed())
         self._show()
@@ -131,19 +134,10 @@ class Chats(QObject):
         self._system = fact.system
 
     def after_opened(self, fact: ChatOpened) -> None:
-        """The messages are in the transcript: go to the one that was searched for, on whatever branch it lies."""
-        hit = self._wanted
-        if hit is None or hit.message_id is None or hit.chat_id != fact.chat_id:
-            return
-        if any(message.id == hit.message_id for message in fact.messages):
-            self._wanted = None
-            self._window.transcript.show_message(hit.message_id)
-        elif not self._turned_for_hit:
-            self._turned_for_hit = True
-            self._conversation.choose_version(hit.message_id)
-        else:
-            self._wanted = None
+        """The messages are in the transcript: a search may have led here."""
+        self._hits.after_opened(fact)
 
+    @Slot()
     def _show(self) -> None:
         rows = rows_of(self.shelf, self._now())
         self.pane.list.set_rows(rows)
@@ -174,12 +168,7 @@ class Chats(QObject):
     @Slot(object)
     def open_hit(self, hit: SearchHit) -> None:
         """Show the chat at the message that was found."""
-        same = hit.chat_id == self.shelf.current
-        self._wanted, self._turned_for_hit = None if same else hit, False
-        self.open_chat(hit.chat_id)
-        if same and hit.message_id is not None and not self._window.transcript.show_message(hit.message_id):
-            self._wanted, self._turned_for_hit = hit, True
-            self._conversation.choose_version(hit.message_id)
+        self._hits.open(hit)
 
     def _step(self, steps: int) -> None:
         chats = [row for row in self.pane.list.shelf.rows if row.kind == "chat" and not row.is_binned]

@@ -6,8 +6,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from app.trouble import Trouble
-from ui.language import tr
+from ui.language import told, tr
 from ui.lesson import texts
+from ui.notices import sentence
 
 
 class TroubleLine(QFrame):
@@ -40,7 +41,7 @@ class TroubleLine(QFrame):
         """None takes the line away."""
         self.setVisible(trouble is not None)
         if trouble is not None:
-            line, comfort = trouble.line(), tr(texts.STILL_READABLE)
-            words = f"{line[:1].upper()}{line[1:]} {comfort}"
+            what, step = sentence(told(trouble.message)), sentence(told(trouble.hint))
+            words = " ".join(filter(None, (what, step, tr(texts.STILL_READABLE))))
             self.words.setText(words)
             self.setAccessibleName(words)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
 from app.model_facts import Download
 from ui.fonts import SMALL_PX, tabular
 from ui.language import mark, tr
 from ui.models import parts, words
+from ui.models.facts_line import FactsLine
 from ui.models.row_list import RowList
 
 MOST_PX = 190
@@ -92,7 +93,7 @@ class DownloadRow(QFrame):
         self.setObjectName("modelsPlain")
         self._row = row
         self.name = parts.name("", self, 13)
-        self.line, self.failed = parts.note("", self), parts.trouble("", self)
+        self.line, self.failed = FactsLine(self), parts.trouble("", self)
         self.line.setFont(tabular(SMALL_PX, QFont.Weight.Normal))
         self.bar = QProgressBar(self)
         self.bar.setObjectName("modelsProgress")
@@ -106,8 +107,6 @@ class DownloadRow(QFrame):
         top.addWidget(self.line, 1)
         top.addWidget(self.toggle)
         top.addWidget(self.cancel)
-        self.line.setWordWrap(False)
-        self.line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 8, 8)
         column.setSpacing(2)
@@ -122,7 +121,7 @@ class DownloadRow(QFrame):
         name, text = words.download_name(row.name), words.download_line(row)
         failed = row.state == "failed"
         self.name.setText(name)
-        self.line.setText("" if failed else text)
+        self.line.show_line("" if failed else text)
         self.failed.setText(text)
         self.failed.setVisible(failed)
         self.bar.setValue(round(1000 * row.done_bytes / row.total_bytes) if row.total_bytes else 0)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLay
 
 from app.model_facts import Weighed
 from ui.fonts import SMALL_PX, tabular
-from ui.language import tr
+from ui.language import told, tr
 from ui.models import parts, target_rows, verdict_words
 from ui.models.fit_bar import FitBar, Piece, colour_of
 from ui.models.words import MARKS, fit_headline, in_one_line, sentence
@@ -111,7 +111,7 @@ class FitBlock(QFrame):
             row = QWidget(self)
             box = QHBoxLayout(row)
             box.setContentsMargins(0, 0, 0, 0)
-            words = verdict_words.remedy_words(remedy, weighed)
+            words = told(remedy.sentence)
             if remedy.kind in ("context", "kv_type"):
                 box.addWidget(parts.button(words, row, lambda remedy=remedy: self.remedy_chosen.emit(remedy)))
             else:

@@ -8,7 +8,7 @@ from datetime import datetime
 from PySide6.QtCore import QDate, QLocale
 
 from app.model_facts import Quantization, Terms
-from ui.language import mark, tr
+from ui.language import mark, told, tr
 from ui.models.rows import Consent, Source
 from ui.models.state import ModelsState
 from ui.models.words import size
@@ -56,7 +56,7 @@ def repository_rows(state: ModelsState) -> tuple[RepositoryRow, ...]:
 def quantization_rows(state: ModelsState) -> tuple[QuantizationRow, ...]:
     """Smallest first, models before drafters."""
     found = () if state.repository is None else state.repository.quantizations
-    busy = {each.name for each in state.downloads}
+    busy = {each.name for each in state.downloads if each.state != "failed"}
     return tuple(_row(each, busy) for each in found)
 
 
@@ -101,14 +101,14 @@ def _row(found: Quantization, busy: set[str]) -> QuantizationRow:
     parts += [tr("%n (file|files)", "", count)] if count > 1 else []
     parts += [] if item.complete else [tr("a part is missing")]
     words = tr("Installed") if found.installed else tr("Get {size}", size=size(item.size_bytes))
-    name = item.quantization or item.path
+    name, fits = item.quantization or item.path, told(found.words)
     going = bool({found.label, f"{found.label} (drafter)"} & busy)
     return QuantizationRow(
         id=item.path,
         name=tr("{name} (a drafter)", name=name) if item.kind == "onnx" else name,
         line=" · ".join(parts),
         verdict=found.verdict,
-        fit_words=found.words[:1].upper() + found.words[1:],
+        fit_words=fits[:1].upper() + fits[1:],
         get_words=tr("On its way") if going else words,
         can_get=item.complete and not found.installed and not going,
     )

@@ -8,9 +8,8 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.model_facts import Adoptable
-from ui.language import mark, tr
+from ui.language import mark, told, tr
 from ui.models import parts, words
-from ui.models.app_words import told
 from ui.models.column import Column
 from ui.models.row_list import RowList
 from ui.models.rows import ShelfRow, shelf_rows, starter_row

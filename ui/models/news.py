@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from app.model_facts import DownloadEnded
 from ui.banner import Notice
-from ui.language import tr
-from ui.models.app_words import told
+from ui.language import told, tr
 from ui.models.words import download_name, sentence
 
 OPEN_MODELS = "open_models"

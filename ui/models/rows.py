@@ -7,9 +7,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Literal
 
 from app.model_facts import Download, Shelved
-from ui.language import mark, tr
+from ui.language import mark, told, tr
 from ui.models import words
-from ui.models.app_words import told
 from ui.models.catalogue_words import told_of
 from ui.models.state import ModelsState
 

@@ -25,7 +25,7 @@ from app.model_facts import (
     WorkTold,
 )
 from app.trouble import Trouble
-from ui.models.app_words import told
+from ui.language import told
 from ui.models.words import news_of
 
 
@@ -116,4 +116,7 @@ def _with_news(state: ModelsState, fact: Imported | Removed | DownloadEnded | Li
     trouble: Trouble | None = getattr(fact, "trouble", None)
     if trouble is not None and trouble.code == "cancelled":
         return replace(state, news=None)
+    failed = {each.name for each in state.downloads if each.state == "failed"}
+    if isinstance(fact, DownloadEnded) and fact.name in failed:
+        return state  # The strip of downloads says it already, with what to do.
     return replace(state, news=News(news_of(fact), grave=trouble is not None))

@@ -40,7 +40,7 @@ class TargetView(Column):
         inner = self.inner
         self.ask = Ask("")
         self._state = ModelsState()
-        self._chosen_by_person = False
+        self._chosen_by_person = self._is_fresh = False
         self._contexts: tuple[int, ...] = ()
         self.back = parts.link(tr("‹  All models"), inner, self.back_requested.emit)
         self.title = parts.title("", inner)
@@ -91,7 +91,8 @@ class TargetView(Column):
         self._drop_consent()
         self.fit.headline.setText(tr("Weighing…"))
         self.verticalScrollBar().setValue(0)
-        self.load.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.back.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._is_fresh = True
         self.weigh_requested.emit(self.ask)
 
     def show_state(self, state: ModelsState) -> None:
@@ -111,7 +112,11 @@ class TargetView(Column):
         cache = [(tr(word, "how a chat is remembered"), tr(KV_HINTS[kind])) for kind, word in KV_TYPES]
         self.cache.set_words(cache, kinds.index(self.ask.kv_type))
         self.load.setEnabled(weighed is not None and weighed.trouble is None and weighed.verdict != "too_big")
-        fetching = frozenset(each.name for each in state.downloads)
+        if weighed is not None and self._is_fresh:
+            # Only now: what is still disabled hands the keyboard on to the next one.
+            self._is_fresh = False
+            (self.load if self.load.isEnabled() else self.back).setFocus(Qt.FocusReason.OtherFocusReason)
+        fetching = frozenset(each.name for each in state.downloads if each.state != "failed")
         self.judging.setVisible(judged is None)
         if judged is not None and judged.trouble is not None:
             self.judging.setText(in_one_line(judged.trouble))

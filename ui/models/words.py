@@ -7,8 +7,7 @@ from collections import Counter
 from app.model_facts import Download, DownloadEnded, DownloadState, Imported, LibraryTrouble, Removed, Shelved, Weighed
 from app.trouble import Trouble
 from ui import notices
-from ui.language import mark, tr
-from ui.models.app_words import told
+from ui.language import mark, told, tr
 
 MARKS = {"fits": "✓", "tight": "≈", "too_big": "✕", "unknown": "?"}
 """Before a verdict's words, so that no colour is needed."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 from app.facts import RerunEnded, RerunProgress
 from app.playback import Playback, Speed
 from ui.fonts import sized
-from ui.language import tr
+from ui.language import told, tr
 from ui.notices import sentence
 from ui.page import Page
 from ui.palette import Palette
@@ -79,7 +79,7 @@ class RacePage(Page):
         self.again_button.setEnabled(True)
         if fact.trouble is not None:
             self.words.setText(tr("The race could not be run."))
-            self.details.setText(f"{fact.trouble.message}. {fact.trouble.hint}")
+            self.details.setText(f"{told(fact.trouble.message)}. {told(fact.trouble.hint)}")
             return
         self.result = result_of(fact.runs)
         self.play_button.setEnabled(True)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from app.playback import Playback, Speed
 from app.trace import Trace
 from ui.inspector.inspector import Inspector
-from ui.language import tr
+from ui.language import told, tr
 from ui.legend import Legend
 from ui.live_state import live_state
 from ui.page import Page
@@ -69,7 +69,10 @@ class ReplayPage(Page):
         self.damage.setWordWrap(True)
         self.damage.setVisible(self.trace.damage is not None)
         self.damage.setText(
-            tr("This trace is not whole: {damage}. What there is of it can be played.", damage=self.trace.damage)
+            tr(
+                "This trace is not whole: {damage}. What there is of it can be played.",
+                damage=told(self.trace.damage or ""),
+            )
         )
         foot = QWidget(self)
         foot.setMaximumWidth(COLUMN_PX)

@@ -8,9 +8,12 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from ui.language import tr
+from ui.settings.catalogue import SECTIONS
 from ui.settings.setting import Section
 
-WIDTH_PX, NARROW_PX = 216, 168
+WIDTH_PX, NARROW_PX, WIDEST_PX = 216, 168, 280
+AROUND_PX = 28
+"""Left and right of a title."""
 ROW_PX = 36
 
 
@@ -26,6 +29,7 @@ class Contents(QFrame):
         self.list = QListWidget(self)
         self.reset_all = QPushButton(tr("Reset all"), self)
         self._names: list[str] = []
+        self._titles = [tr(section.title) for section in SECTIONS]
         self._section = ""
         self.search.setObjectName("settingField")
         self.search.setPlaceholderText(tr("Search"))
@@ -56,8 +60,10 @@ class Contents(QFrame):
         return self._section
 
     def set_narrow(self, narrow: bool) -> None:
-        """Less room for the page."""
-        self.setFixedWidth(NARROW_PX if narrow else WIDTH_PX)
+        """Less room for the page; titles are whole where there is room, in every language."""
+        words = max((self.fontMetrics().horizontalAdvance(title) for title in self._titles), default=0)
+        least, most = (NARROW_PX, WIDTH_PX) if narrow else (WIDTH_PX, WIDEST_PX)
+        self.setFixedWidth(max(least, min(words + AROUND_PX, most)))
 
     def show_sections(self, sections: Sequence[Section]) -> None:
         """Those that there are in this mode; the chosen one stays chosen, or the first takes its place."""
@@ -70,6 +76,7 @@ class Contents(QFrame):
         for section in sections:
             item = QListWidgetItem(tr(section.title), self.list)
             item.setSizeHint(QSize(0, ROW_PX))
+            item.setToolTip(tr(section.title))
         if self._section not in names:
             self._section = names[0]
         self.list.setCurrentRow(names.index(self._section))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QVB
 
 from ui.fonts import CONTROL_PX, sized
 from ui.language import tr
+from ui.sides import at_start
 
 
 class FolderRow(QWidget):
@@ -29,6 +30,7 @@ class FolderRow(QWidget):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
         self.path.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.path.setAlignment(at_start(self))
         self.note.hide()
         self.open = QPushButton(tr("Open"), self)
         self.open.setAccessibleName(tr("{what}: open the folder", what=words))

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QKeySequenceEdit, QLineEdit, QWidget
 
 from ui.language import mark, tr
+from ui.sides import at_end
 
 WIDTH_PX = 168
 NO_KEY = mark("none", "no keys for this command")
@@ -35,7 +36,7 @@ class KeyField(QKeySequenceEdit):
         self._edit = self.findChild(QLineEdit)
         if self._edit is not None:
             self._edit.setAccessibleName(self.accessibleName())
-            self._edit.setAlignment(Qt.AlignmentFlag.AlignRight)
+            self._edit.setAlignment(at_end(self))
         self.editingFinished.connect(self._on_finished)
 
     def show_keys(self, keys: str) -> None:

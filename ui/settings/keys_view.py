@@ -17,6 +17,7 @@ from ui.settings.key_field import WIDTH_PX, KeyField, writes_text
 from ui.settings.section_view import SectionView
 from ui.settings.setting import Section
 from ui.settings.speaking import found_by, in_both
+from ui.sides import at_end
 
 FOUND_BY = mark("keys shortcuts keyboard hotkeys", "more words to find a setting by")
 ROWS_PX = 4
@@ -66,9 +67,9 @@ class KeyRow(QWidget):
             fixed = QLabel(tr("{keys}, always", "keys that cannot be changed", keys=self.command.keys), self)
             fixed.setObjectName("muted")
             fixed.setFixedWidth(WIDTH_PX)
-            fixed.setContentsMargins(0, 0, 9, 0)
+            fixed.setContentsMargins(9, 0, 9, 0)
             fixed.setMinimumHeight(FIXED_PX)
-            fixed.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            fixed.setAlignment(at_end(self) | Qt.AlignmentFlag.AlignVCenter)
             fixed.setFont(tabular(CONTROL_PX))
             self.reset.hide()
             return fixed
@@ -102,6 +103,7 @@ class KeysView(SectionView):
         self._column.setSpacing(ROWS_PX)
         self.hint = QLabel(tr("Choose a field and press the new keys. They hold at once."), self)
         self.hint.setObjectName("note")
+        self.hint.setWordWrap(True)
         self.add_part(self.hint, found_by(FOUND_BY))
         for words, group in zip(GROUP_TITLES, GROUPS, strict=True):
             title = self.add_title(tr(words))

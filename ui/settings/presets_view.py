@@ -22,6 +22,9 @@ SENTENCES = {
     INVENTIVE.name: mark("Dares unlikely words: for stories and ideas."),
 }
 LONGEST_SHOWN = 72
+LEAST_BUTTON_PX = 88
+BOLD_PX = 8
+"""What the words of the preset in use are wider by."""
 LIST_FOUND_BY = mark("presets exact balanced inventive temperature use", "more words to find a setting by")
 SAVING_FOUND_BY = mark("presets save own name", "more words to find a setting by")
 
@@ -50,7 +53,7 @@ class PresetRow(QWidget):
         said.addWidget(name)
         said.addWidget(sentence)
         self.use = QPushButton(tr("Use", "a preset"), self)
-        self.use.setFixedWidth(88)
+        self.use.setFixedWidth(widest(self.use, tr("✓  In use", "a preset"), tr("Use", "a preset")))
         self.use.clicked.connect(lambda: self.use_wished.emit(self.preset))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -102,12 +105,14 @@ class PresetsView(SectionView):
         words = QLabel(tr("Keep today's choices under a name"), saving)
         words.setFont(sized(CONTROL_PX, QFont.Weight.Medium))
         note = QLabel(tr("The system prompt above, and how words are chosen."), saving)
+        for label in (words, note):
+            label.setWordWrap(True)
         note.setObjectName("note")
         self.name.setObjectName("settingField")
         self.name.setPlaceholderText(tr("Name of the preset"))
         self.name.setAccessibleName(tr("Name of the new preset"))
         self.name.setMaxLength(LONGEST_NAME)
-        self.save.setFixedWidth(88)
+        self.save.setFixedWidth(widest(self.save, tr("Replace", "a preset of the same name"), tr("Save")))
         self.save.setAccessibleName(tr("Save the preset"))
         self.name.textChanged.connect(self._show_save)
         self.name.returnPressed.connect(self._on_save)
@@ -182,6 +187,16 @@ class PresetsView(SectionView):
         self.name.setFocus(Qt.FocusReason.OtherFocusReason)
         self.changed.emit({"presets": tuple(each for each in before if each.name != name)})
         self.undo_offered.emit(tr("“{name}” was deleted.", name=name), {"presets": before})
+
+
+def widest(button: QPushButton, *texts: str) -> int:
+    """As wide as it needs to be with any of these words in it, and never narrower than the other buttons here."""
+    button.ensurePolished()
+    hints = []
+    for text in texts:
+        button.setText(text)
+        hints.append(button.sizeHint().width() + BOLD_PX)
+    return max(LEAST_BUTTON_PX, *hints)
 
 
 def shortened(text: str) -> str:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPlainTextEdit, 
 
 from app.schema_check import trouble_in_schema
 from ui.fonts import CONTROL_PX, code
-from ui.language import tr
+from ui.language import told, tr
 from ui.settings import setting as kinds
 from ui.settings.controls import Control
 
@@ -108,7 +108,9 @@ class SchemaControl(TextControl):
             self.chosen.emit(text)
 
     def _say(self, trouble: str) -> None:
-        words = tr("✕  {trouble}. Until it is right, the last right one holds.", trouble=trouble) if trouble else ""
+        words = (
+            tr("✕  {trouble}. Until it is right, the last right one holds.", trouble=told(trouble)) if trouble else ""
+        )
         self.trouble.setText(words)
         self.trouble.setVisible(bool(trouble))
         self.edit.setAccessibleDescription(words or self._sentence)

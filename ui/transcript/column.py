@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
+from ui.palette import Palette
+from ui.transcript.cut_line import CutLine
 from ui.transcript.item import Item, Message, Source
 from ui.transcript.reply_widget import ReplyWidget
 from ui.transcript.text_pane import PAD
@@ -34,6 +37,18 @@ _TOP, _BOTTOM = 28, 28
 _BEFORE_REPLY, _BEFORE_PERSON = 4, 16
 
 
+class Hold(NamedTuple):
+    """Where a view begins: so many px and such a share (0 to 1) below an item's top."""
+
+    item: Item
+    below: int = 0
+    share: float = 0.0
+
+    @property
+    def y(self) -> int:
+        return self.item.top + self.below + round(self.share * self.item.height)
+
+
 class Column(QWidget):
     """Holds the messages; `arrange` gives each its place and the column its height. `make` makes a message's widget."""
 
@@ -42,6 +57,8 @@ class Column(QWidget):
         self._make = make
         self.items: list[Item] = []
         self._item_of: dict[QWidget, Item] = {}
+        self._cut: CutLine | None = None
+        self._cut_at = 0
         self._unplaced = 0
         self._wide = 0
         self._px = 15
@@ -100,6 +117,15 @@ class Column(QWidget):
         for message in self.messages:
             self._throw_away(message)
         self.items, self._unplaced = [], 0
+        self.set_cut(None, 0)
+
+    def set_cut(self, line: CutLine | None, message_id: int) -> None:
+        """Draws `line` above the message with this id, if it is here; None takes it away."""
+        if self._cut is not None:
+            self._cut.hide()
+            if self._cut is not line:
+                self._cut.deleteLater()
+        self._cut, self._cut_at, self._unplaced = line, message_id, 0
 
     def made(self, item: Item) -> Message:
         """An item's widget, made if need be."""
@@ -120,10 +146,23 @@ class Column(QWidget):
 
     # Places
 
+    @property
+    def text_width(self) -> int:
+        """How wide a message's text can be."""
+        return max(120, self._wide - 2 * PAD)
+
     def arrange(
-        self, room: QSize, middle: int, px: int, invitation: QWidget, changed: Sequence[QWidget] | None
+        self,
+        room: QSize,
+        middle: int,
+        px: int,
+        invitation: QWidget,
+        changed: Sequence[QWidget] | None,
+        held: Hold | None = None,
     ) -> None:
         """Stacks the messages around x = `middle`; with `changed`, only those are measured again.
+
+        With `held` it stops below a view that begins there: call again without it.
 
         The middle is that of the view with its scroll bar, so that nothing moves sideways when the bar comes.
         """
@@ -139,16 +178,34 @@ class Column(QWidget):
             item = self.items[index]
             if index:
                 y += _BEFORE_REPLY if item.is_reply else _BEFORE_PERSON
+                y += self._place_cut(item, left, y, wide) if self._cut is not None else 0
             item.index, item.top = index, y
-            if item.widget is None:
-                item.guess_height(width, px)
-            else:
+            if item.widget is not None:
                 self._place(item, left, y, wide)
+            elif item.guessed_for != (width, px):
+                item.guess_height(width, px)
             y += item.height
+            if held is not None and index > held.item.index and y > held.y + room.height():
+                self._unplaced = index + 1
+                return
         self._unplaced = len(self.items)
         self.resize(room.width(), max(room.height(), y + _BOTTOM))
         if self.is_empty:
             self._centre(invitation, width, middle)
+
+    def set_look(self, palette: Palette, px: int) -> None:
+        """Other colours or another size for the line."""
+        if self._cut is not None:
+            self._cut.set_look(palette, px)
+
+    def _place_cut(self, item: Item, left: int, y: int, wide: int) -> int:
+        """Puts the line above this message if it belongs there; the room that it takes."""
+        if self._cut is None or item.about.message_id != self._cut_at:
+            return 0
+        high = self._cut.height_at(wide - 2 * PAD)
+        self._cut.setGeometry(left + PAD, y, wide - 2 * PAD, high)
+        self._cut.show()
+        return high
 
     def _note_changed(self, changed: Sequence[QWidget] | None) -> None:
         """The changed messages are to be measured, and all from the first of them on to be placed."""
@@ -163,10 +220,17 @@ class Column(QWidget):
         widget = item.widget
         assert widget is not None
         if not item.is_measured or widget.width() != wide:
-            item.height, item.is_measured = widget.height_at(wide), True
+            expected, item.is_measured = item.height, True
+            item.height = widget.height_at(wide)
+            if widget.pane.flow.is_behind and not self._is_live(widget):  # what is not laid out yet takes room too
+                item.height = max(item.height, expected)
             item.guessed_for = (wide - 2 * PAD, self._px)
         if (widget.x(), widget.y(), widget.width(), widget.height()) != (left, y, wide, item.height):
             widget.setGeometry(left, y, wide, item.height)
+
+    @staticmethod
+    def _is_live(message: Message) -> bool:
+        return isinstance(message, ReplyWidget) and message.state.is_live
 
     def make_near(self, top: int, bottom: int, reach: int = NEAR_PX) -> list[Message]:
         """Makes the widgets of all messages near [top, bottom] that have none; those made, to be measured."""
@@ -206,14 +270,18 @@ class Column(QWidget):
             if gone is not None:
                 self._throw_away(gone)
 
-    def hold(self, y: int) -> Callable[[], int]:
-        """Where a view that begins at `y` begins once messages above it have other heights."""
+    @property
+    def is_placed(self) -> bool:
+        """Whether all messages are where they belong."""
+        return self._unplaced >= len(self.items)
+
+    def hold(self, y: int) -> Hold | None:
+        """What a view that begins at `y` holds on to, so that it stays when messages above it have other heights."""
         anchor = self.anchor_at(y)
         if anchor is None:
-            return lambda: y
+            return None
         item = self.items[anchor[0]]
-        below = y - item.top
-        return lambda: item.top + below
+        return Hold(item, y - item.top)
 
     def anchor_at(self, y: int) -> Anchor | None:
         """What a view that begins at `y` shows first."""
@@ -225,9 +293,9 @@ class Column(QWidget):
             return index + 1, (y - self.items[index + 1].top) / max(1, self.items[index + 1].height)
         return index, (y - item.top) / max(1, item.height)
 
-    def position_of(self, anchor: Anchor) -> int:
-        item = self.items[min(anchor[0], len(self.items) - 1)]
-        return item.top + round(anchor[1] * item.height)
+    def hold_on(self, anchor: Anchor) -> Hold:
+        """The same for a view that shows as much of a message when the message has another height."""
+        return Hold(self.items[min(anchor[0], len(self.items) - 1)], share=anchor[1])
 
     def _centre(self, invitation: QWidget, width: int, middle: int) -> None:
         wide = min(invitation.sizeHint().width(), width)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
+from ui.language import mark, tr
 from ui.palette import Palette
 
 SUGGESTIONS = (
-    "What is the square root of 7?",
-    "Tell me a short story about a fox and a lantern.",
-    "Write a Python function that reverses a string.",
+    mark("What is the square root of 7?"),
+    mark("Tell me a short story about a fox and a lantern."),
+    mark("Write a Python function that reverses a string."),
 )
 """Things that the starter pair knows, one of each kind: a fact, a story, code."""
 
@@ -25,12 +26,12 @@ class EmptyState(QWidget):
 
     def __init__(self, palette: Palette, font_px: int, parent: QWidget) -> None:
         super().__init__(parent)
-        self._title = QLabel("Ask, and watch it being guessed.", self)
+        self._title = QLabel(tr("Ask, and watch it being guessed."), self)
         self._words = QLabel(
-            "A small drafter guesses ahead, the model checks every guess. It all stays on this computer.", self
+            tr("A small drafter guesses ahead, the model checks every guess. It all stays on this computer."), self
         )
-        self._buttons = [QPushButton(words, self) for words in SUGGESTIONS]
-        self._lesson = QPushButton("See how guessing works, in eight short steps", self)
+        self._buttons = [QPushButton(tr(words), self) for words in SUGGESTIONS]
+        self._lesson = QPushButton(tr("See how guessing works, in eight short steps"), self)
         self._lesson.setCursor(Qt.CursorShape.PointingHandCursor)
         self._lesson.clicked.connect(self.lesson_requested)
         self._stack()
@@ -43,11 +44,14 @@ class EmptyState(QWidget):
         return QSize(_WIDTH, self.heightForWidth(_WIDTH))
 
     def set_look(self, palette: Palette, font_px: int) -> None:
-        plain = "background: transparent; border: none; padding: 0;"
-        self._title.setStyleSheet(
-            f"QLabel {{ {plain} color: {palette.text}; font-size: {round(font_px * 1.33)}px; font-weight: 600; }}"
-        )
-        self._words.setStyleSheet(f"QLabel {{ {plain} color: {palette.muted}; font-size: {font_px - 1}px; }}")
+        for label, colour, px, weight in (
+            (self._title, palette.text, round(font_px * 1.33), 600),
+            (self._words, palette.muted, font_px - 1, 400),
+        ):
+            label.setStyleSheet(
+                f"QLabel {{ background: transparent; border: none; padding: 0; color: {colour};"
+                f" font-size: {px}px; font-weight: {weight}; }}"
+            )
         for button in self._buttons:
             button.setStyleSheet(
                 f"QPushButton {{ color: {palette.text}; background: {palette.surface}; text-align: left;"

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from ui.language import told, tr
 from ui.palette import Palette
 from ui.transcript.small_parts import link, quiet_label, style_quiet
 
@@ -20,6 +21,7 @@ class FailureNote(QWidget):
     def __init__(self, message: str, hint: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._bar_colour = QColor()
+        message, hint = told(message), told(hint)
         self._message = quiet_label(self)
         self._message.setText(message)
         self._hint = quiet_label(self)
@@ -27,7 +29,7 @@ class FailureNote(QWidget):
         self._hint.setVisible(hint != "")
         self._again: QWidget | None = None
         self._is_newest = True
-        self.setAccessibleName(f"This reply broke off: {message}")
+        self.setAccessibleName(tr("This reply broke off: {why}", why=message))
         self.setAccessibleDescription(hint)
 
     def set_look(self, palette: Palette, font_px: int) -> None:
@@ -40,7 +42,7 @@ class FailureNote(QWidget):
         self.update()
         if not self._is_newest:
             return
-        again = link("Try again", palette, font_px, self)
+        again = link(tr("Try again"), palette, font_px, self)
         again.clicked.connect(self.try_again_requested)
         again.show()
         self._again = again

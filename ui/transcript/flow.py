@@ -18,7 +18,7 @@ from ui.transcript import fading
 from ui.transcript.mark import Mark, MarkRow
 from ui.transcript.paragraph import Paragraph, Span
 from ui.transcript.showing import Showing as Showing
-from ui.transcript.stack import ALL_BELOW, AT_ONCE_S, Stack, is_pale, line_band
+from ui.transcript.stack import ALL_BELOW, Stack, is_pale, line_band
 from ui.transcript.stack import LONG_AGO_S as LONG_AGO_S
 from ui.transcript.visible import visible
 
@@ -213,7 +213,7 @@ class Flow(Stack):
             self.paragraphs[-1].joint = ""
 
     def _lay_out(self) -> None:
-        top, until_s, self.is_behind = 0.0, self.timer() + AT_ONCE_S, False
+        top, until_s, self.is_behind = 0.0, self.timer() + self.at_once_s, False
         self._is_laying_out = False
         for paragraph in self.paragraphs:
             moved, before = paragraph.top != top, paragraph.height

@@ -20,7 +20,8 @@ Source = SavedMessage | KeptReply
 _LETTER = 0.5
 """Width of an average letter, in font sizes."""
 
-_AROUND_PERSON, _AROUND_REPLY = 54, 96
+_AROUND_PERSON, _AROUND_REPLY = 50, 96
+_SHARE_OF_LINE, _SHARE_OF_GAP = 0.8, 0.55
 _LETTERS_A_TOKEN = 4
 
 
@@ -35,16 +36,14 @@ class Item:
     height: int = 0
     is_measured: bool = False
     guessed_for: tuple[int, int] = field(default=(0, 0))
+    is_reply: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.is_reply = not isinstance(self.widget or self.source, PersonBubble | SavedPerson)
 
     @property
     def bottom(self) -> int:
         return self.top + self.height
-
-    @property
-    def is_reply(self) -> bool:
-        if self.widget is not None:
-            return isinstance(self.widget, ReplyWidget)
-        return not isinstance(self.source, SavedPerson)
 
     @property
     def reply_id(self) -> str:
@@ -88,7 +87,12 @@ class Item:
         letters = len(text)
         if not letters and isinstance(self.source, SavedReply):
             letters = _LETTERS_A_TOKEN * len(self.source.events)
-        lines = text.count("\n") + 1 + letters / max(10.0, width / (_LETTER * px))
+        breaks, per_line = text.count("\n"), max(10.0, width / (_LETTER * px))
+        if self.is_reply:  # most lines of a page are not full, and an empty one is only a gap
+            gaps = text.count("\n\n")
+            lines = _SHARE_OF_LINE * (breaks + 1 - gaps) + _SHARE_OF_GAP * gaps + letters / per_line
+        else:
+            lines = breaks + 1 + letters // per_line
         self.height = round(lines * round(px * LINE_HEIGHT)) + (_AROUND_REPLY if self.is_reply else _AROUND_PERSON)
 
     def forget_widget(self) -> Message | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from ui.language import tr
 from ui.palette import Palette
 
 _ABOVE_BOTTOM = 12
@@ -12,9 +13,9 @@ _ABOVE_BOTTOM = 12
 
 class JumpButton(QPushButton):
     def __init__(self, palette: Palette, parent: QWidget) -> None:
-        super().__init__("↓ Newest", parent)
+        super().__init__(tr("↓ Newest"), parent)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAccessibleName("Go to the newest line")
+        self.setAccessibleName(tr("Go to the newest line"))
         self.setVisible(False)
         self.set_colours(palette)
 

@@ -64,23 +64,32 @@ class MessageActions(QWidget):
         self._words: dict[str, str] = {}
         self._always = self._over = self._by_keys = False
         self.setAccessibleName(tr("What can be done with this message"))
+        self._style = ""
         self._buttons: dict[str, QPushButton] = {}
+        self._versions = QLabel(self)
+        self._versions.setTextFormat(Qt.TextFormat.PlainText)
+        self._versions.hide()
+        self.watched: list[QWidget] = []
+        self.show_actions(About(), ())
+
+    def _fill(self) -> None:
+        """Makes the buttons, when they are first to be seen: most messages only scroll by."""
+        if self._buttons:
+            return
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 2, 0, 0)
         self._row.setSpacing(2)
-        if side == "right":
+        if self._side == "right":
             self._row.addStretch(1)
-        self._versions = QLabel(self)
-        self._versions.setTextFormat(Qt.TextFormat.PlainText)
         self._make(OLDER)
         self._row.addWidget(self._versions)
         self._make(NEWER)
         for name in (*WORDS, "more"):
             self._make(name)
-        if side == "left":
+        if self._side == "left":
             self._row.addStretch(1)
-        self.watched: list[QWidget] = []
-        self.show_actions(About(), ())
+        self.setStyleSheet(self._style)
+        self._enable()
 
     def _make(self, name: str) -> None:
         signs = {**SIGNS, **MIRRORED} if self.isRightToLeft() else SIGNS
@@ -110,14 +119,18 @@ class MessageActions(QWidget):
         self._versions.setText(f"{about.version} / {about.versions}")
         said = tr("Version {number} of {count}", number=about.version, count=about.versions)
         self._versions.setAccessibleName(said)
-        self._buttons[OLDER].setEnabled(about.version > 1)
-        self._buttons[NEWER].setEnabled(about.version < about.versions)
+        self._enable()
         self._show()
+
+    def _enable(self) -> None:
+        if self._buttons:
+            self._buttons[OLDER].setEnabled(self._about.version > 1)
+            self._buttons[NEWER].setEnabled(self._about.version < self._about.versions)
 
     def set_look(self, palette: Palette, font_px: int) -> None:
         """Other colours or another size."""
         px = small_px(font_px) - 1
-        self.setStyleSheet(
+        self._style = (
             f"QPushButton {{ color: {palette.muted}; background: transparent; border: 1px solid transparent;"
             f" border-radius: 6px; padding: 1px 6px; margin: 0; min-width: 0; min-height: 0; font-size: {px}px; }}"
             f"QPushButton:hover {{ color: {palette.text}; background: {palette.chip}; }}"
@@ -125,6 +138,8 @@ class MessageActions(QWidget):
             f"QPushButton:disabled {{ color: {palette.hairline}; }}"
             f"QLabel {{ color: {palette.muted}; background: transparent; font-size: {px}px; padding: 0 1px; }}"
         )
+        if self._buttons:
+            self.setStyleSheet(self._style)
 
     @property
     def is_up(self) -> bool:
@@ -135,6 +150,8 @@ class MessageActions(QWidget):
 
     def _show(self) -> None:
         up, many = self.is_up, self._about.versions > 1
+        if up or many:
+            self._fill()
         self._versions.setVisible(many)
         for name, button in self._buttons.items():
             if name in (OLDER, NEWER):
@@ -146,6 +163,8 @@ class MessageActions(QWidget):
 
     def button(self, name: str) -> QPushButton:
         """The button of an action, for the keyboard and for tests."""
+        self._fill()
+        self._show()
         return self._buttons[name]
 
     def _open_more(self) -> None:

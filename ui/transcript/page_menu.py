@@ -14,6 +14,7 @@ from PySide6.QtCore import QPoint, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
+from ui.language import tr
 from ui.transcript.markdown.markdown_flow import MarkdownFlow
 from ui.transcript.markdown.page_paint import code_of, copy_button
 from ui.transcript.markdown.piece import Piece
@@ -52,10 +53,10 @@ def link_menu(parent: QWidget, address: str) -> QMenu:
     words.setEnabled(False)
     menu.addSeparator()
     is_mail = address.lower().startswith("mailto:")
-    opens = menu.addAction("Write in the mail program" if is_mail else "Open in the browser")
+    opens = menu.addAction(tr("Write in the mail program") if is_mail else tr("Open in the browser"))
     opens.triggered.connect(partial(_deed, open_address, address))
     opens.setEnabled(is_openable(address))
-    menu.addAction("Copy the address").triggered.connect(partial(_deed, _copy, address))
+    menu.addAction(tr("Copy the address")).triggered.connect(partial(_deed, _copy, address))
     return menu
 
 
@@ -71,19 +72,21 @@ def add_page_actions(menu: QMenu, flow: MarkdownFlow, fold: Callable[[], object]
     """The links, the code and the reasoning of a page, in its menu."""
     links = links_of(flow)
     if links:
-        opened = menu.addMenu("Links")
+        opened = menu.addMenu(tr("Links"))
         for address in links[:MOST_LISTED]:
             sub = link_menu(opened, address)
             sub.setTitle(shown_address(address).replace("&", "&&"))
             opened.addMenu(sub)
     codes = [one for one in flow.sets if copy_button(flow, one) is not None]
     if codes:
-        copies = menu.addMenu("Copy code")
+        copies = menu.addMenu(tr("Copy code"))
         for number, one in enumerate(codes[:MOST_LISTED], start=1):
-            words = f"{number}. {one.block.language[:40] or 'code'}, {len(one.block.lines)} lines"
+            language = one.block.language[:40] or tr("code", "the language of a block of code is not known")
+            count = code_of(flow, one).count("\n") + 1
+            words = tr("{number}. {language}, %n (line|lines)", "", count, number=number, language=language)
             copies.addAction(words).triggered.connect(partial(_deed, _copy, code_of(flow, one)))
     if flow.document.thought is not None:
-        words = "Fold the reasoning" if flow.thought_is_shown else "Show the reasoning"
+        words = tr("Fold the reasoning") if flow.thought_is_shown else tr("Show the reasoning")
         menu.addAction(words).triggered.connect(partial(_deed, fold))
 
 

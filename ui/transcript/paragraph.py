@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from itertools import takewhile
 from math import ceil
 from typing import cast
+from unicodedata import bidirectional
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QFont, QFontMetricsF, QTextCharFormat, QTextLayout, QTextLine, QTextOption
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QGuiApplication, QTextCharFormat, QTextLayout, QTextLine, QTextOption
 
 from ui.transcript.mark import Mark
 
@@ -27,6 +28,17 @@ _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff
 def utf16_length(text: str) -> int:
     """How many units Qt counts in `text`."""
     return len(text) if text.isascii() else len(text.encode("utf-16-le")) // 2
+
+
+def runs_from_right(text: str) -> bool:
+    """Whether its first letter that has a direction is read from right to left; without one, the window's direction."""
+    for letter in text:
+        match "L" if letter.isascii() and letter.isalpha() else bidirectional(letter):
+            case "L":
+                return False
+            case "R" | "AL":
+                return True
+    return QGuiApplication.layoutDirection() == Qt.LayoutDirection.RightToLeft
 
 
 @dataclass(slots=True)
@@ -148,7 +160,10 @@ class Paragraph:
         self.is_laid_out, self._changed_from = True, self.length
 
     def _option(self, font: QFont) -> QTextOption:
-        option = QTextOption()
+        """Words of a script that is written from the right begin at the right, whatever stands around them."""
+        option, is_from_right = QTextOption(), runs_from_right(self._text)
+        option.setTextDirection(Qt.LayoutDirection.RightToLeft if is_from_right else Qt.LayoutDirection.LeftToRight)
+        option.setAlignment(Qt.AlignmentFlag.AlignRight if is_from_right else Qt.AlignmentFlag.AlignLeft)
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         option.setTabStopDistance(4 * QFontMetricsF(font).horizontalAdvance(" "))
         return option
@@ -275,9 +290,28 @@ def _visual_runs(line: Line, start: int, end: int) -> list[tuple[float, float]]:
     """Left and right edges of the units of [start, end), those that touch joined."""
     runs: list[tuple[float, float]] = []
     for offset in range(start, end):
-        left, right = sorted((_x(line, offset), _x(line, offset, QTextLine.Edge.Trailing)))
+        left, right = _edges(line, offset)
         if runs and left <= runs[-1][1] + 0.5 and right >= runs[-1][0] - 0.5:
             left, right = min(left, runs[-1][0]), max(right, runs[-1][1])
             runs.pop()
         runs.append((left, right))
     return runs
+
+
+def _edges(line: Line, offset: int) -> tuple[float, float]:
+    """Left and right edge of one unit.
+
+    Where the direction turns, the cursor before a letter stands at the end of the letters before it, so the first
+    letter of such a run has its edges from its glyphs.
+    """
+    left, right = sorted((_x(line, offset), _x(line, offset, QTextLine.Edge.Trailing)))
+    if right - left > 0.5:
+        return left, right
+    edges = [
+        (place.x(), place.x() + advance.x())
+        for run in line.line.glyphRuns(offset, 1)
+        for place, advance in zip(
+            run.positions(), run.rawFont().advancesForGlyphIndexes(run.glyphIndexes()), strict=True
+        )
+    ]
+    return min((edge for edge, _ in edges), default=left), max((edge for _, edge in edges), default=right)

@@ -16,6 +16,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont, QGui
 from PySide6.QtWidgets import QLabel, QMenu, QWidget
 
 from engine.events import Event, Failed
+from ui.language import mark, tr
 from ui.palette import Palette
 from ui.transcript import message_actions as deeds
 from ui.transcript import summary
@@ -34,12 +35,16 @@ from ui.transcript.text_pane import PAD, TextPane
 from ui.transcript.text_view import add_view_choices, fits, flow_for, shown_as
 from ui.transcript.wrap_row import WrapRow
 
-ENCORES = (("Replay", "replay_requested"), ("Race", "race_requested"), ("Prove", "proof_requested"))
-HINTS = {
-    "Replay": "Play this reply again, round by round, forwards and backwards; share it",
-    "Race": "Write it once plainly and once with guesses, and watch both run",
-    "Prove": "Write it again without guesses and check that the text is the same",
-}
+ENCORES = (
+    (
+        "replay_requested",
+        mark("Replay"),
+        mark("Play this reply again, round by round, forwards and backwards; share it"),
+    ),
+    ("race_requested", mark("Race"), mark("Write it once plainly and once with guesses, and watch both run")),
+    ("proof_requested", mark("Prove"), mark("Write it again without guesses and check that the text is the same")),
+)
+"""The signal, the word, and what it does."""
 
 _BUTTON_SIDE = 7
 """The first word of the row of actions stands below the text, its button reaches out to the left."""
@@ -89,8 +94,8 @@ class ReplyWidget(QWidget):
         self.pane.set_flow(flow_for(self._showing, font))
         self.pane.grew.connect(self.grew)
         self.pane.reader.add_actions = self._add_view_choices
-        self.pane.reader.copy_all_label = "Copy reply"
-        self.pane.setAccessibleName(f"Reply by {title}" if title else "Reply")
+        self.pane.reader.copy_all_label = tr("Copy reply")
+        self.pane.setAccessibleName(tr("Reply by {model}", model=title) if title else tr("Reply"))
         self._status = StatusLine(palette, font, self)
         self.about = About()
         self.actions = MessageActions("left", self)
@@ -120,6 +125,8 @@ class ReplyWidget(QWidget):
         """Other wishes about marks."""
         self._showing, self._least_height = showing, 0
         shown = shown_as(showing, self.own_view)
+        if shown == self.pane.flow.showing:
+            return
         if fits(self.pane.flow, shown):
             self.pane.set_showing(shown, self.state.pending)
             return
@@ -276,7 +283,7 @@ class ReplyWidget(QWidget):
 
     def _announce(self) -> None:
         """Speaks the reply once it is whole; while it is written a screen reader would stumble after it."""
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.pane, self.state.text or "No reply."))
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.pane, self.state.text or tr("No reply.")))
 
     def _show_end(self) -> None:
         """The figures, the actions and the note of a reply that has ended."""
@@ -297,7 +304,7 @@ class ReplyWidget(QWidget):
     def _encores(self) -> list[QWidget]:
         if self.state.stats is None or self.state.started is None:
             return []
-        return [self._link(words, partial(self._emit, name)) for words, name in ENCORES]
+        return [self._link(tr(words), tr(hint), partial(self._emit, name)) for name, words, hint in ENCORES]
 
     def set_about(self, about: About) -> None:
         """What it is on disk."""
@@ -332,9 +339,9 @@ class ReplyWidget(QWidget):
             case _:
                 self.message_asked.emit(action, self.about.message_id)
 
-    def _link(self, words: str, deed: Callable[[], object]) -> QWidget:
+    def _link(self, words: str, hint: str, deed: Callable[[], object]) -> QWidget:
         button = link(words, self._palette, self._font.pixelSize(), self._figures)
-        button.setToolTip(HINTS.get(words, ""))
+        button.setToolTip(hint)
         button.clicked.connect(lambda: deed())
         return button
 

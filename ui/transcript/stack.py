@@ -29,7 +29,7 @@ Band = tuple[float, float]
 class Stack:
     """The text of one message at a width. Coordinates are relative to its top left. There is always a paragraph.
 
-    `is_behind`: not all of the text is laid out yet; `step` goes on with it.
+    `is_behind`: not all of the text is laid out yet; `step` goes on with it. `at_once_s`: how long each call may take.
     """
 
     def __init__(self, font: QFont) -> None:
@@ -40,6 +40,7 @@ class Stack:
         self.now_s = 0.0
         self.is_crowded = False
         self.is_behind = False
+        self.at_once_s = AT_ONCE_S
         self.timer: Callable[[], float] = time.perf_counter
         self._dirty: list[Band] = []
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from ui.language import tr
 from ui.palette import Palette
 from ui.transcript.reply_state import ReplyState
 from ui.transcript.small_parts import small_px
@@ -18,12 +19,14 @@ _WORTH_A_BAR = 256
 def status_words(state: ReplyState) -> str:
     """The line for a reply without text; "" where none is needed."""
     if state.phase == "waiting":
-        return "Loading the model…"
+        return tr("Loading the model…")
     if state.phase == "reading":
         left = state.prompt_total - state.prompt_done
         if left > 0 and state.prompt_total >= _WORTH_A_BAR:
-            return f"Reading the prompt: {state.prompt_done:,} of {state.prompt_total:,} tokens"
-        return "Reading the prompt…"
+            return tr(
+                "Reading the prompt: {done:,} of {total:,} tokens", done=state.prompt_done, total=state.prompt_total
+            )
+        return tr("Reading the prompt…")
     return ""
 
 

@@ -9,17 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.events import FinishReason, Stats
+from ui.language import mark, told, tr
 from ui.live_state import NO_DIFFERENCE, tokens_per_s
 from ui.transcript.explain import percent
 from ui.transcript.reply_state import ReplyState
 
-COST_TIME = "guessing cost time"
-"""How the engine's note begins where guessing was slower; `draftlight ask` prints it, the window has a chip for it."""
-
 _ENDS: dict[FinishReason, str] = {
-    "cancelled": "stopped by you",
-    "length": "stopped at the length limit",
-    "context_full": "stopped: the context is full",
+    "cancelled": mark("stopped by you"),
+    "length": mark("stopped at the length limit"),
+    "context_full": mark("stopped: the context is full"),
 }
 
 
@@ -45,7 +43,7 @@ def chips(state: ReplyState) -> tuple[Chip, ...]:
         return ()
     end = _ENDS.get(state.reason)
     found = (
-        Chip(end, "", "", "The reply did not end by itself.") if end else None,
+        _chip(tr(end), tr("The reply did not end by itself.")) if end else None,
         _speed(stats),
         _speedup(stats),
         _acceptance(stats),
@@ -57,39 +55,58 @@ def chips(state: ReplyState) -> tuple[Chip, ...]:
 def note(state: ReplyState) -> str:
     """Why guessing was off or lost, as a sentence; "" where there is nothing to say that no chip says."""
     words = state.note or ""
-    if words.startswith(COST_TIME) and state.stats is not None and state.stats.speedup is not None:
+    # The engine's note where guessing was slower: `draftlight ask` prints it, the window has a chip for it.
+    if words.startswith("guessing cost time") and state.stats is not None and state.stats.speedup is not None:
         return ""
+    words = told(words)
     return words[:1].upper() + words[1:]
 
 
 def _speed(stats: Stats) -> Chip | None:
     if stats.tok_per_s is None:
         return None
-    hint = "Tokens a second, measured in this reply. Reading the prompt is not counted."
-    return Chip("", tokens_per_s(stats.tok_per_s), " tok/s", hint)
+    hint = tr("Tokens a second, measured in this reply. Reading the prompt is not counted.")
+    return _chip(tr("**{rate}** tok/s", rate=tokens_per_s(stats.tok_per_s)), hint)
 
 
 def _speedup(stats: Stats) -> Chip | None:
     if stats.speedup is None or stats.plain_tok_per_s is None:
         return None
     factor, plain = f"{stats.speedup:.2f}×", tokens_per_s(stats.plain_tok_per_s)
-    hint = "Plain: the same model without guesses, timed in a few rounds of this very reply."
+    hint = tr("Plain: the same model without guesses, timed in a few rounds of this very reply.")
     if abs(stats.speedup - 1.0) <= NO_DIFFERENCE:
-        return Chip("no faster than plain: ", factor, f" ({plain}, measured)", hint)
-    if stats.speedup < 1.0:
-        return Chip("guessing cost time here: ", factor, f" of plain ({plain}, measured)", hint)
-    return Chip("", factor, f" plain ({plain}, measured)", hint)
+        words = tr("no faster than plain: **{factor}** ({rate}, measured)", factor=factor, rate=plain)
+    elif stats.speedup < 1.0:
+        words = tr("guessing cost time here: **{factor}** of plain ({rate}, measured)", factor=factor, rate=plain)
+    else:
+        words = tr("**{factor}** plain ({rate}, measured)", "times the plain speed", factor=factor, rate=plain)
+    return _chip(words, hint)
 
 
 def _acceptance(stats: Stats) -> Chip | None:
     if stats.acceptance is None:
         return None
-    hint = f"Acceptance: {stats.draft_n_accepted:,} of {stats.draft_n:,} guessed tokens were what the model wrote."
-    return Chip("", percent(stats.acceptance), " of guesses right", hint)
+    hint = tr(
+        "Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.",
+        right=stats.draft_n_accepted,
+        all=stats.draft_n,
+    )
+    return _chip(tr("**{share}** of guesses right", share=percent(stats.acceptance)), hint)
 
 
 def _mean_length(stats: Stats) -> Chip | None:
     if stats.mean_length is None or not stats.draft_n:
         return None
-    hint = f"Mean length: {stats.tokens:,} tokens in {stats.rounds:,} rounds. Without guesses it would be 1."
-    return Chip("", "", f"{stats.mean_length:.1f} tokens a round", hint)
+    hint = tr(
+        "Mean length: {tokens:,} tokens in {rounds:,} rounds. Without guesses it would be 1.",
+        tokens=stats.tokens,
+        rounds=stats.rounds,
+    )
+    return _chip(tr("{mean:.1f} tokens a round", mean=stats.mean_length), hint)
+
+
+def _chip(words: str, hint: str) -> Chip:
+    """`words` with two stars on either side of what is strong."""
+    before, _, rest = words.partition("**")
+    strong, _, after = rest.partition("**")
+    return Chip(before, strong, after, hint)

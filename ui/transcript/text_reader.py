@@ -13,6 +13,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMenu
 
+from ui.language import tr
 from ui.transcript.markdown.markdown_flow import MarkdownFlow
 from ui.transcript.markdown.written import written
 from ui.transcript.page_menu import add_page_actions
@@ -32,7 +33,7 @@ class TextReader:
         self._pane = pane
         self._token: Span | None = None
         self.selection: Selection | None = None
-        self.copy_all_label = "Copy message"
+        self.copy_all_label = tr("Copy message")
         self.add_actions: Callable[[QMenu], None] | None = None
 
     @property
@@ -110,15 +111,15 @@ class TextReader:
 
     def open_menu(self, at: QPoint) -> None:
         menu = QMenu(self._pane)
-        copy = menu.addAction("Copy", self.copy)
+        copy = menu.addAction(tr("Copy"), self.copy)
         copy.setShortcut(QKeySequence.StandardKey.Copy)
         copy.setEnabled(self.selection is not None and not self.selection.is_empty)
         menu.addAction(self.copy_all_label, self.copy_all)
         flow = self._pane.flow
         if isinstance(flow, MarkdownFlow):
-            menu.addAction("Copy as Markdown", self.copy_markdown)
+            menu.addAction(tr("Copy as Markdown"), self.copy_markdown)
         menu.addSeparator()
-        menu.addAction("Select all", self.take_all)
+        menu.addAction(tr("Select all"), self.take_all)
         if isinstance(flow, MarkdownFlow):
             add_page_actions(menu, flow, self._pane.fold_thought)
         if self.add_actions is not None:

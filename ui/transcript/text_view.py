@@ -11,16 +11,17 @@ from dataclasses import replace
 from PySide6.QtGui import QActionGroup, QFont
 from PySide6.QtWidgets import QMenu
 
+from ui.language import mark, tr
 from ui.transcript.flow import Flow
 from ui.transcript.markdown.markdown_flow import MarkdownFlow
 from ui.transcript.showing import Showing, TextMode
 from ui.transcript.stack import Stack
 
 CHOICES: tuple[tuple[TextMode | None, str], ...] = (
-    (None, "As all replies"),
-    ("rendered", "Colours on the rendered text"),
-    ("raw", "Raw tokens with boundaries"),
-    ("plain", "Rendered text without colours"),
+    (None, mark("As all replies")),
+    ("rendered", mark("Colours on the rendered text")),
+    ("raw", mark("Raw tokens with boundaries")),
+    ("plain", mark("Rendered text without colours")),
 )
 
 
@@ -43,10 +44,10 @@ def fits(flow: Stack, showing: Showing) -> bool:
 
 def add_view_choices(menu: QMenu, own: TextMode | None, choose: Callable[[TextMode | None], object]) -> None:
     """A submenu with the ways to show one message."""
-    shown = menu.addMenu("Show this reply as")
+    shown = menu.addMenu(tr("Show this reply as"))
     group = QActionGroup(shown)
     for mode, words in CHOICES:
-        action = shown.addAction(words)
+        action = shown.addAction(tr(words))
         action.setCheckable(True)
         action.setChecked(mode == own)
         group.addAction(action)

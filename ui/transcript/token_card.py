@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QWidget
 
 from engine.events import TopToken
 from ui.fonts import sized, tabular
+from ui.language import tr
 from ui.palette import Palette
 from ui.transcript import card_words as words
-from ui.transcript.explain import NAMES, percent, quoted
+from ui.transcript.explain import NAMES, quoted, short_percent
 from ui.transcript.round_book import TokenFacts
 
 WIDTH, PAD, ROW, GAP = 356, 16, 20, 8
@@ -42,7 +43,8 @@ class TokenCard(QWidget):
     def show_at(self, facts: TokenFacts, near: QRect) -> None:
         """Below the token where there is room, else above, else beside; inside the parent always."""
         self.facts = facts
-        self.setAccessibleName(f"{NAMES[facts.mark.verdict]}: {quoted(facts.mark.text)}")
+        name = tr(NAMES[facts.mark.verdict])
+        self.setAccessibleName(f"{name}: {quoted(facts.mark.text)}")
         self.setAccessibleDescription(words.spoken(facts))
         self.resize(WIDTH, self._height())
         self.move(self._place(near))
@@ -103,7 +105,8 @@ class TokenCard(QWidget):
             room -= painter.fontMetrics().horizontalAdvance(place) + 12
             painter.setFont(self._title)
             painter.setPen(QColor(self._ink(facts)))
-            title = f"{NAMES[facts.mark.verdict]}  {quoted(facts.mark.text)}"
+            name = tr(NAMES[facts.mark.verdict])
+            title = f"{name}  {quoted(facts.mark.text)}"
             title = QFontMetrics(self._title).elidedText(title, Qt.TextElideMode.ElideRight, room)
             painter.drawText(QRect(PAD, y, room, 24), _LEFT, title)
         return y + 28
@@ -129,16 +132,16 @@ class TokenCard(QWidget):
         y = self._text(painter, words.heading_of_list(facts.look), y) + 4
         for token in facts.look.top:
             if painter is not None:
-                self._bar(painter, y, token, words.roles(facts.look, facts.mark, token.id))
+                self._bar(painter, y, token, words.role(facts.look, token.id))
             y += ROW
         outside = words.outside_line(facts)
         return self._text(painter, outside + ".", y + 2) if outside else y
 
-    def _bar(self, painter: QPainter, y: int, token: TopToken, role: str) -> None:
+    def _bar(self, painter: QPainter, y: int, token: TopToken, role: words.Role) -> None:
         colours = self._colours
         painter.setFont(self._figures)
         metrics = painter.fontMetrics()
-        name = quoted(token.text) if token.text else "(end of the reply)"
+        name = quoted(token.text) if token.text else tr("(end of the reply)")
         painter.setPen(QColor(colours.text if role else colours.muted))
         shown = metrics.elidedText(name, Qt.TextElideMode.ElideRight, NAME_PX - 8)
         painter.drawText(QRect(PAD, y, NAME_PX - 8, ROW), _LEFT, shown)
@@ -146,13 +149,13 @@ class TokenCard(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colours.chip))
         painter.drawRoundedRect(QRectF(left, y + 6, room, 8), 3, 3)
-        line = {"guessed": colours.rejected_line, "guessed and written": colours.accepted_line}.get(role)
+        line = {"guessed": colours.rejected_line, "both": colours.accepted_line}.get(role)
         painter.setBrush(QColor(line or (colours.correction_line if role else colours.muted)))
         painter.drawRoundedRect(QRectF(left, y + 6, max(2.0, room * token.p), 8), 3, 3)
         painter.setPen(QColor(colours.text))
         figure = QRect(left + room + 8, y, 38, ROW)
-        painter.drawText(figure, _RIGHT, percent(token.p).replace("under 1 %", "<1 %"))
-        marks = {"guessed": "✗", "guessed and written": "✓", "written": "●"}
+        painter.drawText(figure, _RIGHT, short_percent(token.p))
+        marks = {"guessed": "✗", "both": "✓", "written": "●"}
         painter.setPen(QColor(line or colours.correction_line))
         painter.drawText(QRect(figure.right() + 8, y, 38, ROW), _LEFT, marks.get(role, ""))
 

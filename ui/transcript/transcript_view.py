@@ -20,7 +20,8 @@ from engine.events import Event
 from ui.palette import LIGHT, Palette
 from ui.transcript.about import About
 from ui.transcript.cards import Cards
-from ui.transcript.column import Column
+from ui.transcript.column import Column, Hold
+from ui.transcript.cut_line import CutLine
 from ui.transcript.empty_state import EmptyState
 from ui.transcript.item import Message, Source
 from ui.transcript.jump_button import JumpButton
@@ -29,8 +30,12 @@ from ui.transcript.reply_state import ReplyState
 from ui.transcript.reply_widget import Offers, ReplyWidget
 from ui.transcript.saved import SavedMessage, SavedPerson, SavedReply, folded, state_of
 from ui.transcript.showing import Showing, TextMode
+from ui.transcript.stack import AT_ONCE_S
 
 FRAME_S = 1 / 60
+AHEAD_S = 0.006
+"""How much of a frame goes into what is not in the view yet."""
+
 READING_PX = 15
 _NEAR_BOTTOM_PX = 8
 _AROUND_CARET_PX = 24
@@ -74,6 +79,7 @@ class TranscriptView(QScrollArea):
         self._follows = True
         self._is_arranging = False
         self._last_frame_s = 0.0
+        self._making_s = AT_ONCE_S
         self._moving: list[ReplyWidget] = []
         self._reply: ReplyWidget | None = None
         self._reading_font = QFont(self.font())
@@ -193,9 +199,17 @@ class TranscriptView(QScrollArea):
             return False
         self._follows = False
         found = self._column.made(items[index])
-        self._arrange(changed=[found], hold=lambda: items[index].top - _ABOVE_MESSAGE_PX)
+        self._arrange(changed=[found], hold=Hold(items[index], -_ABOVE_MESSAGE_PX))
         found.pane.setFocus(Qt.FocusReason.ShortcutFocusReason)
         return True
+
+    def set_cut(self, message_id: int | None) -> None:
+        """From which message on the model sees the chat; None where it sees all of it."""
+        line = None
+        if message_id is not None:
+            line = CutLine(self._colours, self._reading_font.pixelSize(), self._column)
+        self._column.set_cut(line, message_id or 0)
+        self._arrange(changed=[])
 
     def edit_last_message(self) -> None:
         """Lets the person write their last message anew, in its place."""
@@ -303,6 +317,8 @@ class TranscriptView(QScrollArea):
 
     def _new_reply(self, reply_id: str, title: str) -> ReplyWidget:
         reply = ReplyWidget(reply_id, title, QFont(self._reading_font), self._colours, self._column)
+        reply.pane.flow.resize(self._column.text_width)
+        reply.pane.flow.at_once_s = self._making_s
         reply.set_showing(self._showing)
         reply.grew.connect(self._on_grown)
         reply.set_offers(self.offers)
@@ -336,6 +352,7 @@ class TranscriptView(QScrollArea):
             case _:
                 made = self._new_reply(source.state.generation_id, source.title)
                 made.recall(source)
+        made.pane.flow.at_once_s = AT_ONCE_S
         made.pane.selected.connect(self._let_others_go)
         made.pane.place_reached.connect(self._bring_into_view)
         return made
@@ -368,11 +385,15 @@ class TranscriptView(QScrollArea):
         """One step a frame: goes on with a long text, or makes a message that will come into view next."""
         late = self._late_message()
         if late is not None:
+            late.pane.flow.at_once_s = AHEAD_S
             late.pane.flow.step(now_s)
+            late.pane.flow.at_once_s = AT_ONCE_S
             late.pane.refresh()
             return [late]
         at = self.verticalScrollBar().value()
+        self._making_s = AHEAD_S / 2
         ahead = self._column.next_near(at, at + self.viewport().height())
+        self._making_s = AT_ONCE_S
         return [] if ahead is None else [ahead]
 
     def _want_frame_of(self, reply: ReplyWidget, wait_s: float = 0.0) -> None:
@@ -402,7 +423,7 @@ class TranscriptView(QScrollArea):
         if due:
             self._want_frame(min(due))
 
-    def _arrange(self, changed: Sequence[QWidget] | None = None, hold: Callable[[], int] | None = None) -> None:
+    def _arrange(self, changed: Sequence[QWidget] | None = None, hold: Hold | None = None) -> None:
         """Stacks the messages; with `changed`, only those may have other heights.
 
         What comes near the view becomes a widget, and is measured instead of guessed; `hold` tells where the view
@@ -412,14 +433,18 @@ class TranscriptView(QScrollArea):
         try:
             self._empty.setVisible(self._column.is_empty)
             column, bar, room = self._column, self.verticalScrollBar(), self.viewport().size()
-            hold = hold or (self._bottom if self._follows else column.hold(bar.value()))
+            hold = None if self._follows else hold or column.hold(bar.value())
+            middle, px, at = self.width() // 2, self._reading_font.pixelSize(), 0
             for _ in range(_MOST_PASSES):
-                column.arrange(room, self.width() // 2, self._reading_font.pixelSize(), self._empty, changed)
-                at = hold()
+                column.arrange(room, middle, px, self._empty, changed, hold)
+                at = self._bottom() if hold is None else hold.y
                 changed = column.make_near(at, at + room.height(), 0)
                 if not changed:
                     break
-            bar.setValue(bar.maximum() if self._follows else hold())
+            if changed or not column.is_placed:
+                column.arrange(room, middle, px, self._empty, changed or [])
+                at = self._bottom() if hold is None else hold.y
+            bar.setValue(bar.maximum() if self._follows else at)
             column.let_go_far(at, at + room.height(), self._is_needed)
             if column.lacks_near(at, at + room.height()) or self._late_message() is not None:
                 self._want_frame(0.0)
@@ -453,6 +478,7 @@ class TranscriptView(QScrollArea):
         for message in self._column.messages:
             message.set_look(self._colours, font)
         self._empty.set_look(self._colours, font.pixelSize())
+        self._column.set_look(self._colours, font.pixelSize())
         self._rearrange()
 
     def _rearrange(self) -> None:
@@ -461,7 +487,7 @@ class TranscriptView(QScrollArea):
         if self._follows or anchor is None:
             self._arrange()
         else:
-            self._arrange(hold=lambda: self._column.position_of(anchor))
+            self._arrange(hold=self._column.hold_on(anchor))
 
     # Scrolling
 

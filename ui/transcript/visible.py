@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from ui.language import tr
+
 MOST_ACCENTS = 8
 """Combining marks on one letter that are drawn; more would paint over the lines above."""
 
@@ -48,4 +50,6 @@ def visible(text: str) -> list[Shown]:
 
 
 def _named(letters: str, is_flood: bool) -> str:
-    return f"‹{len(letters)} more accents›" if is_flood else f"‹U+{ord(letters):04X}›"
+    if is_flood:
+        return tr("‹{count} more (accent|accents)›", "", len(letters), count=len(letters))
+    return f"‹U+{ord(letters):04X}›"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import datetime, time, timedelta
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit, QMessageBox
 
 from tests.ui.chats.conftest import Desk
-from ui.chats.shelf import ARCHIVE, BIN, PINNED, folder_section
+from ui.chats.midnight import LONGEST_MS
+from ui.chats.shelf import ARCHIVE, BIN, EARLIER, PINNED, TODAY, YESTERDAY, folder_section
 from ui.chats.shelf_model import CHAT_MIME
 
 
@@ -307,3 +309,25 @@ def test_everything_in_the_list_has_a_name(two: Desk) -> None:
 def test_an_empty_list_says_what_it_is_for(desk: Desk) -> None:
     assert desk.window.chat_list.note.text() == "Your chats will stand here, on this computer only."
     assert desk.window.chat_list.stack.currentWidget() is desk.window.chat_list.note
+
+
+def test_at_midnight_what_was_written_today_is_of_yesterday(desk: Desk) -> None:
+    desk.say("late")
+    begun = datetime.now()
+    chats, timer = desk.chats, desk.chats.midnight.timer
+
+    def clock(time: datetime) -> None:
+        """The timer comes at this time."""
+        chats._now = lambda: time
+        timer.timeout.emit()
+
+    def sections() -> list[str]:
+        return [row.key for row in desk.view.shelf.rows if row.kind == "section"]
+
+    clock(datetime.combine(begun.date(), time(23, 59, 58)))
+    assert (sections(), timer.interval()) == ([TODAY], 2001)
+    clock(datetime.combine(begun.date() + timedelta(days=1), time()))
+    assert (sections(), timer.interval()) == ([YESTERDAY], LONGEST_MS)
+    # The computer slept for days.
+    clock(datetime.combine(begun.date() + timedelta(days=30), time(12)))
+    assert (sections(), timer.isActive()) == ([EARLIER], True)

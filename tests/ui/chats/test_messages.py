@@ -70,6 +70,23 @@ def test_any_reply_is_written_anew_as_another_version(desk: Desk) -> None:
     desk.until(lambda: desk.texts() == ["one", "one", "two", "two"])
 
 
+def test_an_older_reply_is_not_written_anew_while_another_is_being_written(desk: Desk) -> None:
+    desk.say("one")
+    desk.window.composer.set_text("two !wait three")
+    desk.window.composer.button.click()
+    desk.until(lambda: desk.texts()[2:] == ["two !wait three", "two"])
+    ask(desk.messages()[1], actions.REGENERATE)
+    desk.until(lambda: desk.window.banner.isVisible())
+    notice = desk.window.banner.notice
+    assert (notice.what, notice.next_step) == (
+        "A reply is still being written.",
+        "Stop it first, or wait for its end.",
+    )
+    assert desk.texts() == ["one", "one", "two !wait three", "two"]
+    desk.window.commands["stop"].trigger()
+    desk.rest()
+
+
 def test_a_deleted_message_takes_what_follows_and_comes_back(desk: Desk) -> None:
     desk.say("one")
     desk.say("two")

@@ -16,6 +16,8 @@ from tests.ui.conftest import Stage
 from tests.ui.fakes import asked, begun, ended, fake_services, message, opened
 from ui.application import open_window
 from ui.context_words import Warned, comfort, filled, meaning, sections, warning
+from ui.transcript.cut_line import CutLine
+from ui.transcript.person_bubble import PersonBubble
 
 TOTAL = 2048
 """The context of the fake pair."""
@@ -114,6 +116,32 @@ def test_what_replies_no_longer_see_stands_in_the_popover(stage: Stage) -> None:
     ]
     assert "The model no longer sees" in composer.counter.popover.findChild(object, "contextHeading").text()
     composer.counter.popover.close()
+
+
+def cut_line(stage: Stage) -> CutLine | None:
+    found = stage.window.transcript.findChild(CutLine)
+    return found if found is not None and found.isVisibleTo(stage.window) else None
+
+
+def test_a_line_in_the_transcript_says_where_the_models_memory_begins(stage: Stage) -> None:
+    assert cut_line(stage) is None
+    stage.hear(*asked("Third"), TurnsDropped("g1", 2), *begun())
+    line = cut_line(stage)
+    assert line is not None
+    messages = stage.window.transcript.widget().messages
+    texts = [message.text if isinstance(message, PersonBubble) else message.state.text for message in messages]
+    below = next(message for message in messages if message.y() > line.y())
+    assert texts.index("Second question") == messages.index(below)
+    assert messages[messages.index(below) - 1].geometry().bottom() < line.y()
+    assert line.geometry().bottom() < below.y()
+    stage.hear(opened())
+    assert cut_line(stage) is None
+
+
+def test_another_chat_has_no_line_of_the_one_before(stage: Stage) -> None:
+    stage.hear(*asked("Third"), TurnsDropped("g1", 2), *begun())
+    stage.hear(ChatOpened(2, (message("First question", number=13),)))
+    assert cut_line(stage) is None
 
 
 def test_the_popover_follows_while_it_is_open(stage: Stage) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QDesktopServices
 from pytestqt.qtbot import QtBot
 
 from app.model_facts import ModelFact
+from app.services import Services
 from tests.ui.fakes import NEW_CHAT, FakeConversation, fake_services, opened
 from tests.ui.models.stage import FakeLibrary
 from ui.application import OpenWindow, open_window
@@ -20,9 +21,12 @@ from ui.models.models_page import ModelsPage
 class ModelsStage:
     """The window, its page of models, and the library behind it."""
 
-    def __init__(self, qtbot: QtBot, parts: OpenWindow, library: FakeLibrary, conversation: FakeConversation) -> None:
+    def __init__(
+        self, qtbot: QtBot, parts: OpenWindow, services: Services, library: FakeLibrary, conversation: FakeConversation
+    ) -> None:
         self.qtbot, self.parts, self.library, self.conversation = qtbot, parts, library, conversation
         self.window, self.door = parts.window, parts.models
+        self.preferences_file = services.preferences_file
 
     @property
     def page(self) -> ModelsPage:
@@ -53,7 +57,7 @@ def models_stage(qtbot: QtBot, qapp: object, tmp_path: Path) -> ModelsStage:
     assert isinstance(conversation, FakeConversation)
     with qtbot.waitSignal(parts.bridge.heard, timeout=2000):
         conversation.tell(NEW_CHAT, opened())
-    return ModelsStage(qtbot, parts, library, conversation)
+    return ModelsStage(qtbot, parts, services, library, conversation)
 
 
 class Browser:

@@ -183,6 +183,7 @@ def test_before_loading_the_fit_is_weighed_and_the_best_drafter_is_taken(models_
     assert page.target.fit.ram_words.text() == "Needs 6.0 GB of the 8.0 GB free in memory."
     eight, sixteen = (next(b for b in page.target.context.buttons if b.text() == name) for name in ("8k", "16k"))
     assert eight.isChecked()
+    assert page.target.load.hasFocus()
     sixteen.click()
     longer = Ask("/m/big.gguf", "/m/small.onnx", 16384)
     models_stage.hear(weighed(longer, n_context=16384))
@@ -195,8 +196,7 @@ def test_before_loading_the_fit_is_weighed_and_the_best_drafter_is_taken(models_
 
 
 def test_what_was_chosen_before_loading_is_there_again_and_can_be_changed(models_stage: ModelsStage) -> None:
-    file = models_stage.parts.choices.file
-    file.change(contexts={"/m/big.gguf": 2048}, kv_types={"/m/big.gguf": "q8_0"}).result()
+    models_stage.preferences_file.change(contexts={"/m/big.gguf": 2048}, kv_types={"/m/big.gguf": "q8_0"})
     page, library = models_stage.open(), models_stage.library
     models_stage.hear(shelf(target()))
     page.show_section("installed")
@@ -366,3 +366,17 @@ def test_nothing_is_heard_after_the_window_has_gone(models_stage: ModelsStage) -
     models_stage.window.close()
     assert models_stage.library.listeners == []
     assert replace(models_stage.door.state) == models_stage.door.state
+
+
+def test_a_narrow_window_shows_whole_facts_of_a_download(models_stage: ModelsStage) -> None:
+    page = models_stage.open()
+    models_stage.hear(offers(8.0), DownloadsTold((RUNNING,)))
+    line = page.strip.rows.widget("1").line
+    whole = "1.0 GB of 4.0 GB · 20 MB a second · about 3 minutes left"
+    line.resize(line.fontMetrics().horizontalAdvance(whole) + 4, 20)
+    assert line.text() == whole
+    line.resize(line.fontMetrics().horizontalAdvance(whole) - 4, 20)
+    assert line.text() == "1.0 GB of 4.0 GB · 20 MB a second"
+    line.resize(10, 20)
+    assert line.text() == "1.0 GB of 4.0 GB"
+    assert line.toolTip() == whole

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.model_facts import Ask, Checked, DownloadEnded, DownloadsTold, Found, LibraryTrouble, Removed, WorkTold
+from app.model_facts import (
+    Ask,
+    Checked,
+    DownloadEnded,
+    DownloadsTold,
+    Found,
+    LibraryTrouble,
+    Removed,
+    Segment,
+    WorkTold,
+)
 from app.trouble import Trouble
+from models.catalogue import read_catalogue
 from tests.ui.models.stage import (
     FAILED,
     RUNNING,
@@ -18,7 +29,7 @@ from tests.ui.models.stage import (
     verdict,
     weighed,
 )
-from ui.models import target_rows, words
+from ui.models import catalogue_words, target_rows, verdict_words, words
 from ui.models.hub_rows import consent_for, quantization_rows, terms_line
 from ui.models.machine_rows import MachineLine, machine_lines, speed_lines
 from ui.models.rows import pair_groups, recommended_row, shelf_rows
@@ -103,6 +114,8 @@ def test_news_is_one_line_and_can_be_read_away() -> None:
     assert after(LibraryTrouble("x", Trouble("cancelled", "the import was stopped", ""))).news is None
     ended = after(DownloadEnded("Big Model", trouble=Trouble("gated", "maker/Big is gated", "Accept its terms.")))
     assert ended.news == News("Big Model: maker/Big is gated. Accept its terms.", grave=True)
+    shown = after(DownloadsTold((FAILED,)), DownloadEnded(FAILED.name, trouble=Trouble("gated", "x", "y")))
+    assert shown.news is None  # The strip says it.
 
 
 def test_answers_to_old_questions_are_old_news() -> None:
@@ -160,6 +173,11 @@ def test_a_repository_says_what_fits_and_what_its_licence_asks() -> None:
     state = replace(ModelsState(), repository=repository("manual", "llama3.1"))
     small, large = quantization_rows(state)
     assert (small.name, small.line, small.get_words) == ("Q4_K_M", "5.0 GB · big-Q4_K_M.gguf", "Get 5.0 GB")
+    on_its_way = replace(
+        state, downloads=(replace_name(RUNNING, "Big-GGUF Q8_0"), replace_name(FAILED, "Big-GGUF Q4_K_M"))
+    )
+    words_now = [(row.get_words, row.can_get) for row in quantization_rows(on_its_way)]
+    assert words_now == [("Get 5.0 GB", True), ("On its way", False)]
     consent = consent_for(large, state)
     assert consent is not None
     assert consent.accept == "I have read and accept: llama3.1"
@@ -186,3 +204,21 @@ def test_the_machine_in_words() -> None:
     assert lines[1] == MachineLine("Memory", "10.0 GB free of 16.0 GB")
     assert MachineLine("Graphics", "A GPU is here, but not in use.", "build it") in lines
     assert speed_lines(report) == (("8B", "8.2"), ("0.5B", "100"))
+
+
+def test_the_words_of_the_catalogue_and_of_the_estimate_are_known_to_the_translators() -> None:
+    entries = read_catalogue()
+    assert {entry.sentence for entry in entries} == set(catalogue_words.SENTENCES)
+    assert catalogue_words.told_of("Of a later catalogue.") == "Of a later catalogue."
+    assert verdict_words.part_name(Segment("cache", "of models/fit.py", 1, 0)) == "What it remembers of the chat"
+    assert verdict_words.part_name(Segment("later", "Something new", 1, 0)) == "Something new"
+
+
+def test_what_is_heard_of_the_fit_has_its_numbers() -> None:
+    heard = verdict_words.spoken(weighed(Ask("/m/big.gguf")))
+    assert heard == "It fits. Needs 6.0 GB of the 8.0 GB free in memory."
+
+
+def test_the_downloads_of_drafters_are_named_as_the_library_names_them() -> None:
+    assert words.download_name("Small Model (drafter)") == "Small Model (drafter)"
+    assert words.download_name("Big Model") == "Big Model"

@@ -82,7 +82,7 @@ def test_an_accepted_guess() -> None:
     assert words.cost_line(facts) == (
         "This round: 8.0 ms for 2 tokens (2.0 ms guessing, 6.0 ms checking). Plainly about 10.0 ms: saved 2.0 ms."
     )
-    assert words.roles(LOOKS[0], facts.mark, 1) == "guessed and written"
+    assert words.role(LOOKS[0], 1) == "both"
 
 
 def test_a_rejected_guess_far_down_the_list() -> None:
@@ -91,7 +91,7 @@ def test_a_rejected_guess_far_down_the_list() -> None:
     assert facts.look is LOOKS[1]
     assert words.outside_line(facts) == "The guess “ blue” was 214th (1 in 10,000)"
     assert dict(words.chances(facts))["Chance of acceptance"] == "25 %"
-    assert words.roles(LOOKS[1], facts.mark, 3) == "written"
+    assert words.role(LOOKS[1], 3) == "written"
     assert words.heading_of_list(LOOKS[1]) == "What the model held likely · as open as 3 equal choices (1.4 bits)"
 
 

@@ -24,7 +24,7 @@ from ui.transcript.markdown.typesetter import Typesetter
 from ui.transcript.markdown.workshop import Key
 from ui.transcript.paragraph import Paragraph
 from ui.transcript.showing import Showing
-from ui.transcript.stack import ALL_BELOW, AT_ONCE_S, LONG_AGO_S, Stack, is_pale, line_band
+from ui.transcript.stack import ALL_BELOW, LONG_AGO_S, Stack, is_pale, line_band
 
 MOST_SETTLING = 16
 MOST_CLOSING = 8
@@ -48,6 +48,9 @@ class MarkdownFlow(Stack):
 
     def show(self, row: MarkRow, pending: Sequence[Mark], now_s: float, is_live: bool = False) -> None:
         self.now_s = max(self.now_s, now_s)
+        as_it_was = row is self._row and tuple(pending) == self._pending and is_live == self._is_live
+        if as_it_was and len(row) == self._taken:
+            return  # as it was: `step` moves what moves
         if not row.continues(self._row):
             if row.shares_with(self._row):
                 self._retreat(row)
@@ -62,7 +65,7 @@ class MarkdownFlow(Stack):
         was_live, self._is_live = self._is_live, is_live
         if was_live != is_live:
             self._touch(0 if self._has_thought else len(self.sets))
-        self._read(self.timer() + AT_ONCE_S)
+        self._read(self.timer() + self.at_once_s)
 
     def show_again(self, showing: Showing, pending: Sequence[Mark]) -> None:
         row, is_live = self._row, self._is_live
@@ -83,7 +86,7 @@ class MarkdownFlow(Stack):
                 if isinstance(piece, Piece):
                     piece.lines_stale, piece._natural = True, None
         self._touch(0)
-        self._lay_out(self.timer() + AT_ONCE_S)
+        self._lay_out(self.timer() + self.at_once_s)
 
     def step(self, now_s: float, hold: bool = False) -> float | None:
         self.now_s = now_s
@@ -97,9 +100,9 @@ class MarkdownFlow(Stack):
             self._take_out(gone)
             self._swept_s = now_s
         if self.is_behind:
-            self._read(self.timer() + AT_ONCE_S)
+            self._read(self.timer() + self.at_once_s)
         else:
-            self._lay_out(self.timer() + AT_ONCE_S)
+            self._lay_out(self.timer() + self.at_once_s)
         self._soil_moving()
         return self._next_step_s()
 
@@ -120,7 +123,7 @@ class MarkdownFlow(Stack):
         """Folds the model's reasoning away, or shows it."""
         self.thought_is_open = not self._thought_is_shown
         self._touch(0)
-        self._lay_out(self.timer() + AT_ONCE_S)
+        self._lay_out(self.timer() + self.at_once_s)
         self._dirty.append((0.0, ALL_BELOW))
 
     @property
@@ -146,6 +149,8 @@ class MarkdownFlow(Stack):
         for one in waiting:
             one.is_stale, one.is_final = True, False
             self._final = min(self._final, self.index_of(one))
+        if waiting:
+            self._is_unset = self.is_behind = True
         return bool(waiting)
 
     def paragraphs_in(self, top: float, bottom: float) -> Iterator[tuple[int, Paragraph]]:

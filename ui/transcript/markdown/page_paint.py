@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
 
+from ui.language import tr
 from ui.palette import Palette
 from ui.transcript.markdown.code_colours import code_inks
 from ui.transcript.markdown.markdown_flow import MarkdownFlow
@@ -17,6 +18,9 @@ from ui.transcript.markdown.set_block import HEADER, SetBlock, bars_of
 
 RADIUS = 8.0
 _BAR = 2.5
+_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute
+_RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
+"""As the code below them, which runs from left to right in every window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +91,9 @@ def code_of(flow: MarkdownFlow, one: SetBlock) -> str:
 def thought_words(flow: MarkdownFlow) -> str:
     """What the line above reasoning says."""
     count = flow.tokens_of_thought()
-    tokens = f"{count} token" if count == 1 else f"{count:,} tokens"
-    return f"Thinking… {tokens}" if flow.is_thinking else f"Thought, {tokens}"
+    if flow.is_thinking:
+        return tr("Thinking… {count:,} (token|tokens)", "", count, count=count)
+    return tr("Thought, {count:,} (token|tokens)", "", count, count=count)
 
 
 def _paint_bars(painter: QPainter, flow: MarkdownFlow, one: SetBlock, px: float, colours: PageColours) -> None:
@@ -125,11 +130,11 @@ def _paint_code(painter: QPainter, flow: MarkdownFlow, one: SetBlock, colours: P
     painter.setFont(_small(flow.font))
     painter.setPen(colours.inks["muted"])
     header = QRectF(one.left + 0.75 * px, one.top, one.width - 1.5 * px, HEADER * px)
-    language = one.block.language[:40] or "code"
-    painter.drawText(header, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, language)
-    words = "Copied" if was_copied else "Copy"
+    language = one.block.language[:40] or tr("code", "the language of a block of code is not known")
+    painter.drawText(header, _LEFT, language)
+    words = tr("Copied") if was_copied else tr("Copy")
     painter.setPen(colours.inks["text" if was_copied else "muted"])
-    painter.drawText(header, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, words)
+    painter.drawText(header, _RIGHT, words)
 
 
 def _paint_table(painter: QPainter, one: SetBlock, colours: PageColours) -> None:
@@ -163,7 +168,7 @@ def _paint_thought(painter: QPainter, flow: MarkdownFlow, one: SetBlock, colours
     painter.setPen(colours.inks["muted"])
     painter.setFont(_small(flow.font, 0.9))
     room = QRectF(1.3 * px, one.top, flow.width - 1.3 * px, one.height)
-    painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, thought_words(flow))
+    painter.drawText(room, _LEFT, thought_words(flow))
 
 
 def _small(font: QFont, scale: float = 0.82) -> QFont:

@@ -19,6 +19,7 @@ from ui.transcript.paragraph import LINE_HEIGHT, Line, Paragraph, Span, broken, 
 
 CODE_SCALE = 0.9
 Align = Literal["left", "center", "right"]
+"""Left is where the words begin: at the right for those of a script that is written from there."""
 
 
 class Atom(NamedTuple):
@@ -48,6 +49,11 @@ class Setting(NamedTuple):
 
 
 _USUAL = Setting()
+_SIDES = {
+    "left": Qt.AlignmentFlag.AlignLeft,
+    "center": Qt.AlignmentFlag.AlignHCenter,
+    "right": Qt.AlignmentFlag.AlignRight,
+}
 
 
 class Piece(Paragraph):
@@ -178,10 +184,10 @@ class Piece(Paragraph):
 
     def _option(self, font: QFont) -> QTextOption:
         option = super()._option(font)
-        sides = {"left": Qt.AlignmentFlag.AlignLeft, "center": Qt.AlignmentFlag.AlignHCenter}
-        option.setAlignment(sides.get(self.setting.align, Qt.AlignmentFlag.AlignRight))
         if self.setting.is_code:
             option.setTextDirection(Qt.LayoutDirection.LeftToRight)
+        if self.setting.is_code or self.setting.align != "left":
+            option.setAlignment(_SIDES[self.setting.align])
         if self.setting.tabs:
             option.setTabs([QTextOption.Tab(place, QTextOption.TabType.LeftTab) for place in self.setting.tabs])
         return option

@@ -1,0 +1,72 @@
+"""Knows the engine's finished English lines again, with the values in them, so that they can be said otherwise."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from string import Formatter
+from typing import NamedTuple
+
+from app.engine_lines import LINES
+from app.said import Said, Template
+
+DEEPEST = 4
+"""A line within a line within a line: a hint that follows, a reason in brackets."""
+
+NUMBER = r"-?[\d,]*\.?\d+(?:e[+-]?\d+)?%?"
+
+
+class Form(NamedTuple):
+    """One template, the expression that finds it again, and the formats of the values that are numbers."""
+
+    text: str
+    found_by: re.Pattern[str]
+    formats: dict[str, str]
+
+
+def recognised(line: str) -> Said | None:
+    """The line with its template; None where it is none of the engine's."""
+    return _recognised(line, DEEPEST) if line else None
+
+
+@lru_cache(maxsize=512)
+def _recognised(line: str, depth: int) -> Said | None:
+    for form in forms():
+        match = form.found_by.fullmatch(line)
+        if match is None:
+            continue
+        values = {name: _value(text, form.formats.get(name), depth) for name, text in match.groupdict().items()}
+        made = Said(Template(form.text, "", -1, values))
+        if made == line:
+            return made
+    return None
+
+
+def _value(text: str, number: str | None, depth: int) -> object:
+    if number is None:
+        return (_recognised(text, depth - 1) if depth else None) or text
+    plain = text.rstrip("%").replace(",", "")
+    if text.endswith("%"):
+        return float(plain) / 100
+    return int(plain) if plain.lstrip("-").isdigit() else float(plain)
+
+
+def _form(template: str) -> Form:
+    pattern, formats = "", {}
+    for words, name, number, _ in Formatter().parse(template):
+        pattern += re.escape(words)
+        if name is not None:
+            pattern += f"(?P<{name}>{NUMBER if number else '.+?'})"
+        if name is not None and number:
+            formats[name] = number
+    return Form(template, re.compile(pattern, re.DOTALL), formats)
+
+
+def _bareness(form: Form) -> int:
+    return -len(re.sub(r"\{[^{}]*\}", "", form.text))
+
+
+@lru_cache(maxsize=1)
+def forms() -> list[Form]:
+    """Those with more words of their own first: a line that fits two is the one that says more."""
+    return sorted((_form(line) for line in LINES), key=_bareness)

@@ -1,0 +1,132 @@
+"""Each line that the engine can say is known again; what is not the engine's is left alone."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.engine_lines import LINES
+from app.engine_words import recognised
+from app.last_words import died
+from engine.errors import BadSetting
+from engine.settings import Sampling
+
+ROOT = Path(__file__).parents[2]
+FILES = [
+    *sorted((ROOT / "engine").glob("*.py")),
+    *(
+        ROOT / "app" / f"{name}.py"
+        for name in ("last_words", "rescue", "worker", "pairs", "preferences", "preferences_toml", "presets")
+    ),
+]
+WORDS = re.compile(r"[^\W\d_]{2,}[,;:.]? [^\W\d_]{2,}|^[A-Z][a-z]+ .*\.$")
+OWN_MISTAKES = ("ValueError", "TypeError", "AssertionError", "KeyError", "NotImplementedError")
+NOT_SAID = {
+    "A prompt for measuring": ("The square root of a number is",),
+    "A template, a pattern, names": (
+        "{% for message",
+        "offloaded (",
+        "model name",
+        "thing (thing), thing of thing layers",
+    ),
+}
+
+
+def lines_in(code: str) -> Iterator[str]:
+    """What a person might be told by this file, with a sample in place of each value."""
+    tree = ast.parse(code)
+    skipped = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        mistake = isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call)
+        if mistake and ast.unparse(node.exc.func) in OWN_MISTAKES:  # type: ignore[union-attr]
+            skipped |= {id(each) for each in ast.walk(node)}
+        if isinstance(node, ast.JoinedStr):
+            skipped |= {id(each) for each in node.values}
+            formats = [each.format_spec for each in node.values if isinstance(each, ast.FormattedValue)]
+            skipped |= {id(each) for spec in formats if spec is not None for each in ast.walk(spec)}
+    for node in ast.walk(tree):
+        if id(node) in skipped:
+            continue
+        if isinstance(node, ast.JoinedStr):
+            parts = [each.value for each in node.values if isinstance(each, ast.Constant)]
+            if any(re.search(r"[^\W\d_]{2,} | [^\W\d_]{2,}", str(part)) for part in parts):
+                yield "".join(sample(each) for each in node.values)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and WORDS.search(node.value):
+            yield node.value
+
+
+def sample(part: ast.expr) -> str:
+    if not isinstance(part, ast.FormattedValue):
+        return str(part.value) if isinstance(part, ast.Constant) else ""
+    number = ast.literal_eval(part.format_spec) if isinstance(part.format_spec, ast.Constant) else spec_of(part)
+    return format(1234.5 if "." in number else 1234, number) if number else "thing"
+
+
+def spec_of(part: ast.FormattedValue) -> str:
+    spec = part.format_spec
+    return (
+        "".join(str(each.value) for each in spec.values if isinstance(each, ast.Constant))
+        if isinstance(spec, ast.JoinedStr)
+        else ""
+    )
+
+
+def unknown_in(code: str) -> list[str]:
+    allowed = tuple(each for group in NOT_SAID.values() for each in group)
+    return [line for line in lines_in(code) if recognised(line) is None and not line.startswith(allowed)]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_every_line_of_the_engine_is_known(path: Path) -> None:
+    assert unknown_in(path.read_text(encoding="utf-8")) == [], "write it into app/engine_lines.py too"
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        'raise BadSetting("the colour must be a bright one")',
+        'raise EngineError(f"no room for {count:,} elephants")',
+        'note = f"guessing went home after {count} rounds"',
+        'class A(EngineError):\n    hint = "Feed the elephants."',
+        'x = last_error("nobody knows why")',
+    ],
+)
+def test_a_line_that_is_not_known_is_found(code: str) -> None:
+    assert unknown_in(code) != []
+
+
+def test_no_line_is_there_in_vain() -> None:
+    said = [
+        line for path in [*FILES, ROOT / "app" / "chat_continuing.py"] for line in lines_in(path.read_text("utf-8"))
+    ]
+    found = {made.template.text for made in map(recognised, said) if made is not None}
+    assert [line for line in LINES if line not in found] == []
+
+
+def test_values_are_found_again() -> None:
+    with pytest.raises(BadSetting) as error:
+        Sampling(temperature=-1.5).check()
+    made = recognised(str(error.value))
+    assert made is not None
+    assert made.template.values == {"name": "temperature", "low": 0, "high": 100, "found": "-1.5"}
+    assert made == str(error.value)
+
+
+def test_a_line_within_a_line_is_known_too() -> None:
+    made = recognised("the drafter failed (OSError: gone); the rest was written plainly")
+    assert made is not None
+    assert made.template.text == "{reason}; the rest was written plainly"
+    inner = made.template.values["reason"]
+    assert inner == recognised("the drafter failed (OSError: gone)")
+    hint = recognised(f"What was written is kept. {died(-9).hint}")
+    assert hint is not None
+    assert hint.template.values["hint"] == recognised(died(-9).hint)
+
+
+@pytest.mark.parametrize("line", ["", "a text of the person", "Exit code 3 is a film.", "the prompt has many tokens"])
+def test_what_is_not_the_engines_stays(line: str) -> None:
+    assert recognised(line) is None

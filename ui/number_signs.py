@@ -1,0 +1,52 @@
+"""Numbers in sentences with the decimal and thousands signs of the language: 1,234.5 is 1.234,5 in German."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from string import Formatter
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QLocale
+
+
+class NumberSigns(NamedTuple):
+    """Four digits stay together where `from_five`."""
+
+    decimal: str
+    thousands: str
+    from_five: bool = False
+
+
+ENGLISH = NumberSigns(".", ",")
+
+
+def signs_of(locale: QLocale) -> NumberSigns:
+    """Those that go with the digits 0 to 9, the ones that are written here: where a language has its own, English."""
+    if locale.zeroDigit() != "0":
+        return ENGLISH
+    return NumberSigns(
+        locale.decimalPoint(), locale.groupSeparator(), locale.groupSeparator() not in locale.toString(1234)
+    )
+
+
+class Filling(Formatter):
+    """Puts values into a text as `str.format` does, numbers with these signs."""
+
+    def __init__(self, signs: NumberSigns) -> None:
+        self.signs = signs
+
+    def fill(self, text: str, values: Mapping[str, Any]) -> str:
+        """Raises KeyError for a name without a value."""
+        return text.format(**values) if self.signs == ENGLISH else self.vformat(text, (), values)
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        """One value."""
+        text = str(format(value, format_spec))
+        return written(text, self.signs) if isinstance(value, int | float) else text
+
+
+def written(text: str, signs: NumberSigns) -> str:
+    """A number as Python writes it, in these signs."""
+    if signs.from_five and sum(each.isdigit() for each in text.split(".")[0]) < 5:
+        text = text.replace(",", "")
+    return text.translate({ord("."): signs.decimal, ord(","): signs.thousands})
