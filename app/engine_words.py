@@ -1,4 +1,4 @@
-"""Knows the engine's finished English lines again, with the values in them, so that they can be said otherwise."""
+"""Knows the finished English lines of the engine and of `models` again, with the values in them, so that they can be said otherwise."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from string import Formatter
 from typing import NamedTuple
 
 from app.engine_lines import LINES
+from app.model_lines import MODEL_LINES
 from app.said import Said, Template
 
 DEEPEST = 4
@@ -25,7 +26,7 @@ class Form(NamedTuple):
 
 
 def recognised(line: str) -> Said | None:
-    """The line with its template; None where it is none of the engine's."""
+    """The line with its template; None where it is none of theirs."""
     return _recognised(line, DEEPEST) if line else None
 
 
@@ -69,4 +70,4 @@ def _bareness(form: Form) -> int:
 @lru_cache(maxsize=1)
 def forms() -> list[Form]:
     """Those with more words of their own first: a line that fits two is the one that says more."""
-    return sorted((_form(line) for line in LINES), key=_bareness)
+    return sorted((_form(line) for line in (*LINES, *MODEL_LINES)), key=_bareness)

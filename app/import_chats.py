@@ -30,7 +30,7 @@ def read_chats(path: Path) -> ReadChats:
     try:
         found = _read_folder(path) if path.is_dir() else _read_file(path)
     except OSError as error:
-        raise bad_import(path.name, error.strerror or "the disk refuses") from error
+        raise bad_import(path.name, error.strerror or said("the disk refuses")) from error
     if not found.chats:
         raise bad_import(path.name, said("there are no chats in it"))
     if len(found.chats) > MOST_CHATS or sum(len(chat.messages) for chat in found.chats) > MOST_MESSAGES:

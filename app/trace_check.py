@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from app.said import said
 from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Verified
 
 LONGEST_TEXT = 100_000
@@ -23,7 +24,7 @@ def sound_part(events: Sequence[Event]) -> tuple[int, str | None]:
     for number, event in enumerate(events):
         fault = checker.fault_of(event)
         if fault is not None:
-            return number, f"event {number + 1} cannot be: {fault}"
+            return number, said("event {number} cannot be: {fault}", number=number + 1, fault=fault)
     return len(events), None
 
 
@@ -41,12 +42,14 @@ class _Checker:
         if self._id is None:
             self._id = event.generation_id
         if event.generation_id != self._id:
-            return "it belongs to another reply"
+            return said("it belongs to another reply")
         if self._ended:
-            return "the reply had ended"
+            return said("the reply had ended")
         match event:
             case Started():
-                fault = "the reply had begun" if self._begun else _negative(event.prompt_tokens, event.reused_tokens)
+                fault = (
+                    said("the reply had begun") if self._begun else _negative(event.prompt_tokens, event.reused_tokens)
+                )
                 self._begun = True
                 return fault
             case Failed():
@@ -56,34 +59,34 @@ class _Checker:
                 self._ended = True
                 return self._fault_of_end(event)
         if not self._begun:
-            return "the reply had not begun"
+            return said("the reply had not begun")
         if isinstance(event, Prefilled):
             return _negative(event.done_tokens, event.total_tokens, event.elapsed_ms)
         return self._fault_of_draft(event) if isinstance(event, Drafted) else self._fault_of_verdict(event)
 
     def _fault_of_draft(self, event: Drafted) -> str | None:
         if event.round != self._round + 1:
-            return f"round {event.round} follows round {self._round}"
+            return said("round {round} follows round {before}", round=event.round, before=self._round)
         self._draft = event
         if len(event.tokens) > WIDEST:
-            return f"it has {len(event.tokens):,} guesses"
+            return said("it has {count:,} guesses", count=len(event.tokens))
         if any(not _is_share(token.p_draft) for token in event.tokens if token.p_draft is not None):
-            return "a probability is none"
+            return said("a probability is none")
         return _too_long(*(token.text for token in event.tokens)) or _negative(event.elapsed_ms)
 
     def _fault_of_verdict(self, event: Verified) -> str | None:
         draft = self._draft if self._draft is not None and self._draft.round == event.round else None
         if event.round != self._round + 1 and not (event.round == 1 and draft is None):
-            return f"round {event.round} follows round {self._round}"
+            return said("round {round} follows round {before}", round=event.round, before=self._round)
         self._round, self._draft = event.round, None
         guesses = len(draft.tokens) if draft is not None else 0
         if not 0 <= event.accepted <= guesses:
-            return f"{event.accepted} of {guesses} guesses were accepted"
+            return said("{accepted} of {guesses} guesses were accepted", accepted=event.accepted, guesses=guesses)
         shares = [*event.p_target, *(look.p for look in event.looks), *([event.next.p_target] if event.next else [])]
         if not all(map(_is_share, shares)):
-            return "a probability is none"
+            return said("a probability is none")
         if any(not math.isfinite(look.entropy_bits) or look.rank < 1 for look in event.looks):
-            return "a look has no rank"
+            return said("a look has no rank")
         return _too_long(event.text) or _negative(event.width, event.cache_tokens, event.elapsed_ms)
 
     def _fault_of_end(self, event: Finished) -> str | None:
@@ -97,8 +100,17 @@ def _is_share(value: float) -> bool:
 
 
 def _negative(*figures: float) -> str | None:
-    return next((f"a figure is {figure}" for figure in figures if not (math.isfinite(figure) and figure >= 0)), None)
+    return next(
+        (
+            said("a figure is {figure}", figure=figure)
+            for figure in figures
+            if not (math.isfinite(figure) and figure >= 0)
+        ),
+        None,
+    )
 
 
 def _too_long(*texts: str) -> str | None:
-    return next((f"a text has {len(text):,} letters" for text in texts if len(text) > LONGEST_TEXT), None)
+    return next(
+        (said("a text has {count:,} letters", count=len(text)) for text in texts if len(text) > LONGEST_TEXT), None
+    )

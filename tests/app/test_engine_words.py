@@ -12,6 +12,7 @@ import pytest
 from app.engine_lines import LINES
 from app.engine_words import recognised
 from app.last_words import died
+from app.model_lines import WAYS_TO_FIT
 from engine.errors import BadSetting
 from engine.settings import Sampling
 
@@ -23,9 +24,23 @@ FILES = [
         for name in ("last_words", "rescue", "worker", "pairs", "preferences", "preferences_toml", "presets")
     ),
 ]
+MODEL_FILES = [
+    *sorted((ROOT / "models" / "hub").glob("*.py")),
+    *sorted((ROOT / "models").glob("store*.py")),
+    *(ROOT / "models" / f"{name}.py" for name in ("errors", "checks", "cursor", "starter")),
+]
 WORDS = re.compile(r"[^\W\d_]{2,}[,;:.]? [^\W\d_]{2,}|^[A-Z][a-z]+ .*\.$")
 OWN_MISTAKES = ("ValueError", "TypeError", "AssertionError", "KeyError", "NotImplementedError")
 NOT_SAID = {
+    "SQL, git, and pieces that others put into their lines": (
+        "SELECT",
+        "blob ",
+        "the search",
+        "the hub",
+        "1234.5 GB",
+        "thing bytes wanted",
+    ),
+    "For a programmer": ("thing is being swept away",),
     "A prompt for measuring": ("The square root of a number is",),
     "A template, a pattern, names": (
         "{% for message",
@@ -80,9 +95,11 @@ def unknown_in(code: str) -> list[str]:
     return [line for line in lines_in(code) if recognised(line) is None and not line.startswith(allowed)]
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@pytest.mark.parametrize("path", [*FILES, *MODEL_FILES], ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_every_line_of_the_engine_is_known(path: Path) -> None:
-    assert unknown_in(path.read_text(encoding="utf-8")) == [], "write it into app/engine_lines.py too"
+    assert unknown_in(path.read_text(encoding="utf-8")) == [], (
+        "write it into app/engine_lines.py or app/model_lines.py too"
+    )
 
 
 @pytest.mark.parametrize(
@@ -105,6 +122,12 @@ def test_no_line_is_there_in_vain() -> None:
     ]
     found = {made.template.text for made in map(recognised, said) if made is not None}
     assert [line for line in LINES if line not in found] == []
+
+
+def test_the_ways_to_fit_are_known() -> None:
+    said = lines_in((ROOT / "models" / "fit_advice.py").read_text("utf-8"))
+    found = {made.template.text for made in map(recognised, said) if made is not None}
+    assert [line for line in WAYS_TO_FIT if line not in found] == []
 
 
 def test_values_are_found_again() -> None:

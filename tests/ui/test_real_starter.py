@@ -64,9 +64,8 @@ def test_a_reply_that_was_cut_off_goes_on_as_one_message(qtbot: QtBot, qapp: obj
             """The reply ended so, is on disk, and has a mark for each of its tokens."""
 
             def is_there() -> bool:
-                (state,) = (reply.state for reply in replies()) if len(replies()) == 1 else (None,)
-                ended = state is not None and state.reason == reason and state.stats is not None
-                return ended and len(kept(state)) == state.stats.tokens
+                states = [reply.state for reply in replies() if reply.state.stats is not None]
+                return len(states) == 1 and (states[0].reason, states[0].stats.tokens) == (reason, len(kept(states[0])))
 
             qtbot.waitUntil(is_there, timeout=60_000)
             qtbot.waitUntil(lambda: replies()[0].about.message_id != 0, timeout=10_000)

@@ -36,4 +36,6 @@ def spoken(weighed: Weighed) -> str:
 
 def reason_words(verdict: DrafterVerdict) -> str:
     """Why a drafter can or cannot guess; what was read in its files is said as the doctor said it."""
+    if verdict.verdict == "unknown" and not verdict.certain:
+        return tr("whether it fits is not known until it is fetched")
     return verdict.sentence

@@ -212,6 +212,9 @@ def test_the_words_of_the_catalogue_and_of_the_estimate_are_known_to_the_transla
     assert catalogue_words.told_of("Of a later catalogue.") == "Of a later catalogue."
     assert verdict_words.part_name(Segment("cache", "of models/fit.py", 1, 0)) == "What it remembers of the chat"
     assert verdict_words.part_name(Segment("later", "Something new", 1, 0)) == "Something new"
+    unknown, usable = verdict("offer", "unknown"), verdict("offer")
+    assert verdict_words.reason_words(unknown) == "whether it fits is not known until it is fetched"
+    assert verdict_words.reason_words(usable) == usable.sentence
 
 
 def test_what_is_heard_of_the_fit_has_its_numbers() -> None:
