@@ -1,4 +1,4 @@
-"""Knows the finished English lines of the engine and of `models` again, with the values in them, so that they can be said otherwise."""
+"""Knows finished English lines of the engine and of `models` again, with their values, to say them otherwise."""
 
 from __future__ import annotations
 
@@ -14,6 +14,9 @@ from app.said import Said, Template
 DEEPEST = 4
 """A line within a line within a line: a hint that follows, a reason in brackets."""
 
+LONGEST = 1000
+"""Longer ones are no lines, and finding values in them would take long."""
+
 NUMBER = r"-?[\d,]*\.?\d+(?:e[+-]?\d+)?%?"
 
 
@@ -27,7 +30,7 @@ class Form(NamedTuple):
 
 def recognised(line: str) -> Said | None:
     """The line with its template; None where it is none of theirs."""
-    return _recognised(line, DEEPEST) if line else None
+    return _recognised(line, DEEPEST) if 0 < len(line) <= LONGEST else None
 
 
 @lru_cache(maxsize=512)

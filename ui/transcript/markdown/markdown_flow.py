@@ -302,7 +302,8 @@ class MarkdownFlow(Stack):
         px = self.font.pixelSize()
         self._cut_paragraphs(first)
         late = len(self.sets)
-        before = self.sets[first - 1] if first else None
+        above = (one for one in reversed(self.sets[:first]) if not one.is_hidden)
+        before = next(above, self.sets[0] if first else None)
 
         def has_time() -> bool:
             return self.timer() <= until_s
