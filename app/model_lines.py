@@ -145,11 +145,4 @@ FOLDER = (
     mark("Install Draftlight again."),
 )
 
-WAYS_TO_FIT = (
-    mark("Fetch this model as {name}: about {size} of weights."),
-    mark("Choose a context of {context:,} tokens instead of {n_context:,}."),
-    mark("Keep the chat's memory as {smaller} instead of {kv_type}."),
-    mark("Put {count} layers on the GPU instead of {gpu_layers}."),
-)
-
-MODEL_LINES = (*HUB, *FOLDER, *WAYS_TO_FIT)
+MODEL_LINES = (*HUB, *FOLDER)

@@ -12,7 +12,7 @@ import pytest
 from app.engine_lines import LINES
 from app.engine_words import recognised
 from app.last_words import died
-from app.model_lines import WAYS_TO_FIT
+from app.model_lines import MODEL_LINES
 from engine.errors import BadSetting
 from engine.settings import Sampling
 
@@ -117,17 +117,10 @@ def test_a_line_that_is_not_known_is_found(code: str) -> None:
 
 
 def test_no_line_is_there_in_vain() -> None:
-    said = [
-        line for path in [*FILES, ROOT / "app" / "chat_continuing.py"] for line in lines_in(path.read_text("utf-8"))
-    ]
+    paths = [*FILES, *MODEL_FILES, ROOT / "app" / "chat_continuing.py"]
+    said = [line for path in paths for line in lines_in(path.read_text("utf-8"))]
     found = {made.template.text for made in map(recognised, said) if made is not None}
-    assert [line for line in LINES if line not in found] == []
-
-
-def test_the_ways_to_fit_are_known() -> None:
-    said = lines_in((ROOT / "models" / "fit_advice.py").read_text("utf-8"))
-    found = {made.template.text for made in map(recognised, said) if made is not None}
-    assert [line for line in WAYS_TO_FIT if line not in found] == []
+    assert [line for line in (*LINES, *MODEL_LINES) if line not in found] == []
 
 
 def test_values_are_found_again() -> None:

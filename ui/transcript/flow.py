@@ -16,7 +16,7 @@ from PySide6.QtGui import QFont
 
 from ui.transcript import fading
 from ui.transcript.mark import Mark, MarkRow
-from ui.transcript.paragraph import Paragraph, Span
+from ui.transcript.paragraph import Paragraph, Span, without_ligatures
 from ui.transcript.showing import Showing as Showing
 from ui.transcript.stack import ALL_BELOW, Stack, is_pale, line_band
 from ui.transcript.stack import LONG_AGO_S as LONG_AGO_S
@@ -38,10 +38,11 @@ the text behind them is laid out and painted anew."""
 
 
 class Flow(Stack):
-    """Raw text: each line of it a paragraph."""
+    """Raw text: each line of it a paragraph. With `is_exact`, letters are never drawn joined: "->" is two of them."""
 
-    def __init__(self, font: QFont) -> None:
-        super().__init__(font)
+    def __init__(self, font: QFont, *, is_exact: bool = False) -> None:
+        super().__init__(without_ligatures(font) if is_exact else font)
+        self._is_exact = is_exact
         self._row = MarkRow()
         self._rest = None
         self._is_laying_out = False
@@ -87,7 +88,9 @@ class Flow(Stack):
     def resize(self, width: float, font: QFont | None = None) -> None:
         if width == self.width and font is None:
             return
-        self.width, self.font = width, font or self.font
+        self.width = width
+        if font is not None:
+            self.font = without_ligatures(font) if self._is_exact else font
         for paragraph in self.paragraphs:
             paragraph.forget_layout()
         self._lay_out()

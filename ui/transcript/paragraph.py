@@ -30,6 +30,14 @@ def utf16_length(text: str) -> int:
     return len(text) if text.isascii() else len(text.encode("utf-16-le")) // 2
 
 
+def without_ligatures(font: QFont) -> QFont:
+    """The font, but two letters in a row are always drawn as two: "->" and "!=" stay what was written."""
+    exact = QFont(font)
+    for feature in ("liga", "clig", "calt", "dlig"):
+        exact.setFeature(QFont.Tag(feature), 0)
+    return exact
+
+
 def runs_from_right(text: str) -> bool:
     """Whether its first letter that has a direction is read from right to left; without one, the window's direction."""
     for letter in text:

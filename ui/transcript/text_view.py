@@ -32,7 +32,7 @@ def shown_as(showing: Showing, own: TextMode | None) -> Showing:
 
 def flow_for(showing: Showing, font: QFont) -> Stack:
     """An empty text of the kind that is wished for."""
-    flow: Stack = Flow(font) if showing.text == "raw" else MarkdownFlow(font)
+    flow: Stack = Flow(font, is_exact=True) if showing.text == "raw" else MarkdownFlow(font)
     flow.showing = showing
     return flow
 

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 from ui.transcript.markdown.blocks import Run, Words
 
+MOST_LINES = 200
+"""Lines in one part: setting them takes about 8 ms."""
+
 
 @dataclass(frozen=True, slots=True)
 class LongCode:
@@ -23,7 +26,7 @@ class LongCode:
         closing = re.compile(rf" {{0,3}}{re.escape(self.fence[0])}{{{len(self.fence)},}}[ \t\r]*$")
         lines: list[Words] = []
         at = start
-        while at < stop:
+        while at < stop and len(lines) < MOST_LINES:
             end = text.find("\n", at, stop)
             if end < 0 and not is_last and lines:
                 break

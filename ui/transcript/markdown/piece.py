@@ -15,7 +15,7 @@ from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QTextCharFormat, 
 from ui.transcript.mark import Mark
 from ui.transcript.markdown.blocks import PLAIN, Style
 from ui.transcript.markdown.formulas import Formula
-from ui.transcript.paragraph import LINE_HEIGHT, Line, Paragraph, Span, broken, utf16_length
+from ui.transcript.paragraph import LINE_HEIGHT, Line, Paragraph, Span, broken, utf16_length, without_ligatures
 
 CODE_SCALE = 0.9
 Align = Literal["left", "center", "right"]
@@ -238,6 +238,7 @@ def _font(base: QFont, scale: float, bold: bool, italic: bool, code: bool) -> QF
         if code:
             found.setFamily(code_family())
             found.setStyleHint(QFont.StyleHint.Monospace)
+            found = without_ligatures(found)
         found.setPixelSize(max(1, round(base.pixelSize() * scale * (CODE_SCALE if code else 1.0))))
         if bold:
             found.setWeight(QFont.Weight.DemiBold if base.weight() < QFont.Weight.DemiBold else QFont.Weight.Bold)

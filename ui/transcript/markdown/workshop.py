@@ -2,6 +2,9 @@
 
 `get` gives a thing if it is ready and else has it made; `arrived` tells its key when it is. Until then whoever asked
 shows something plainer.
+
+No widget can be destroyed on that thread: it is handed plain strings, it tells only the workshop, which lives as long as
+the process and passes the word on in the window's thread, and no garbage is collected there (see `ui.garbage`).
 """
 
 from __future__ import annotations
@@ -11,7 +14,9 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TypeVar, cast
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from ui.garbage import collect_on_this_thread
 
 MOST_KEPT = 1000
 
@@ -23,9 +28,12 @@ class Workshop(QObject):
     """Keys are made of plain strings, the first of which says what kind of thing it is."""
 
     arrived = Signal(object)
+    _finished = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
+        collect_on_this_thread()
+        self._finished.connect(self._tell, Qt.ConnectionType.QueuedConnection)
         self._made: dict[Key, object] = {}
         self._begun: dict[Key, Future[None]] = {}
         self._lock = threading.Lock()
@@ -66,6 +74,10 @@ class Workshop(QObject):
                 self._made.pop(next(iter(self._made)))
             self._made[key] = made
             self._begun.pop(key, None)
+        self._finished.emit(key)
+
+    @Slot(object)
+    def _tell(self, key: Key) -> None:
         self.arrived.emit(key)
 
 
