@@ -7,6 +7,7 @@ the newest reply; so nothing moves when it comes. Versions are seen always: that
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
@@ -89,6 +90,10 @@ class MessageActions(QWidget):
         if self._side == "left":
             self._row.addStretch(1)
         self.setStyleSheet(self._style)
+        # Buttons that are made late would come after everything else in the window.
+        order = [*self.watched[-1:], *self._buttons.values()]
+        for before, after in pairwise(order):
+            QWidget.setTabOrder(before, after)
         self._enable()
 
     def _make(self, name: str) -> None:
