@@ -34,7 +34,7 @@ class WrapRow(QWidget):
             wide, high = self._size(item, width)
             if x > 0 and x + wide > width:
                 x, y, row = 0, y + row + _ROWS_APART, 0
-            item.setGeometry(QRect(x, y, wide, high))
+            item.setGeometry(QRect(width - x - wide if self.isRightToLeft() else x, y, wide, high))
             x, row = x + wide + _BETWEEN, max(row, high)
         return y + row
 

@@ -3,9 +3,12 @@
 import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication
 
 from tests.ui.transcript.scripted import SQUARE_ROOT, rounds, started
 from ui.transcript.flow import Flow, Showing
+from ui.transcript.mark import Mark
+from ui.transcript.paragraph import Paragraph, runs_from_right
 from ui.transcript.reply_state import ReplyState, reduce
 from ui.transcript.selection import Selection, copied, everything, moved, within, word_at
 
@@ -198,3 +201,32 @@ def test_narrow_columns_break_long_words(font):
     flow.resize(80.0)
     assert flow.natural_width <= 80.0
     assert len(flow.paragraphs[0].lines) > 5
+
+
+@pytest.mark.parametrize(("text", "from_right"), [("abc مرحبا", False), ("1. مرحبا abc", True), ("12 + 3", False)])
+def test_words_begin_where_their_script_does(text, from_right):
+    assert runs_from_right(text) == from_right
+    paragraph = Paragraph()
+    paragraph.append(Mark(text, "plain", 0), text, 0.0)
+    paragraph.lay_out(QFont(QApplication.font()), 400)
+    edges = [edge for rect in paragraph.rects(0, paragraph.length, paragraph.lines[0]) for edge in rect.getRect()[:1]]
+    assert (min(edges) > 100) == from_right
+
+
+def test_each_letter_has_its_own_place_where_directions_mix():
+    text = "مرحبا cat dog يا صديقي 123"
+    paragraph = Paragraph()
+    paragraph.append(Mark(text, "plain", 0), text, 0.0)
+    paragraph.lay_out(QFont(QApplication.font()), 400)
+    line = paragraph.lines[0]
+    places = {
+        word: paragraph.rects(text.index(word), text.index(word) + len(word), line) for word in ("cat", "c", "dog")
+    }
+    assert [len(rects) for rects in places.values()] == [1, 1, 1]
+    cat, c, dog = (rects[0] for rects in places.values())
+    assert c.left() == cat.left()
+    assert c.right() < cat.right() < dog.left()
+    letters = [paragraph.rects(at, at + 1, line) for at in range(paragraph.length)]
+    assert all(len(rects) == 1 for rects in letters)
+    taken = sum(rects[0].width() for rects in letters)
+    assert taken == pytest.approx(line.line.naturalTextWidth(), abs=1.5)

@@ -3,8 +3,8 @@
 `get` gives a thing if it is ready and else has it made; `arrived` tells its key when it is. Until then whoever asked
 shows something plainer.
 
-No widget can be destroyed on that thread: it is handed plain strings, it tells only the workshop, which lives as long as
-the process and passes the word on in the window's thread, and no garbage is collected there (see `ui.garbage`).
+No widget can be destroyed on that thread: it is handed plain strings, it tells only the workshop, which lives as long
+as the process and passes the word on in the window's thread, and no garbage is collected there (see `ui.garbage`).
 """
 
 from __future__ import annotations
