@@ -23,7 +23,8 @@ def sentence(text: str) -> str:
     text = told(text).strip()
     if not text:
         return ""
-    return text[0].upper() + text[1:] + ("" if text[-1] in ".!?…。！？؟" else ".")
+    end = "" if text[-1] in ".!?…。！？؟" else tr(".", "the sign at the end of a sentence that has none")
+    return text[0].upper() + text[1:] + end
 
 
 def reply_failed(event: Failed) -> Notice:

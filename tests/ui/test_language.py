@@ -32,6 +32,7 @@ NAMES = {
     "Fusion",
     "What is the square root of 7?",
     "Tell me a short story about a fox and a lantern.",
+    "Write a Python function that reverses a string.",
     *("prove guessed", "prove plain", "time guessed", "time plain"),
 }
 """The same in every language: names, what the lesson asks its model, which knows English only, and its keys."""

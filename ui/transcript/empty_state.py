@@ -5,15 +5,17 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from ui.language import mark, tr
+from ui.language import tr
 from ui.palette import Palette
 
 SUGGESTIONS = (
-    mark("What is the square root of 7?"),
-    mark("Tell me a short story about a fox and a lantern."),
-    mark("Write a Python function that reverses a string."),
+    "What is the square root of 7?",
+    "Tell me a short story about a fox and a lantern.",
+    "Write a Python function that reverses a string.",
 )
-"""Things that the starter pair knows, one of each kind: a fact, a story, code."""
+"""Things that the starter pair knows, one of each kind: a fact, a story, code. They are sent as they stand, and the
+starter was trained on English alone, so they are the same in every language.
+"""
 
 _WIDTH = 420
 
@@ -30,7 +32,7 @@ class EmptyState(QWidget):
         self._words = QLabel(
             tr("A small drafter guesses ahead, the model checks every guess. It all stays on this computer."), self
         )
-        self._buttons = [QPushButton(tr(words), self) for words in SUGGESTIONS]
+        self._buttons = [QPushButton(words, self) for words in SUGGESTIONS]
         self._lesson = QPushButton(tr("See how guessing works, in eight short steps"), self)
         self._lesson.setCursor(Qt.CursorShape.PointingHandCursor)
         self._lesson.clicked.connect(self.lesson_requested)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from engine.events import Event
 from ui.transcript.about import About
@@ -16,7 +16,7 @@ class SavedPerson:
     """What the person wrote."""
 
     text: str
-    about: About = About()
+    about: About = field(default_factory=About)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class SavedReply:
     events: tuple[Event, ...] = ()
     failure: str = ""
     hint: str = ""
-    about: About = About()
+    about: About = field(default_factory=About)
 
 
 SavedMessage = SavedPerson | SavedReply

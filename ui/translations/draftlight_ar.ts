@@ -1,0 +1,9655 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="ar" sourcelanguage="en">
+<context>
+    <name></name>
+    <message numerus="yes">
+        <source> in {where}</source>
+        <comment>in a part of the schema</comment>
+        <translation>
+            <numerusform> في {where}</numerusform>
+            <numerusform> في {where}</numerusform>
+            <numerusform> في {where}</numerusform>
+            <numerusform> في {where}</numerusform>
+            <numerusform> في {where}</numerusform>
+            <numerusform> في {where}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>$ref{place} must point at a part of this schema, as #/$defs/name does, not {found}</source>
+        <translation>يجب أن يشير $ref{place} إلى جزء من هذا المخطط، مثل #/$defs/name، لا إلى {found}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (file|files)</source>
+        <translation>
+            <numerusform>%n ملف</numerusform>
+            <numerusform>%n ملف</numerusform>
+            <numerusform>%n ملفان</numerusform>
+            <numerusform>%n ملفات</numerusform>
+            <numerusform>%n ملفًا</numerusform>
+            <numerusform>%n ملف</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (guess|guesses): {time}</source>
+        <translation>
+            <numerusform>%n تخمين: {time}</numerusform>
+            <numerusform>%n تخمين: {time}</numerusform>
+            <numerusform>%n تخمينان: {time}</numerusform>
+            <numerusform>%n تخمينات: {time}</numerusform>
+            <numerusform>%n تخمينًا: {time}</numerusform>
+            <numerusform>%n تخمين: {time}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (round|rounds) a picture</source>
+        <translation>
+            <numerusform>%n جولة لكل صورة</numerusform>
+            <numerusform>%n جولة لكل صورة</numerusform>
+            <numerusform>%n جولتان لكل صورة</numerusform>
+            <numerusform>%n جولات لكل صورة</numerusform>
+            <numerusform>%n جولة لكل صورة</numerusform>
+            <numerusform>%n جولة لكل صورة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (setting|settings) of the full mode would fit. Switch to it</source>
+        <comment>a button</comment>
+        <translation>
+            <numerusform>%n إعداد في الوضع الكامل مطابقة. التبديل إليه</numerusform>
+            <numerusform>%n إعداد في الوضع الكامل مطابق. التبديل إليه</numerusform>
+            <numerusform>%n إعدادان في الوضع الكامل مطابقان. التبديل إليه</numerusform>
+            <numerusform>%n إعدادات في الوضع الكامل مطابقة. التبديل إليه</numerusform>
+            <numerusform>%n إعدادًا في الوضع الكامل مطابقًا. التبديل إليه</numerusform>
+            <numerusform>%n إعداد في الوضع الكامل مطابق. التبديل إليه</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (token|tokens) with guessing, {without} without, the same up to there</source>
+        <translation>
+            <numerusform>%n رمز مع التخمين، و{without} بدونه، ومتطابقة حتى هناك</numerusform>
+            <numerusform>%n رمز مع التخمين، و{without} بدونه، ومتطابقة حتى هناك</numerusform>
+            <numerusform>%n رمزان مع التخمين، و{without} بدونه، ومتطابقة حتى هناك</numerusform>
+            <numerusform>%n رموز مع التخمين، و{without} بدونه، ومتطابقة حتى هناك</numerusform>
+            <numerusform>%n رمزًا مع التخمين، و{without} بدونه، ومتطابقة حتى هناك</numerusform>
+            <numerusform>%n رمز مع التخمين، و{without} بدونه، ومتطابقة حتى هناك</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bytes</source>
+        <comment>a size</comment>
+        <translation>
+            <numerusform>%n بايت</numerusform>
+            <numerusform>%n بايت</numerusform>
+            <numerusform>%n بايتان</numerusform>
+            <numerusform>%n بايتات</numerusform>
+            <numerusform>%n بايتًا</numerusform>
+            <numerusform>%n بايت</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%n failed</source>
+        <comment>downloads</comment>
+        <translation>أخفق %n</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>النتائج: %n</numerusform>
+            <numerusform>النتائج: %n</numerusform>
+            <numerusform>النتائج: %n</numerusform>
+            <numerusform>النتائج: %n</numerusform>
+            <numerusform>النتائج: %n</numerusform>
+            <numerusform>النتائج: %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found; without an index only plain letters are compared</source>
+        <translation>
+            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
+            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
+            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
+            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
+            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
+            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {layers} layers (goes|go) there</source>
+        <comment>to the GPU</comment>
+        <translation>
+            <numerusform>%n من {layers} طبقة تذهب إلى هناك</numerusform>
+            <numerusform>%n من {layers} طبقة تذهب إلى هناك</numerusform>
+            <numerusform>%n من {layers} طبقة تذهبان إلى هناك</numerusform>
+            <numerusform>%n من {layers} طبقة تذهب إلى هناك</numerusform>
+            <numerusform>%n من {layers} طبقة تذهب إلى هناك</numerusform>
+            <numerusform>%n من {layers} طبقة تذهب إلى هناك</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%n paused</source>
+        <comment>downloads</comment>
+        <translation>متوقف مؤقتًا: %n</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n right; the last of them ends the reply</source>
+        <comment>of guesses</comment>
+        <translation>
+            <numerusform>%n صحيح؛ وآخرها ينهي الرد</numerusform>
+            <numerusform>%n صحيح؛ وآخرها ينهي الرد</numerusform>
+            <numerusform>%n صحيحان؛ وآخرها ينهي الرد</numerusform>
+            <numerusform>%n صحيحة؛ وآخرها ينهي الرد</numerusform>
+            <numerusform>%n صحيحًا؛ وآخرها ينهي الرد</numerusform>
+            <numerusform>%n صحيح؛ وآخرها ينهي الرد</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rolled back.</source>
+        <comment>tokens in the cache</comment>
+        <translation>
+            <numerusform>أُرجِع %n رمز.</numerusform>
+            <numerusform>أُرجِع %n رمز.</numerusform>
+            <numerusform>أُرجِع %n رمزان.</numerusform>
+            <numerusform>أُرجِع %n رموز.</numerusform>
+            <numerusform>أُرجِع %n رمزًا.</numerusform>
+            <numerusform>أُرجِع %n رمز.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%n running</source>
+        <comment>downloads</comment>
+        <translation>قيد التنزيل: %n</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tokens in the cache, the last ones: {tokens}</source>
+        <translation>
+            <numerusform>%n رمز في الذاكرة المؤقتة، وآخرها: {tokens}</numerusform>
+            <numerusform>%n رمز في الذاكرة المؤقتة، وآخرها: {tokens}</numerusform>
+            <numerusform>%n رمزان في الذاكرة المؤقتة، وآخرها: {tokens}</numerusform>
+            <numerusform>%n رموز في الذاكرة المؤقتة، وآخرها: {tokens}</numerusform>
+            <numerusform>%n رمزًا في الذاكرة المؤقتة، وآخرها: {tokens}</numerusform>
+            <numerusform>%n رمز في الذاكرة المؤقتة، وآخرها: {tokens}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tokens in {ms:.1f} ms, each with the drafter’s own chance</source>
+        <translation>
+            <numerusform>%n رمز خلال {ms:.1f} ms، ولكل رمز احتماله لدى المخمِّن</numerusform>
+            <numerusform>%n رمز خلال {ms:.1f} ms، ولكل رمز احتماله لدى المخمِّن</numerusform>
+            <numerusform>%n رمزان خلال {ms:.1f} ms، ولكل رمز احتماله لدى المخمِّن</numerusform>
+            <numerusform>%n رموز خلال {ms:.1f} ms، ولكل رمز احتماله لدى المخمِّن</numerusform>
+            <numerusform>%n رمزًا خلال {ms:.1f} ms، ولكل رمز احتماله لدى المخمِّن</numerusform>
+            <numerusform>%n رمز خلال {ms:.1f} ms، ولكل رمز احتماله لدى المخمِّن</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tokens {ms:.1f} ms</source>
+        <translation>
+            <numerusform>%n رمز، {ms:.1f} ms</numerusform>
+            <numerusform>%n رمز، {ms:.1f} ms</numerusform>
+            <numerusform>%n رمزان، {ms:.1f} ms</numerusform>
+            <numerusform>%n رموز، {ms:.1f} ms</numerusform>
+            <numerusform>%n رمزًا، {ms:.1f} ms</numerusform>
+            <numerusform>%n رمز، {ms:.1f} ms</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%n waiting</source>
+        <comment>downloads</comment>
+        <translation>في الانتظار: %n</translation>
+    </message>
+    <message>
+        <source>(empty)</source>
+        <translation>(فارغ)</translation>
+    </message>
+    <message>
+        <source>(end of the reply)</source>
+        <translation>(نهاية الرد)</translation>
+    </message>
+    <message>
+        <source>(no text yet)</source>
+        <translation>(لا نص بعد)</translation>
+    </message>
+    <message numerus="yes">
+        <source>**{factor}** plain ({rate}, measured)</source>
+        <comment>times the plain speed</comment>
+        <translation>
+            <numerusform>**{factor}** من السرعة بلا تخمين ({rate}، مقيسة)</numerusform>
+            <numerusform>**{factor}** من السرعة بلا تخمين ({rate}، مقيسة)</numerusform>
+            <numerusform>**{factor}** من السرعة بلا تخمين ({rate}، مقيسة)</numerusform>
+            <numerusform>**{factor}** من السرعة بلا تخمين ({rate}، مقيسة)</numerusform>
+            <numerusform>**{factor}** من السرعة بلا تخمين ({rate}، مقيسة)</numerusform>
+            <numerusform>**{factor}** من السرعة بلا تخمين ({rate}، مقيسة)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>**{rate}** tok/s</source>
+        <translation>**{rate}** رمز/ث</translation>
+    </message>
+    <message>
+        <source>**{share}** of guesses right</source>
+        <translation>**{share}** من التخمينات صحيحة</translation>
+    </message>
+    <message>
+        <source>+  New chat</source>
+        <translation>+  محادثة جديدة</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the items of a list</comment>
+        <translation>، </translation>
+    </message>
+    <message>
+        <source>.</source>
+        <comment>the sign at the end of a sentence that has none</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>0 always takes the likeliest token. Higher values dare unlikely ones more often.</source>
+        <translation>القيمة 0 تأخذ الرمز الأرجح دائمًا. والقيم الأعلى تجازف بالرموز المستبعدة أكثر.</translation>
+    </message>
+    <message>
+        <source>1  Guess</source>
+        <translation>1  تخمين</translation>
+    </message>
+    <message>
+        <source>1 in {count:,.0f}</source>
+        <translation>1 من كل {count:,.0f}</translation>
+    </message>
+    <message>
+        <source>1 ≤ tokens of a round ≤ K + 1</source>
+        <translation>1 ≤ رموز الجولة ≤ K + 1</translation>
+    </message>
+    <message>
+        <source>2  Check</source>
+        <translation>2  تحقّق</translation>
+    </message>
+    <message>
+        <source>3  Accept</source>
+        <translation>3  قبول</translation>
+    </message>
+    <message>
+        <source>4 for the starter, as far as it pays for all others</source>
+        <translation>4 لنموذج البداية، وبقدر ما يُجدي لغيره</translation>
+    </message>
+    <message>
+        <source>&lt;1 %</source>
+        <comment>less than one percent</comment>
+        <translation>دون 1%</translation>
+    </message>
+    <message numerus="yes">
+        <source>&lt;b&gt;{source}:&lt;/b&gt; {words}</source>
+        <comment>such as Measured: 5 ms</comment>
+        <translation>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A GGUF file; without a drafter of its own it is guessed by copying from the chat</source>
+        <translation>ملف GGUF؛ بلا مخمِّن خاص به يُخمَّن له بالنسخ من المحادثة</translation>
+    </message>
+    <message>
+        <source>A GGUF or ONNX file from this computer</source>
+        <translation>ملف GGUF أو ONNX من هذا الحاسوب</translation>
+    </message>
+    <message>
+        <source>A GGUF or ONNX file with the same vocabulary</source>
+        <translation>ملف GGUF أو ONNX بالمفردات نفسها</translation>
+    </message>
+    <message>
+        <source>A JSON schema</source>
+        <translation>مخطط JSON</translation>
+    </message>
+    <message>
+        <source>A PDF, whatever its name says.</source>
+        <translation>ملف PDF، أيًّا كان اسمه.</translation>
+    </message>
+    <message>
+        <source>A bench.json from this or another machine</source>
+        <translation>ملف bench.json من هذا الجهاز أو من غيره</translation>
+    </message>
+    <message>
+        <source>A dead heat: {times:.2f}×. Guessing made no difference here.</source>
+        <translation>تعادل تام: {times:.2f}×. لم يُحدث التخمين فرقًا هنا.</translation>
+    </message>
+    <message>
+        <source>A drafter file…</source>
+        <translation>ملف مخمِّن…</translation>
+    </message>
+    <message>
+        <source>A file for Draftlight; without the rest of the chat</source>
+        <translation>ملف لـ Draftlight؛ بلا بقية المحادثة</translation>
+    </message>
+    <message>
+        <source>A file of questions…</source>
+        <translation>ملف أسئلة…</translation>
+    </message>
+    <message>
+        <source>A folder for models</source>
+        <translation>مجلد للنماذج</translation>
+    </message>
+    <message numerus="yes">
+        <source>A guess would cost {cost} more and be right {how_often}</source>
+        <comment>how_often: one time in three, and the like</comment>
+        <translation>
+            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
+            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
+            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
+            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
+            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
+            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A guess would cost {cost} more and {how_often} be right</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
+            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
+            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
+            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
+            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
+            <numerusform>التخمين يكلّف {cost} إضافية ويصيب {how_often}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
+        <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
+        <translation>يكتب النموذج اللغوي رمزًا واحدًا في كل مرة، كلمةً أو جزءًا من كلمة، وكل رمز يكلّف تمريرة كاملة عبر النموذج كله. لكن الرموز لا تحتاج كلها إلى القدر نفسه من التفكير. فبعد «The square root of» كانت شبكة أصغر بكثير ستتابع أيضًا بالرمز «7». أما أرقام الناتج فهي الصعبة.</translation>
+    </message>
+    <message>
+        <source>A longer draft helps less and less, because each guess needs all earlier ones to be right, while every guess costs the same. So there is a best K. Move the sliders and watch where it goes.</source>
+        <translation>تتناقص فائدة المسودة كلما طالت، لأن كل تخمين يشترط صحة كل ما سبقه، في حين أن كلفة التخمينات واحدة. لذا توجد قيمة مثلى لـ K. حرّك المنزلقات وانظر أين تقع.</translation>
+    </message>
+    <message>
+        <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
+        <translation>التخمين الأطول يوفّر أكثر حين يصيب ويكلّف أكثر حين يخطئ.</translation>
+    </message>
+    <message>
+        <source>A new chat (Ctrl+N) starts fresh.</source>
+        <translation>محادثة جديدة (Ctrl+N) تبدأ من الصفر.</translation>
+    </message>
+    <message>
+        <source>A picture that moves</source>
+        <translation>صورة متحركة</translation>
+    </message>
+    <message>
+        <source>A round back (Shift+Left)</source>
+        <translation>جولة إلى الخلف (Shift+Left)</translation>
+    </message>
+    <message>
+        <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
+        <translation>للجولة ثلاث خطوات. يخمّن المخمِّن بضعة رموز، واحدًا بعد الآخر. ثم يقرؤها النموذج كلها في تمريرة واحدة، ويقول عند كل موضع ما كان سيكتبه بنفسه. ومن أول المسودة تُقبل التخمينات ما دام الاثنان متفقين.</translation>
+    </message>
+    <message>
+        <source>A round is one guess and its check.</source>
+        <translation>الجولة تخمين واحد والتحقق منه.</translation>
+    </message>
+    <message>
+        <source>A round on (Shift+Right)</source>
+        <translation>جولة إلى الأمام (Shift+Right)</translation>
+    </message>
+    <message>
+        <source>A small drafter guesses ahead, the model checks every guess. It all stays on this computer.</source>
+        <translation>مخمِّن صغير يخمّن مسبقًا، والنموذج يتحقق من كل تخمين. وكل شيء يبقى على هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>A small model guesses, the large one checks. It changes the waiting, never the text.</source>
+        <translation>نموذج صغير يخمّن والكبير يتحقق. يتغيّر الانتظار، ولا يتغيّر النص أبدًا.</translation>
+    </message>
+    <message>
+        <source>A token back (Left)</source>
+        <translation>رمز إلى الخلف (Left)</translation>
+    </message>
+    <message>
+        <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
+        <translation>يلزم الرمزَ هذا القدر على الأقل من احتمال الرمز الأفضل. القيمة 0 توقف ذلك.</translation>
+    </message>
+    <message>
+        <source>A token on (Right)</source>
+        <translation>رمز إلى الأمام (Right)</translation>
+    </message>
+    <message>
+        <source>A widely known all-rounder in English. Its drafter is costly: expect less from guessing.</source>
+        <translation>نموذج متعدد الأغراض معروف، بالإنجليزية. مخمِّنه مكلف: فلا تتوقع كثيرًا من التخمين.</translation>
+    </message>
+    <message numerus="yes">
+        <source>A {place}</source>
+        <comment>a guess: a fifth</comment>
+        <translation>
+            <numerusform>التخمين {place}</numerusform>
+            <numerusform>التخمين {place}</numerusform>
+            <numerusform>التخمين {place}</numerusform>
+            <numerusform>التخمين {place}</numerusform>
+            <numerusform>التخمين {place}</numerusform>
+            <numerusform>التخمين {place}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>About {size}</source>
+        <translation>نحو {size}</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>قبول</translation>
+    </message>
+    <message>
+        <source>Acceptance: accepted / verified tokens, counted in this reply.</source>
+        <translation>القبول: الرموز المقبولة / المتحقَّق منها، محسوبةً في هذا الرد.</translation>
+    </message>
+    <message>
+        <source>Acceptance: accepted guesses over all that were checked</source>
+        <translation>القبول: التخمينات المقبولة من كل ما جرى التحقق منه</translation>
+    </message>
+    <message>
+        <source>Acceptance: guesses that stood</source>
+        <translation>القبول: التخمينات التي ثبتت</translation>
+    </message>
+    <message>
+        <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
+        <translation>القبول: {right:,} من {all:,} رمز مخمَّن كانت ما كتبه النموذج.</translation>
+    </message>
+    <message>
+        <source>Accepted if</source>
+        <translation>يُقبل إذا</translation>
+    </message>
+    <message>
+        <source>Accepted: the drafter guessed what the model then wrote.</source>
+        <translation>مقبول: خمّن المخمِّن ما كتبه النموذج بعد ذلك.</translation>
+    </message>
+    <message>
+        <source>Against repeating itself</source>
+        <translation>منع التكرار</translation>
+    </message>
+    <message>
+        <source>All chats</source>
+        <translation>كل المحادثات</translation>
+    </message>
+    <message>
+        <source>All commands</source>
+        <translation>كل الأوامر</translation>
+    </message>
+    <message>
+        <source>All commands and their keys</source>
+        <translation>كل الأوامر واختصاراتها</translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation>كل الملفات</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>كل الملفات (*)</translation>
+    </message>
+    <message>
+        <source>All keys</source>
+        <translation>كل الاختصارات</translation>
+    </message>
+    <message>
+        <source>All numbers…</source>
+        <translation>كل الأرقام…</translation>
+    </message>
+    <message>
+        <source>All of it was written plainly.</source>
+        <translation>كُتب كله بلا تخمين.</translation>
+    </message>
+    <message>
+        <source>All settings are as they were when new. Your presets stay.</source>
+        <translation>كل الإعدادات كما كانت في البداية. وتبقى إعداداتك الجاهزة.</translation>
+    </message>
+    <message>
+        <source>All settings were already as they are when new.</source>
+        <translation>كانت كل الإعدادات أصلًا كما في البداية.</translation>
+    </message>
+    <message>
+        <source>All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}.</source>
+        <translation>كل ما يستطيعه Draftlight يُعثر عليه ببضعة أحرف: {palette}. وكل الاختصارات: {shortcuts}.</translation>
+    </message>
+    <message>
+        <source>All three write what the model alone would write. Only the first promises the very same text.</source>
+        <translation>القواعد الثلاث تكتب ما كان النموذج سيكتبه وحده. والأولى وحدها تضمن النص نفسه حرفيًا.</translation>
+    </message>
+    <message>
+        <source>All together</source>
+        <translation>كلها معًا</translation>
+    </message>
+    <message>
+        <source>All together; the oldest go first.</source>
+        <translation>كلها معًا؛ وتُحذف الأقدم أولًا.</translation>
+    </message>
+    <message>
+        <source>Already here</source>
+        <translation>موجود هنا</translation>
+    </message>
+    <message>
+        <source>Always</source>
+        <translation>دائمًا</translation>
+    </message>
+    <message numerus="yes">
+        <source>Always %n (token|tokens)</source>
+        <translation>
+            <numerusform>دائمًا %n رمز</numerusform>
+            <numerusform>دائمًا %n رمز</numerusform>
+            <numerusform>دائمًا %n رمزان</numerusform>
+            <numerusform>دائمًا %n رموز</numerusform>
+            <numerusform>دائمًا %n رمزًا</numerusform>
+            <numerusform>دائمًا %n رمز</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Always slow motion</source>
+        <translation>حركة بطيئة دائمًا</translation>
+    </message>
+    <message>
+        <source>Always the likeliest word: for facts, sums and code.</source>
+        <translation>الكلمة الأرجح دائمًا: للحقائق والحساب والشيفرة.</translation>
+    </message>
+    <message>
+        <source>Always {value}</source>
+        <comment>so many tokens ahead</comment>
+        <translation>دائمًا {value}</translation>
+    </message>
+    <message>
+        <source>Always: guess, then check</source>
+        <translation>دائمًا: التخمين ثم التحقق</translation>
+    </message>
+    <message>
+        <source>An all-rounder for 8 GB that answers without thinking aloud first.</source>
+        <translation>نموذج متعدد الأغراض لذاكرة 8 GB يجيب دون أن يفكّر أولًا بصوت عالٍ.</translation>
+    </message>
+    <message numerus="yes">
+        <source>An {place}</source>
+        <comment>a guess: an eighth</comment>
+        <translation>
+            <numerusform>التخمين {place}</numerusform>
+            <numerusform>التخمين {place}</numerusform>
+            <numerusform>التخمين {place}</numerusform>
+            <numerusform>التخمين {place}</numerusform>
+            <numerusform>التخمين {place}</numerusform>
+            <numerusform>التخمين {place}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Another model file…</source>
+        <translation>ملف نموذج آخر…</translation>
+    </message>
+    <message>
+        <source>Answer as JSON</source>
+        <translation>الرد بصيغة JSON</translation>
+    </message>
+    <message>
+        <source>Answer as JSON, off: replies are ordinary text</source>
+        <translation>الرد بصيغة JSON متوقف: الردود نص عادي</translation>
+    </message>
+    <message>
+        <source>Answer as JSON, on: replies are JSON, any object</source>
+        <translation>الرد بصيغة JSON مفعّل: الردود أي كائن JSON</translation>
+    </message>
+    <message>
+        <source>Answer as JSON, on: replies are JSON, your schema</source>
+        <translation>الرد بصيغة JSON مفعّل: الردود JSON وفق مخططك</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <comment>put a chat there</comment>
+        <translation>أرشفة</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <comment>a section of the list of chats</comment>
+        <translation>الأرشيف</translation>
+    </message>
+    <message>
+        <source>Archive the chat, or bring it back</source>
+        <translation>أرشفة المحادثة أو إعادتها</translation>
+    </message>
+    <message>
+        <source>As all replies</source>
+        <translation>كما في كل الردود</translation>
+    </message>
+    <message>
+        <source>As far as it pays</source>
+        <translation>بقدر ما يُجدي</translation>
+    </message>
+    <message>
+        <source>As far as it pays on this machine</source>
+        <translation>بقدر ما يُجدي على هذا الجهاز</translation>
+    </message>
+    <message>
+        <source>As in the settings</source>
+        <translation>كما في الإعدادات</translation>
+    </message>
+    <message>
+        <source>As the model wrote them, token by token, instead of as a page.</source>
+        <translation>كما كتبها النموذج، رمزًا رمزًا، لا كصفحة منسّقة.</translation>
+    </message>
+    <message>
+        <source>As the pair does by itself</source>
+        <translation>كما يفعل الزوج من تلقائه</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>كالنظام</translation>
+    </message>
+    <message>
+        <source>As the system: it changes together with everything else on your screen.</source>
+        <translation>كالنظام: يتغيّر مع كل ما على شاشتك.</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>السؤال مجددًا</translation>
+    </message>
+    <message>
+        <source>Ask anything. It stays on this computer.</source>
+        <translation>اسأل ما شئت. يبقى كل شيء على هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>Ask for more instead.</source>
+        <translation>اطلب أكثر بدلًا من ذلك.</translation>
+    </message>
+    <message>
+        <source>Ask for the right to read it.</source>
+        <translation>اطلب حق قراءته.</translation>
+    </message>
+    <message>
+        <source>Ask something easy, then something hard. Try code, where guesses are often right. Raise the temperature, or switch guessing off and compare. Whatever you choose, the text remains the model’s own; only the waiting changes.</source>
+        <translation>اسأل سؤالًا سهلًا ثم صعبًا. جرّب الشيفرة، فالتخمينات فيها تصيب كثيرًا. ارفع درجة الحرارة، أو أوقف التخمين وقارن. ومهما اخترت يبقى النص نص النموذج نفسه؛ ولا يتغيّر إلا الانتظار.</translation>
+    </message>
+    <message>
+        <source>Ask something, and watch: every round of guesses will be drawn here, with what it cost and what it brought.</source>
+        <translation>اسأل شيئًا وراقب: ستُرسم هنا كل جولة من التخمينات، مع ما كلّفته وما جلبته.</translation>
+    </message>
+    <message>
+        <source>Ask, and watch it being guessed.</source>
+        <translation>اسأل، وشاهد الرد وهو يُخمَّن.</translation>
+    </message>
+    <message>
+        <source>Asking the hub</source>
+        <translation>سؤال المنصة</translation>
+    </message>
+    <message>
+        <source>Asking the libraries and measuring how fast memory is read…</source>
+        <translation>يُسأل عن المكتبات وتُقاس سرعة قراءة الذاكرة…</translation>
+    </message>
+    <message>
+        <source>Asking what it holds…</source>
+        <translation>يُسأل عمّا يحتويه…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Asking {count:,} prompts, each both ways…</source>
+        <translation>
+            <numerusform>يُطرح {count:,} موجّه، كلٌّ منها بالطريقتين…</numerusform>
+            <numerusform>يُطرح {count:,} موجّه، كلٌّ منها بالطريقتين…</numerusform>
+            <numerusform>يُطرح {count:,} موجّهان، كلٌّ منها بالطريقتين…</numerusform>
+            <numerusform>يُطرح {count:,} موجّهات، كلٌّ منها بالطريقتين…</numerusform>
+            <numerusform>يُطرح {count:,} موجّهًا، كلٌّ منها بالطريقتين…</numerusform>
+            <numerusform>يُطرح {count:,} موجّه، كلٌّ منها بالطريقتين…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>At most %n runs fit beside each other. Remove one first.</source>
+        <translation>
+            <numerusform>يُعرض %n قياس على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
+            <numerusform>يُعرض %n قياس على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
+            <numerusform>يُعرض %n قياسان على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
+            <numerusform>يُعرض %n قياسات على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
+            <numerusform>يُعرض %n قياسًا على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
+            <numerusform>يُعرض %n قياس على الأكثر جنبًا إلى جنب. أزل واحدًا أولًا.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>At most about {speed} tokens a second before guessing helps: an estimate, by how fast memory is read here.</source>
+        <translation>نحو {speed} رمز في الثانية على الأكثر قبل أن يساعد التخمين: تقدير بحسب سرعة قراءة الذاكرة هنا.</translation>
+    </message>
+    <message>
+        <source>At most so many, of all kinds in turn</source>
+        <translation>هذا العدد على الأكثر، من كل الأنواع بالتناوب</translation>
+    </message>
+    <message>
+        <source>At most {most} files go along with one message.</source>
+        <translation>يُرفق بالرسالة الواحدة {most} ملفًا على الأكثر.</translation>
+    </message>
+    <message>
+        <source>At temperature 0 a guess stays only if it is the model’s likeliest token. Above that, Draftlight draws for drafter and model with the same random numbers, fixed by seed and place: same seed, same text, guessed or not.</source>
+        <translation>عند درجة الحرارة 0 لا يثبت التخمين إلا إذا كان الرمز الأرجح لدى النموذج. وفوق ذلك يسحب Draftlight للمخمِّن وللنموذج بالأرقام العشوائية نفسها، المحدَّدة بالبذرة والموضع: البذرة نفسها تعطي النص نفسه، بتخمين أو بدونه.</translation>
+    </message>
+    <message>
+        <source>Attach</source>
+        <translation>إرفاق</translation>
+    </message>
+    <message>
+        <source>Attach files</source>
+        <translation>إرفاق ملفات</translation>
+    </message>
+    <message>
+        <source>Attach files…</source>
+        <translation>إرفاق ملفات…</translation>
+    </message>
+    <message>
+        <source>Attach text, Markdown, code, CSV or PDF files; dropping or pasting them works too</source>
+        <translation>إرفاق ملفات نصية أو Markdown أو شيفرة أو CSV أو PDF؛ ويصلح الإفلات واللصق أيضًا</translation>
+    </message>
+    <message>
+        <source>Attach the part that matters.</source>
+        <translation>أرفق الجزء المهم.</translation>
+    </message>
+    <message>
+        <source>Attached: {name}, {details}</source>
+        <translation>مرفق: {name}، {details}</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>رجوع</translation>
+    </message>
+    <message>
+        <source>Back (Esc)</source>
+        <translation>رجوع (Esc)</translation>
+    </message>
+    <message>
+        <source>Backends</source>
+        <translation>الخلفيات</translation>
+    </message>
+    <message>
+        <source>Balanced</source>
+        <comment>name of a preset</comment>
+        <translation>متوازن</translation>
+    </message>
+    <message>
+        <source>Bars show</source>
+        <comment>which figure they show</comment>
+        <translation>الأعمدة تعرض</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <comment>a moment of a round</comment>
+        <translation>قبل</translation>
+    </message>
+    <message>
+        <source>Before every chat, from the next message on. Leave it empty to tell it nothing.</source>
+        <translation>قبل كل محادثة، من الرسالة التالية فصاعدًا. اتركه فارغًا كي لا يُقال للنموذج شيء.</translation>
+    </message>
+    <message>
+        <source>Before loading</source>
+        <translation>قبل التحميل</translation>
+    </message>
+    <message>
+        <source>Before {name} is fetched</source>
+        <translation>قبل تنزيل {name}</translation>
+    </message>
+    <message>
+        <source>Below 1, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when wide passes are expensive.</source>
+        <translation>تحت 1 يكلّف التخمين أكثر مما يجلب. ويحدث ذلك حين تخطئ التخمينات كثيرًا، أو يكون المخمِّن بطيئًا قياسًا بالنموذج، أو تكون التمريرات العريضة مكلفة.</translation>
+    </message>
+    <message>
+        <source>Best for this machine</source>
+        <translation>الأفضل لهذا الجهاز</translation>
+    </message>
+    <message>
+        <source>Bin</source>
+        <comment>a section of the list of chats</comment>
+        <translation>سلة المهملات</translation>
+    </message>
+    <message>
+        <source>Bonus: all guesses of a round were right, and the check wrote one more token.</source>
+        <translation>رمز إضافي: صحّت كل تخمينات الجولة، فكتب التحقق رمزًا آخر.</translation>
+    </message>
+    <message>
+        <source>Both sides are written anew and timed anew</source>
+        <translation>يُكتب الجانبان من جديد ويُقاس زمنهما من جديد</translation>
+    </message>
+    <message>
+        <source>Both will be written for real, one after the other, with the same seed.</source>
+        <translation>سيُكتب الاثنان فعليًا، واحدًا بعد الآخر، بالبذرة نفسها.</translation>
+    </message>
+    <message>
+        <source>Both wrote the same text.</source>
+        <translation>كتب الاثنان النص نفسه.</translation>
+    </message>
+    <message>
+        <source>Branches of this chat</source>
+        <translation>فروع هذه المحادثة</translation>
+    </message>
+    <message>
+        <source>Branches of this chat…</source>
+        <translation>فروع هذه المحادثة…</translation>
+    </message>
+    <message>
+        <source>Break off repeated passages</source>
+        <translation>قطع المقاطع المكررة</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>استعادة</translation>
+    </message>
+    <message>
+        <source>Bring back what was deleted last</source>
+        <translation>استعادة آخر محذوف</translation>
+    </message>
+    <message numerus="yes">
+        <source>By an estimate, a guess would cost {cost} more and be right {how_often}</source>
+        <comment>how_often: one time in three, and the like</comment>
+        <translation>
+            <numerusform>بحسب التقدير، يكلّف التخمين {cost} إضافية ويصيب {how_often}</numerusform>
+            <numerusform>بحسب التقدير، يكلّف التخمين {cost} إضافية ويصيب {how_often}</numerusform>
+            <numerusform>بحسب التقدير، يكلّف التخمين {cost} إضافية ويصيب {how_often}</numerusform>
+            <numerusform>بحسب التقدير، يكلّف التخمين {cost} إضافية ويصيب {how_often}</numerusform>
+            <numerusform>بحسب التقدير، يكلّف التخمين {cost} إضافية ويصيب {how_often}</numerusform>
+            <numerusform>بحسب التقدير، يكلّف التخمين {cost} إضافية ويصيب {how_often}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>By an estimate, a guess would cost {cost} more and {how_often} be right</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>بحسب التقدير، يكلّف التخمين {cost} إضافية ويصيب {how_often}</numerusform>
+            <numerusform>بحسب التقدير، يكلّف التخمين {cost} إضافية ويصيب {how_often}</numerusform>
+            <numerusform>بحسب التقدير، يكلّف التخمين {cost} إضافية ويصيب {how_often}</numerusform>
+            <numerusform>بحسب التقدير، يكلّف التخمين {cost} إضافية ويصيب {how_often}</numerusform>
+            <numerusform>بحسب التقدير، يكلّف التخمين {cost} إضافية ويصيب {how_often}</numerusform>
+            <numerusform>بحسب التقدير، يكلّف التخمين {cost} إضافية ويصيب {how_often}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>By an estimate, {place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
+        <comment>how_often: one time in three, and the like</comment>
+        <translation>
+            <numerusform>بحسب التقدير، يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} صحيح)</numerusform>
+            <numerusform>بحسب التقدير، يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد تخمين صحيح {right})</numerusform>
+            <numerusform>بحسب التقدير، يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد تخمينات صحيحة عددها {right})</numerusform>
+            <numerusform>بحسب التقدير، يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمينات صحيحة)</numerusform>
+            <numerusform>بحسب التقدير، يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمينًا صحيحًا)</numerusform>
+            <numerusform>بحسب التقدير، يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمين صحيح)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>By an estimate, {place} would cost {cost} more and {how_often} be right (after {right} right (one|ones))</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>بحسب التقدير، يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} صحيح)</numerusform>
+            <numerusform>بحسب التقدير، يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد تخمين صحيح {right})</numerusform>
+            <numerusform>بحسب التقدير، يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد تخمينات صحيحة عددها {right})</numerusform>
+            <numerusform>بحسب التقدير، يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمينات صحيحة)</numerusform>
+            <numerusform>بحسب التقدير، يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمينًا صحيحًا)</numerusform>
+            <numerusform>بحسب التقدير، يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمين صحيح)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>By plain words, or by standard names such as temperature</source>
+        <translation>بكلمات عادية أو بأسماء قياسية مثل temperature</translation>
+    </message>
+    <message numerus="yes">
+        <source>Cache: %n tokens</source>
+        <translation>
+            <numerusform>الذاكرة المؤقتة: %n رمز</numerusform>
+            <numerusform>الذاكرة المؤقتة: %n رمز</numerusform>
+            <numerusform>الذاكرة المؤقتة: %n رمزان</numerusform>
+            <numerusform>الذاكرة المؤقتة: %n رموز</numerusform>
+            <numerusform>الذاكرة المؤقتة: %n رمزًا</numerusform>
+            <numerusform>الذاكرة المؤقتة: %n رمز</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>إلغاء</translation>
+    </message>
+    <message>
+        <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
+        <translation>نثر وترجمة متأنّيان، بمخمِّن حجمه واحد من عشرين من حجم النموذج.</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>الفئة</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>الاحتمال</translation>
+    </message>
+    <message>
+        <source>Chance of acceptance</source>
+        <translation>احتمال القبول</translation>
+    </message>
+    <message>
+        <source>Change that setting and try again.</source>
+        <translation>غيّر ذلك الإعداد وحاول مجددًا.</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>تغيير…</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>المخطط البياني</translation>
+    </message>
+    <message>
+        <source>Chart of right guesses by kind of question</source>
+        <translation>مخطط التخمينات الصحيحة بحسب نوع السؤال</translation>
+    </message>
+    <message>
+        <source>Chart of speed-up by kind of question</source>
+        <translation>مخطط التسريع بحسب نوع السؤال</translation>
+    </message>
+    <message>
+        <source>Chart of tokens a round by kind of question</source>
+        <translation>مخطط الرموز لكل جولة بحسب نوع السؤال</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>محادثة</translation>
+    </message>
+    <message>
+        <source>Chats</source>
+        <translation>المحادثات</translation>
+    </message>
+    <message>
+        <source>Chats of {programs}</source>
+        <translation>محادثات {programs}</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>تحقّق</translation>
+    </message>
+    <message>
+        <source>Check HF_ENDPOINT and the network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check HF_ENDPOINT.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check HTTPS_PROXY.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check it, then try again.</source>
+        <translation>تحقّق منه ثم حاول مجددًا.</translation>
+    </message>
+    <message>
+        <source>Check that it may be opened.</source>
+        <translation>تحقّق من أن فتحه مسموح.</translation>
+    </message>
+    <message>
+        <source>Check that the file is there and may be read, or fetch it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the disk, or set DRAFTLIGHT_HOME to another folder.</source>
+        <translation>افحص القرص، أو اضبط DRAFTLIGHT_HOME على مجلد آخر.</translation>
+    </message>
+    <message>
+        <source>Check the file&apos;s name.</source>
+        <translation>تحقّق من اسم الملف.</translation>
+    </message>
+    <message>
+        <source>Check the name, or search for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the network, and HTTPS_PROXY where a proxy is needed, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the schema and try again.</source>
+        <translation>راجع المخطط وحاول مجددًا.</translation>
+    </message>
+    <message>
+        <source>Check this machine&apos;s clock; behind a company&apos;s proxy, its certificate must be trusted by the system.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <comment>a model&apos;s files</comment>
+        <translation>جارٍ التحقق</translation>
+    </message>
+    <message numerus="yes">
+        <source>Checking %n (row|rows) {time}.</source>
+        <translation>
+            <numerusform>التحقق من %n صف {time}.</numerusform>
+            <numerusform>التحقق من %n صف {time}.</numerusform>
+            <numerusform>التحقق من %n صفين {time}.</numerusform>
+            <numerusform>التحقق من %n صفوف {time}.</numerusform>
+            <numerusform>التحقق من %n صفًا {time}.</numerusform>
+            <numerusform>التحقق من %n صف {time}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Checks no more tokens at once than this machine computes exactly as one by one.</source>
+        <translation>لا يتحقق دفعةً واحدة من رموز أكثر مما يحسبه هذا الجهاز مطابقًا تمامًا لحسابها واحدًا واحدًا.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Choose a context of {count:,} tokens instead of {now:,}.</source>
+        <translation>
+            <numerusform>اختر سياقًا من {count:,} رمز بدلًا من {now:,}.</numerusform>
+            <numerusform>اختر سياقًا من {count:,} رمز بدلًا من {now:,}.</numerusform>
+            <numerusform>اختر سياقًا من {count:,} رمزين بدلًا من {now:,}.</numerusform>
+            <numerusform>اختر سياقًا من {count:,} رموز بدلًا من {now:,}.</numerusform>
+            <numerusform>اختر سياقًا من {count:,} رمزًا بدلًا من {now:,}.</numerusform>
+            <numerusform>اختر سياقًا من {count:,} رمز بدلًا من {now:,}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose a drafter</source>
+        <translation>اختيار مخمِّن</translation>
+    </message>
+    <message>
+        <source>Choose a drafter (ONNX file)…</source>
+        <translation>اختيار مخمِّن (ملف ONNX)…</translation>
+    </message>
+    <message>
+        <source>Choose a drafter of the same model family. {hint}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a field and press the new keys. They hold at once.</source>
+        <translation>اختر حقلًا واضغط المفاتيح الجديدة. تسري فورًا.</translation>
+    </message>
+    <message>
+        <source>Choose a file.</source>
+        <translation>اختر ملفًا.</translation>
+    </message>
+    <message>
+        <source>Choose a folder…</source>
+        <translation>اختيار مجلد…</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>اختيار نموذج</translation>
+    </message>
+    <message>
+        <source>Choose a model, then try again.</source>
+        <translation>اختر نموذجًا ثم حاول مجددًا.</translation>
+    </message>
+    <message>
+        <source>Choose a model…</source>
+        <translation>اختيار نموذج…</translation>
+    </message>
+    <message>
+        <source>Choose a smaller context, or another type for its cache.</source>
+        <translation>اختر سياقًا أصغر، أو نوعًا آخر لذاكرته المؤقتة.</translation>
+    </message>
+    <message>
+        <source>Choose a smaller model, or close other programs.</source>
+        <translation>اختر نموذجًا أصغر، أو أغلق برامج أخرى.</translation>
+    </message>
+    <message>
+        <source>Choose a text generation export with past key values (a file such as onnx/model_q4.onnx).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another drafter. {hint}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another file, or fetch it again.</source>
+        <translation>اختر ملفًا آخر، أو نزّله من جديد.</translation>
+    </message>
+    <message>
+        <source>Choose another file.</source>
+        <translation>اختر ملفًا آخر.</translation>
+    </message>
+    <message>
+        <source>Choose another folder.</source>
+        <translation>اختر مجلدًا آخر.</translation>
+    </message>
+    <message>
+        <source>Choose another one.</source>
+        <translation>اختر غيره.</translation>
+    </message>
+    <message>
+        <source>Choose another place, or make room there.</source>
+        <translation>اختر موضعًا آخر، أو أفسح مكانًا هناك.</translation>
+    </message>
+    <message>
+        <source>Choose another place.</source>
+        <translation>اختر موضعًا آخر.</translation>
+    </message>
+    <message>
+        <source>Choose another quantization.</source>
+        <translation>اختر تكميمًا آخر.</translation>
+    </message>
+    <message>
+        <source>Choose another reply.</source>
+        <translation>اختر ردًا آخر.</translation>
+    </message>
+    <message>
+        <source>Choose it again where it is now.</source>
+        <translation>اختره من جديد من موضعه الحالي.</translation>
+    </message>
+    <message>
+        <source>Choose one of the list.</source>
+        <translation>اختر واحدًا من القائمة.</translation>
+    </message>
+    <message>
+        <source>Choose one with --drafter.</source>
+        <translation>اختر واحدًا باستخدام --drafter.</translation>
+    </message>
+    <message>
+        <source>Choose questions</source>
+        <translation>اختيار الأسئلة</translation>
+    </message>
+    <message>
+        <source>Choose shorter questions.</source>
+        <translation>اختر أسئلة أقصر.</translation>
+    </message>
+    <message>
+        <source>Choose the files in it.</source>
+        <translation>اختر الملفات التي فيه.</translation>
+    </message>
+    <message>
+        <source>Choose the files one by one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the last one.</source>
+        <translation>اختر الأخير.</translation>
+    </message>
+    <message>
+        <source>Choose which model answers</source>
+        <translation>اختيار النموذج الذي يجيب</translation>
+    </message>
+    <message>
+        <source>Close ({key})</source>
+        <translation>إغلاق ({key})</translation>
+    </message>
+    <message>
+        <source>Close other programs, then try again.</source>
+        <translation>أغلق برامج أخرى ثم حاول مجددًا.</translation>
+    </message>
+    <message>
+        <source>Close the chat that uses the model, then remove it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the inspector</source>
+        <translation>إغلاق الفاحص</translation>
+    </message>
+    <message>
+        <source>Close the other window, then send it again.</source>
+        <translation>أغلق النافذة الأخرى ثم أرسلها من جديد.</translation>
+    </message>
+    <message>
+        <source>Close this hint</source>
+        <translation>إغلاق هذا التلميح</translation>
+    </message>
+    <message>
+        <source>Close this line</source>
+        <translation>إغلاق هذا السطر</translation>
+    </message>
+    <message>
+        <source>Close this note</source>
+        <translation>إغلاق هذه الملاحظة</translation>
+    </message>
+    <message>
+        <source>Close this notice</source>
+        <translation>إغلاق هذا الإشعار</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <comment>a kind of file</comment>
+        <translation>شيفرة</translation>
+    </message>
+    <message>
+        <source>Colour-blind palette</source>
+        <translation>لوحة ألوان لعمى الألوان</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>الألوان</translation>
+    </message>
+    <message>
+        <source>Colours and theme</source>
+        <translation>الألوان والسمة</translation>
+    </message>
+    <message>
+        <source>Colours and theme…</source>
+        <translation>الألوان والسمة…</translation>
+    </message>
+    <message>
+        <source>Colours on the rendered text</source>
+        <translation>الألوان على النص المنسّق</translation>
+    </message>
+    <message>
+        <source>Comes with Draftlight. Tiny and often wrong, but every guess and verdict is there to be watched.</source>
+        <translation>يأتي مع Draftlight. صغير جدًا ويخطئ كثيرًا، لكن كل تخمين وكل حكم ظاهر لتشاهده.</translation>
+    </message>
+    <message>
+        <source>Comes with Draftlight: a tiny model and its drafter, there to be watched</source>
+        <translation>يأتي مع Draftlight: نموذج صغير جدًا ومخمِّنه، لتشاهدهما</translation>
+    </message>
+    <message>
+        <source>Commands that fit</source>
+        <translation>الأوامر المطابقة</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>مقارنة</translation>
+    </message>
+    <message>
+        <source>Compare two pairs or settings…</source>
+        <translation>مقارنة زوجين أو إعدادين…</translation>
+    </message>
+    <message>
+        <source>Compare with a saved run</source>
+        <translation>مقارنة بقياس محفوظ</translation>
+    </message>
+    <message>
+        <source>Compare with a saved run…</source>
+        <translation>مقارنة بقياس محفوظ…</translation>
+    </message>
+    <message>
+        <source>Compared</source>
+        <translation>تمت المقارنة</translation>
+    </message>
+    <message>
+        <source>Comparing vocabularies…</source>
+        <translation>تُقارَن المفردات…</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>السياق</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <comment>a button</comment>
+        <translation>متابعة</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>تم النسخ</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>تم النسخ.</translation>
+    </message>
+    <message>
+        <source>Copies where it can, else the network guesses</source>
+        <translation>ينسخ حيث يمكن، وإلا خمّنت الشبكة</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>نسخ</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <comment>a button</comment>
+        <translation>نسخ</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>نسخ بصيغة Markdown</translation>
+    </message>
+    <message>
+        <source>Copy code</source>
+        <translation>نسخ الشيفرة</translation>
+    </message>
+    <message>
+        <source>Copy it instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy message</source>
+        <translation>نسخ الرسالة</translation>
+    </message>
+    <message>
+        <source>Copy reply</source>
+        <translation>نسخ الرد</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>نسخ العنوان</translation>
+    </message>
+    <message>
+        <source>Copy the reply</source>
+        <translation>نسخ الرد</translation>
+    </message>
+    <message>
+        <source>Copy the text as it is shown</source>
+        <translation>نسخ النص كما هو معروض</translation>
+    </message>
+    <message>
+        <source>Copy this line</source>
+        <translation>نسخ هذا السطر</translation>
+    </message>
+    <message>
+        <source>Copying</source>
+        <translation>جارٍ نسخ</translation>
+    </message>
+    <message>
+        <source>Copying from the chat</source>
+        <translation>النسخ من المحادثة</translation>
+    </message>
+    <message>
+        <source>Copying, then its own drafter</source>
+        <translation>النسخ، ثم مخمِّنه الخاص</translation>
+    </message>
+    <message>
+        <source>Correct the grammar.</source>
+        <translation>صحّح القواعد.</translation>
+    </message>
+    <message>
+        <source>Correction: the model’s own token at the first wrong guess.</source>
+        <translation>تصحيح: رمز النموذج نفسه عند أول تخمين خاطئ.</translation>
+    </message>
+    <message>
+        <source>Counts from the next message. Guesses change the waiting, never the text.</source>
+        <translation>يسري من الرسالة التالية. التخمينات تغيّر الانتظار، ولا تغيّر النص أبدًا.</translation>
+    </message>
+    <message>
+        <source>Cut: the first {end:,} of {whole:,} characters.</source>
+        <translation>مقتطع: أول {end:,} من {whole:,} حرف.</translation>
+    </message>
+    <message>
+        <source>Cyrillic (Windows-1251)</source>
+        <translation>السيريلية (Windows-1251)</translation>
+    </message>
+    <message>
+        <source>DRY repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>DRY تكرار repetition</translation>
+    </message>
+    <message>
+        <source>DRY repetition loops</source>
+        <comment>more words to find a setting by</comment>
+        <translation>DRY تكرار حلقات repetition loops</translation>
+    </message>
+    <message>
+        <source>Damaged, or not {name}: some letters are lost.</source>
+        <translation>تالف، أو ليس {name}: ضاعت بعض الأحرف.</translation>
+    </message>
+    <message>
+        <source>Dares unlikely words: for stories and ideas.</source>
+        <translation>يجازف بكلمات غير مرجّحة: للقصص والأفكار.</translation>
+    </message>
+    <message>
+        <source>Daring</source>
+        <translation>جريء</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>داكن</translation>
+    </message>
+    <message>
+        <source>Decoding only, measured just now on this machine.</source>
+        <translation>فك الترميز وحده، مقيس للتو على هذا الجهاز.</translation>
+    </message>
+    <message>
+        <source>Decoding speed, measured by the engine in this reply. Slow motion does not change it.</source>
+        <translation>سرعة فك الترميز كما قاسها المحرّك في هذا الرد. الحركة البطيئة لا تغيّرها.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>حذف</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>حذف نهائي</translation>
+    </message>
+    <message>
+        <source>Delete for good…</source>
+        <translation>حذف نهائي…</translation>
+    </message>
+    <message>
+        <source>Delete it yourself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete it, or run: {command}</source>
+        <translation>احذفه، أو شغّل: {command}</translation>
+    </message>
+    <message>
+        <source>Delete the preset {name}</source>
+        <translation>حذف الإعداد الجاهز {name}</translation>
+    </message>
+    <message>
+        <source>Delete “{title}” for good?</source>
+        <translation>هل تُحذف «{title}» نهائيًا؟</translation>
+    </message>
+    <message>
+        <source>Delete, with what follows</source>
+        <translation>حذف، مع ما يليها</translation>
+    </message>
+    <message>
+        <source>Deleted chats and deleted messages cannot be brought back then.</source>
+        <translation>بعد ذلك لا يمكن استعادة المحادثات والرسائل المحذوفة.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Deleted this message and {count:,} that followed it.</source>
+        <translation>
+            <numerusform>حُذفت هذه الرسالة و{count:,} رسالة بعدها.</numerusform>
+            <numerusform>حُذفت هذه الرسالة و{count:,} رسالة بعدها.</numerusform>
+            <numerusform>حُذفت هذه الرسالة و{count:,} رسالتين بعدها.</numerusform>
+            <numerusform>حُذفت هذه الرسالة و{count:,} رسائل بعدها.</numerusform>
+            <numerusform>حُذفت هذه الرسالة و{count:,} رسالة بعدها.</numerusform>
+            <numerusform>حُذفت هذه الرسالة و{count:,} رسالة بعدها.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Deleted this message.</source>
+        <translation>حُذفت هذه الرسالة.</translation>
+    </message>
+    <message>
+        <source>Do not fetch this file: its name is not one that an honest repository has.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do not show this again</source>
+        <translation>عدم إظهار هذا مجددًا</translation>
+    </message>
+    <message>
+        <source>Does guessing pay on this computer?</source>
+        <translation>هل يُجدي التخمين على هذا الحاسوب؟</translation>
+    </message>
+    <message>
+        <source>Does not fit the memory</source>
+        <comment>short</comment>
+        <translation>لا تتسع له الذاكرة</translation>
+    </message>
+    <message>
+        <source>Downloads</source>
+        <translation>التنزيلات</translation>
+    </message>
+    <message>
+        <source>Draft length auto: measured while it runs</source>
+        <translation>طول المسودة تلقائي: يُقاس أثناء العمل</translation>
+    </message>
+    <message>
+        <source>Drafted tokens that the model has judged, in this reply.</source>
+        <translation>الرموز المخمَّنة التي حكم عليها النموذج في هذا الرد.</translation>
+    </message>
+    <message>
+        <source>Drafted: guessed, and not yet checked by the model.</source>
+        <translation>في المسودة: خُمِّن ولم يتحقق منه النموذج بعد.</translation>
+    </message>
+    <message>
+        <source>Drafters</source>
+        <translation>المخمِّنات</translation>
+    </message>
+    <message>
+        <source>Drafters (*.gguf *.onnx);;All files (*)</source>
+        <translation>المخمِّنات (*.gguf *.onnx);;كل الملفات (*)</translation>
+    </message>
+    <message>
+        <source>Drafters, which guess for them</source>
+        <translation>المخمِّنات، وهي تخمّن لها</translation>
+    </message>
+    <message>
+        <source>Drafter’s probability</source>
+        <translation>احتمال المخمِّن</translation>
+    </message>
+    <message>
+        <source>Drop the file to import it</source>
+        <translation>أفلت الملف لاستيراده</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>تكرار</translation>
+    </message>
+    <message>
+        <source>Duplicate the chat</source>
+        <translation>إنشاء نسخة من المحادثة</translation>
+    </message>
+    <message>
+        <source>E = (1 − a&lt;sup&gt;K+1&lt;/sup&gt;) / (1 − a)</source>
+        <extracomment>Mathematics alone: it stays as it is.</extracomment>
+        <translation>E = (1 − a&lt;sup&gt;K+1&lt;/sup&gt;) / (1 − a)</translation>
+    </message>
+    <message>
+        <source>E is 1 minus a to the K plus 1, over 1 minus a</source>
+        <translation>قيمة E تساوي 1 ناقص a مرفوعًا إلى K زائد 1، على 1 ناقص a</translation>
+    </message>
+    <message>
+        <source>Each further repeated token makes the next one this many times less welcome.</source>
+        <translation>كل رمز مكرر إضافي يجعل التالي أقل ترحيبًا به بهذا العدد من المرات.</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <comment>a section of the list of chats</comment>
+        <translation>أقدم</translation>
+    </message>
+    <message>
+        <source>Earlier messages</source>
+        <translation>الرسائل الأقدم</translation>
+    </message>
+    <message>
+        <source>Earlier moment</source>
+        <translation>اللحظة السابقة</translation>
+    </message>
+    <message>
+        <source>Easy and hard</source>
+        <translation>السهل والصعب</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>تعديل</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <comment>a button</comment>
+        <translation>تعديل</translation>
+    </message>
+    <message>
+        <source>Edit the last message and send it again</source>
+        <translation>تعديل آخر رسالة وإرسالها من جديد</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>الكفاءة</translation>
+    </message>
+    <message>
+        <source>Empty the bin</source>
+        <translation>إفراغ سلة المهملات</translation>
+    </message>
+    <message>
+        <source>Empty the bin?</source>
+        <translation>هل تُفرَغ سلة المهملات؟</translation>
+    </message>
+    <message numerus="yes">
+        <source>Empty the bin? There (is one chat|are {count:,} chats) in it.</source>
+        <translation>
+            <numerusform>هل تُفرَغ سلة المهملات؟ فيها {count:,} محادثة.</numerusform>
+            <numerusform>هل تُفرَغ سلة المهملات؟ فيها {count:,} محادثة.</numerusform>
+            <numerusform>هل تُفرَغ سلة المهملات؟ فيها {count:,} محادثتان.</numerusform>
+            <numerusform>هل تُفرَغ سلة المهملات؟ فيها {count:,} محادثات.</numerusform>
+            <numerusform>هل تُفرَغ سلة المهملات؟ فيها {count:,} محادثة.</numerusform>
+            <numerusform>هل تُفرَغ سلة المهملات؟ فيها {count:,} محادثة.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Empty the bin…</source>
+        <translation>إفراغ سلة المهملات…</translation>
+    </message>
+    <message>
+        <source>Enter sends it next</source>
+        <translation>تُرسَل تاليةً بالمفتاح Enter</translation>
+    </message>
+    <message>
+        <source>Enter sends, Shift and Enter break the line. Up brings back earlier messages.</source>
+        <translation>للإرسال Enter، ولسطر جديد Shift مع Enter. والسهم إلى أعلى يعيد الرسائل الأقدم.</translation>
+    </message>
+    <message>
+        <source>Equally fast.</source>
+        <translation>السرعة متساوية.</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>تقدير</translation>
+    </message>
+    <message>
+        <source>Estimate: {speeds}.</source>
+        <translation>تقدير: {speeds}.</translation>
+    </message>
+    <message>
+        <source>Estimate: {speeds}. Measured at K {k}: {speed:.2f}.</source>
+        <translation>تقدير: {speeds}. المقيس عند K {k}: {speed:.2f}.</translation>
+    </message>
+    <message>
+        <source>Every file is compared with the size and SHA-256 that the hub names before it counts as installed.</source>
+        <translation>يُقارَن كل ملف بالحجم وبقيمة SHA-256 اللذين تذكرهما المنصة قبل أن يُعدّ مثبّتًا.</translation>
+    </message>
+    <message>
+        <source>Every file is compared with the size and hash that the hub names before it counts as installed.</source>
+        <translation>يُقارَن كل ملف بالحجم وبقيمة التجزئة اللذين تذكرهما المنصة قبل أن يُعدّ مثبّتًا.</translation>
+    </message>
+    <message>
+        <source>Every letter as wide as the others.</source>
+        <translation>كل حرف بعرض غيره من الأحرف.</translation>
+    </message>
+    <message>
+        <source>Every question is answered twice by the same model, once plainly and once with guesses, in turn, so that neither gets the better moment. You see how much faster guessing was for each kind of question, how many guesses were right, and whether the texts are the same.</source>
+        <translation>يجيب النموذج نفسه عن كل سؤال مرتين، مرة بلا تخمين ومرة بالتخمينات، بالتناوب كي لا يحظى أحدهما بلحظة أفضل. فترى كم كان التخمين أسرع في كل نوع من الأسئلة، وكم تخمينًا كان صحيحًا، وهل النصان متطابقان.</translation>
+    </message>
+    <message>
+        <source>Every reply fits this schema. Empty: any JSON object will do.</source>
+        <translation>كل رد يطابق هذا المخطط. فارغ: يصلح أي كائن JSON.</translation>
+    </message>
+    <message>
+        <source>Every setting as it was when the app was new; your presets stay. This can be undone</source>
+        <translation>كل إعداد كما كان حين كان التطبيق جديدًا؛ وتبقى إعداداتك الجاهزة. يمكن التراجع عن ذلك</translation>
+    </message>
+    <message>
+        <source>Every word says what became of it: underlined was guessed right, struck through was wrong. Click one.</source>
+        <translation>كل كلمة تقول ما حلّ بها: المسطّرة خُمِّنت صحيحة، والمشطوبة كانت خاطئة. انقر واحدة.</translation>
+    </message>
+    <message>
+        <source>Everything, for comparing later (JSON)</source>
+        <translation>كل شيء، للمقارنة لاحقًا (JSON)</translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <comment>how a chat is remembered</comment>
+        <translation>دقيقة</translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <comment>name of a preset</comment>
+        <translation>دقيق</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>مثال</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>تصدير</translation>
+    </message>
+    <message>
+        <source>Export all chats…</source>
+        <translation>تصدير كل المحادثات…</translation>
+    </message>
+    <message>
+        <source>Export the chat…</source>
+        <translation>تصدير المحادثة…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>تصدير…</translation>
+    </message>
+    <message>
+        <source>Failed, see below</source>
+        <translation>أخفق، انظر أدناه</translation>
+    </message>
+    <message>
+        <source>Fetch it again; where that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fetch the file again, or add this one as a model of its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fetch the file again, or choose another one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fetch this model as {name}: about {size} of weights.</source>
+        <translation>نزّل هذا النموذج بصيغة {name}: نحو {size} من الأوزان.</translation>
+    </message>
+    <message>
+        <source>Fetching</source>
+        <translation>جارٍ التنزيل</translation>
+    </message>
+    <message>
+        <source>Figures by kind of question</source>
+        <translation>أرقام بحسب نوع السؤال</translation>
+    </message>
+    <message>
+        <source>Figures over all questions</source>
+        <translation>أرقام كل الأسئلة</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>بحث</translation>
+    </message>
+    <message>
+        <source>Find a command</source>
+        <translation>بحث عن أمر</translation>
+    </message>
+    <message>
+        <source>Find a command…</source>
+        <translation>بحث عن أمر…</translation>
+    </message>
+    <message numerus="yes">
+        <source>First guesses were right {how_often}, {place} ones {then}, once those before them were.</source>
+        <comment>how_often: one time in three, …; place: fourth, the same in figures is {number}</comment>
+        <translation>
+            <numerusform>أصابت التخمينات الأولى {how_often}، وأصاب التخمين {place} {then}، متى أصاب ما قبله.</numerusform>
+            <numerusform>أصابت التخمينات الأولى {how_often}، وأصاب التخمين {place} {then}، متى أصاب ما قبله.</numerusform>
+            <numerusform>أصابت التخمينات الأولى {how_often}، وأصاب التخمين {place} {then}، متى أصاب ما قبله.</numerusform>
+            <numerusform>أصابت التخمينات الأولى {how_often}، وأصاب التخمين {place} {then}، متى أصاب ما قبله.</numerusform>
+            <numerusform>أصابت التخمينات الأولى {how_often}، وأصاب التخمين {place} {then}، متى أصاب ما قبله.</numerusform>
+            <numerusform>أصابت التخمينات الأولى {how_often}، وأصاب التخمين {place} {then}، متى أصاب ما قبله.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>First guesses were right {how_often}.</source>
+        <comment>how_often: one time in three, …</comment>
+        <translation>
+            <numerusform>أصابت التخمينات الأولى {how_often}.</numerusform>
+            <numerusform>أصابت التخمينات الأولى {how_often}.</numerusform>
+            <numerusform>أصابت التخمينات الأولى {how_often}.</numerusform>
+            <numerusform>أصابت التخمينات الأولى {how_often}.</numerusform>
+            <numerusform>أصابت التخمينات الأولى {how_often}.</numerusform>
+            <numerusform>أصابت التخمينات الأولى {how_often}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>First guesses were {how_often} right, {place} ones {then}, once those before them were.</source>
+        <comment>how_often: hardly ever, nearly always; place: fourth, the same in figures is {number}</comment>
+        <translation>
+            <numerusform>أصابت التخمينات الأولى {how_often}، وأصاب التخمين {place} {then}، متى أصاب ما قبله.</numerusform>
+            <numerusform>أصابت التخمينات الأولى {how_often}، وأصاب التخمين {place} {then}، متى أصاب ما قبله.</numerusform>
+            <numerusform>أصابت التخمينات الأولى {how_often}، وأصاب التخمين {place} {then}، متى أصاب ما قبله.</numerusform>
+            <numerusform>أصابت التخمينات الأولى {how_often}، وأصاب التخمين {place} {then}، متى أصاب ما قبله.</numerusform>
+            <numerusform>أصابت التخمينات الأولى {how_often}، وأصاب التخمين {place} {then}، متى أصاب ما قبله.</numerusform>
+            <numerusform>أصابت التخمينات الأولى {how_often}، وأصاب التخمين {place} {then}، متى أصاب ما قبله.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>First guesses were {how_often} right.</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>أصابت التخمينات الأولى {how_often}.</numerusform>
+            <numerusform>أصابت التخمينات الأولى {how_often}.</numerusform>
+            <numerusform>أصابت التخمينات الأولى {how_often}.</numerusform>
+            <numerusform>أصابت التخمينات الأولى {how_often}.</numerusform>
+            <numerusform>أصابت التخمينات الأولى {how_often}.</numerusform>
+            <numerusform>أصابت التخمينات الأولى {how_often}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>First plainly: writing, %n (round|rounds)…</source>
+        <translation>
+            <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n جولة…</numerusform>
+            <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n جولة…</numerusform>
+            <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n جولتان…</numerusform>
+            <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n جولات…</numerusform>
+            <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n جولة…</numerusform>
+            <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n جولة…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>First plainly: writing…</source>
+        <translation>أولًا بلا تخمين: جارٍ الكتابة…</translation>
+    </message>
+    <message>
+        <source>First to be left out when it is full</source>
+        <comment>heading of a list of messages</comment>
+        <translation>أول ما يُترك حين تمتلئ</translation>
+    </message>
+    <message>
+        <source>Fits</source>
+        <translation>مناسب</translation>
+    </message>
+    <message>
+        <source>Fold the reasoning</source>
+        <translation>طي التفكير</translation>
+    </message>
+    <message>
+        <source>Folders, import, export, the bin</source>
+        <translation>المجلدات والاستيراد والتصدير وسلة المهملات</translation>
+    </message>
+    <message>
+        <source>Font</source>
+        <translation>الخط</translation>
+    </message>
+    <message>
+        <source>Font of code</source>
+        <translation>خط الشيفرة</translation>
+    </message>
+    <message>
+        <source>For everything that is read here.</source>
+        <translation>لكل ما يُقرأ هنا.</translation>
+    </message>
+    <message>
+        <source>For example: Answer in two sentences, in plain words.</source>
+        <translation>مثال: أجب في جملتين وبكلمات بسيطة.</translation>
+    </message>
+    <message>
+        <source>For example: answer briefly, and in German.</source>
+        <translation>مثال: أجب باختصار وبالألمانية.</translation>
+    </message>
+    <message>
+        <source>For example: qwen3 8b</source>
+        <translation>مثال: qwen3 8b</translation>
+    </message>
+    <message>
+        <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
+        <translation>للبرامج التي تقرأ الرد. ما دام مفعّلًا يشير إلى ذلك مفتاح بجانب مربع الرسالة.</translation>
+    </message>
+    <message>
+        <source>For replies and for what you write.</source>
+        <translation>للردود ولما تكتبه.</translation>
+    </message>
+    <message>
+        <source>For this machine</source>
+        <translation>لهذا الجهاز</translation>
+    </message>
+    <message>
+        <source>For {count} GB of memory</source>
+        <translation>لذاكرة {count} GB</translation>
+    </message>
+    <message>
+        <source>Forget {name}? The file stays with the program that fetched it.</source>
+        <translation>هل يُنسى {name}؟ يبقى الملف لدى البرنامج الذي نزّله.</translation>
+    </message>
+    <message>
+        <source>Form of the answer</source>
+        <translation>شكل الرد</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>المعادلة</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <comment>what a search found</comment>
+        <translation>النتائج</translation>
+    </message>
+    <message>
+        <source>Free extra token</source>
+        <translation>رمز إضافي مجاني</translation>
+    </message>
+    <message>
+        <source>Free some space, or choose another file.</source>
+        <translation>أفرغ بعض المساحة، أو اختر ملفًا آخر.</translation>
+    </message>
+    <message>
+        <source>Free some space, then continue: what is there is kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free some space, then send it again.</source>
+        <translation>أفرغ بعض المساحة ثم أرسلها من جديد.</translation>
+    </message>
+    <message>
+        <source>Free some space.</source>
+        <translation>أفرغ بعض المساحة.</translation>
+    </message>
+    <message>
+        <source>Free {size} there, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From</source>
+        <comment>a repository</comment>
+        <translation>من</translation>
+    </message>
+    <message>
+        <source>From a preset</source>
+        <translation>من إعداد جاهز</translation>
+    </message>
+    <message>
+        <source>From the left: right guesses stay, the first wrong one is refused, those behind it are not looked at.</source>
+        <translation>من البداية: التخمينات الصحيحة تبقى، وأول خاطئ يُرفض، وما بعده لا يُنظر فيه.</translation>
+    </message>
+    <message>
+        <source>From the next reply on. What a preset of yours tells the model first is for this chat.</source>
+        <translation>من الرد التالي فصاعدًا. وما يقوله إعداد جاهز لك للنموذج أولًا يخص هذه المحادثة.</translation>
+    </message>
+    <message>
+        <source>From the next start on. Models that are in {folder} stay there: move that folder&apos;s contents yourself while Draftlight is closed, or import them.</source>
+        <translation>من بدء التشغيل التالي فصاعدًا. تبقى النماذج الموجودة في {folder} هناك: انقل محتويات ذلك المجلد بنفسك وDraftlight مغلق، أو استوردها.</translation>
+    </message>
+    <message>
+        <source>From the start (Space)</source>
+        <translation>من البداية (Space)</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <comment>mode of the settings</comment>
+        <translation>كامل</translation>
+    </message>
+    <message>
+        <source>Full mode: field terms and all settings</source>
+        <translation>الوضع الكامل: مصطلحات المجال وكل الإعدادات</translation>
+    </message>
+    <message>
+        <source>Further down</source>
+        <translation>إلى أسفل</translation>
+    </message>
+    <message>
+        <source>Further up</source>
+        <translation>إلى أعلى</translation>
+    </message>
+    <message>
+        <source>GIF pictures</source>
+        <translation>صور GIF</translation>
+    </message>
+    <message>
+        <source>GPU in use</source>
+        <translation>وحدة GPU المستخدمة</translation>
+    </message>
+    <message>
+        <source>Gated: accept its terms on its page, signed in, before the hub hands it out.</source>
+        <translation>مقيّد: اقبل شروطه على صفحته بعد تسجيل الدخول قبل أن تسلّمه المنصة.</translation>
+    </message>
+    <message>
+        <source>Gated: its owner decides who gets it. Ask on its page, signed in.</source>
+        <translation>مقيّد: مالكه يقرر من يحصل عليه. اطلبه على صفحته بعد تسجيل الدخول.</translation>
+    </message>
+    <message>
+        <source>Get</source>
+        <comment>fetch</comment>
+        <translation>تنزيل</translation>
+    </message>
+    <message>
+        <source>Get about {size}</source>
+        <translation>تنزيل نحو {size}</translation>
+    </message>
+    <message>
+        <source>Get the best: {name}, {size}</source>
+        <translation>تنزيل الأفضل: {name}، {size}</translation>
+    </message>
+    <message>
+        <source>Get {size}</source>
+        <translation>تنزيل {size}</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <comment>a moment of a round</comment>
+        <translation>متابعة</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>متابعة</translation>
+    </message>
+    <message>
+        <source>Go on where this reply was cut off</source>
+        <translation>متابعة من حيث انقطع هذا الرد</translation>
+    </message>
+    <message>
+        <source>Go to the message box</source>
+        <translation>الانتقال إلى مربع الرسالة</translation>
+    </message>
+    <message>
+        <source>Go to the newest line</source>
+        <translation>الانتقال إلى أحدث سطر</translation>
+    </message>
+    <message>
+        <source>Graphics</source>
+        <translation>بطاقة الرسوم</translation>
+    </message>
+    <message>
+        <source>Grounds behind the letters, lines under them</source>
+        <translation>خلفيات وراء الأحرف وخطوط تحتها</translation>
+    </message>
+    <message>
+        <source>Guess</source>
+        <comment>a moment of a round</comment>
+        <translation>تخمين</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guess %n ahead</source>
+        <translation>
+            <numerusform>تخمين %n رمز مسبقًا</numerusform>
+            <numerusform>تخمين %n رمز مسبقًا</numerusform>
+            <numerusform>تخمين %n رمزان مسبقًا</numerusform>
+            <numerusform>تخمين %n رموز مسبقًا</numerusform>
+            <numerusform>تخمين %n رمزًا مسبقًا</numerusform>
+            <numerusform>تخمين %n رمز مسبقًا</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guess ahead</source>
+        <translation>التخمين المسبق</translation>
+    </message>
+    <message>
+        <source>Guess if it pays</source>
+        <translation>التخمين إذا كان يُجدي</translation>
+    </message>
+    <message>
+        <source>Guess never judged</source>
+        <translation>تخمين لم يُحكم عليه</translation>
+    </message>
+    <message>
+        <source>Guess, check, accept</source>
+        <translation>تخمين، تحقّق، قبول</translation>
+    </message>
+    <message>
+        <source>Guessed by</source>
+        <translation>خمّنه</translation>
+    </message>
+    <message>
+        <source>Guessed by {drafter}</source>
+        <translation>خمّنه {drafter}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed: {guesses}. %n accepted.</source>
+        <translation>
+            <numerusform>المخمَّن: {guesses}. والمقبول: %n.</numerusform>
+            <numerusform>المخمَّن: {guesses}. والمقبول: %n.</numerusform>
+            <numerusform>المخمَّن: {guesses}. والمقبول: %n.</numerusform>
+            <numerusform>المخمَّن: {guesses}. والمقبول: %n.</numerusform>
+            <numerusform>المخمَّن: {guesses}. والمقبول: %n.</numerusform>
+            <numerusform>المخمَّن: {guesses}. والمقبول: %n.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: bonus.</source>
+        <translation>
+            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: رمز إضافي.</numerusform>
+            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: رمز إضافي.</numerusform>
+            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: رمز إضافي.</numerusform>
+            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: رمز إضافي.</numerusform>
+            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: رمز إضافي.</numerusform>
+            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: رمز إضافي.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: correction.</source>
+        <translation>
+            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: تصحيح.</numerusform>
+            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: تصحيح.</numerusform>
+            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: تصحيح.</numerusform>
+            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: تصحيح.</numerusform>
+            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: تصحيح.</numerusform>
+            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: تصحيح.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: plain.</source>
+        <translation>
+            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: بلا تخمين.</numerusform>
+            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: بلا تخمين.</numerusform>
+            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: بلا تخمين.</numerusform>
+            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: بلا تخمين.</numerusform>
+            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: بلا تخمين.</numerusform>
+            <numerusform>المخمَّن: {guesses}. والمقبول: %n. كتب النموذج {own}: بلا تخمين.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
+        <translation>يخمّن مما قيل من قبل: لا يكلّف شيئًا، ويفيد حيث يكرر النص نفسه.</translation>
+    </message>
+    <message>
+        <source>Guessing</source>
+        <translation>التخمين</translation>
+    </message>
+    <message>
+        <source>Guessing
+tokens/s</source>
+        <translation>بالتخمين
+رمز/ث</translation>
+    </message>
+    <message>
+        <source>Guessing and the draft length, from the next message on</source>
+        <translation>التخمين وطول المسودة، من الرسالة التالية فصاعدًا</translation>
+    </message>
+    <message>
+        <source>Guessing is not possible with this model here; switch guessing off.</source>
+        <translation>التخمين غير ممكن مع هذا النموذج هنا؛ أوقف التخمين.</translation>
+    </message>
+    <message>
+        <source>Guessing is off for this reply: every token is written one by one.</source>
+        <translation>التخمين متوقف في هذا الرد: كل رمز يُكتب على حدة.</translation>
+    </message>
+    <message>
+        <source>Guessing is off.</source>
+        <translation>التخمين متوقف.</translation>
+    </message>
+    <message>
+        <source>Guessing makes no difference for this pair {where}, though it helps on {kind}.</source>
+        <translation>لا يُحدث التخمين فرقًا لهذا الزوج {where}، وإن أفاد في {kind}.</translation>
+    </message>
+    <message>
+        <source>Guessing makes no difference for this pair {where}.</source>
+        <translation>لا يُحدث التخمين فرقًا لهذا الزوج {where}.</translation>
+    </message>
+    <message>
+        <source>Guessing makes this pair {times} times as fast {where}.</source>
+        <translation>يضاعف التخمين سرعة هذا الزوج {times} مرة {where}.</translation>
+    </message>
+    <message>
+        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, and it costs time on {worst}.</source>
+        <translation>يضاعف التخمين سرعة هذا الزوج {times} مرة {where}؛ وأكثر ما يفيد في {best}، ويكلّف وقتًا في {worst}.</translation>
+    </message>
+    <message>
+        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, least on {worst}.</source>
+        <translation>يضاعف التخمين سرعة هذا الزوج {times} مرة {where}؛ وأكثر ما يفيد في {best}، وأقله في {worst}.</translation>
+    </message>
+    <message>
+        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, not at all on {worst}.</source>
+        <translation>يضاعف التخمين سرعة هذا الزوج {times} مرة {where}؛ وأكثر ما يفيد في {best}، ولا يفيد في {worst}.</translation>
+    </message>
+    <message>
+        <source>Guessing on or off</source>
+        <translation>تشغيل التخمين أو إيقافه</translation>
+    </message>
+    <message>
+        <source>Guessing slows this pair down {where}, to {times} of its plain speed, though it helps on {kind}.</source>
+        <translation>يبطئ التخمين هذا الزوج {where}، إلى {times} من سرعته بلا تخمين، وإن أفاد في {kind}.</translation>
+    </message>
+    <message>
+        <source>Guessing slows this pair down {where}, to {times} of its plain speed.</source>
+        <translation>يبطئ التخمين هذا الزوج {where}، إلى {times} من سرعته بلا تخمين.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessing took {guessing}, checking %n (row|rows) {checking}.</source>
+        <translation>
+            <numerusform>استغرق التخمين {guessing}، والتحقق من %n صف {checking}.</numerusform>
+            <numerusform>استغرق التخمين {guessing}، والتحقق من %n صف {checking}.</numerusform>
+            <numerusform>استغرق التخمين {guessing}، والتحقق من %n صفين {checking}.</numerusform>
+            <numerusform>استغرق التخمين {guessing}، والتحقق من %n صفوف {checking}.</numerusform>
+            <numerusform>استغرق التخمين {guessing}، والتحقق من %n صفًا {checking}.</numerusform>
+            <numerusform>استغرق التخمين {guessing}، والتحقق من %n صف {checking}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guessing took {time}. The check is under way.</source>
+        <translation>استغرق التخمين {time}. والتحقق جارٍ.</translation>
+    </message>
+    <message>
+        <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
+        <translation>فاز التخمين: سرعة {times:.2f}×، ووُفّر {saved} من {plain}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessing: always, %n ahead</source>
+        <translation>
+            <numerusform>التخمين: دائمًا، %n رمز مسبقًا</numerusform>
+            <numerusform>التخمين: دائمًا، %n رمز مسبقًا</numerusform>
+            <numerusform>التخمين: دائمًا، %n رمزان مسبقًا</numerusform>
+            <numerusform>التخمين: دائمًا، %n رموز مسبقًا</numerusform>
+            <numerusform>التخمين: دائمًا، %n رمزًا مسبقًا</numerusform>
+            <numerusform>التخمين: دائمًا، %n رمز مسبقًا</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guessing: always, 4 ahead</source>
+        <translation>التخمين: دائمًا، 4 رموز مسبقًا</translation>
+    </message>
+    <message>
+        <source>Guessing: as far as it pays</source>
+        <translation>التخمين: بقدر ما يُجدي</translation>
+    </message>
+    <message>
+        <source>Guessing: as the pair does</source>
+        <translation>التخمين: كما يفعل الزوج</translation>
+    </message>
+    <message>
+        <source>Guessing: off</source>
+        <translation>التخمين: متوقف</translation>
+    </message>
+    <message>
+        <source>Gumbel coupling uses the same random numbers on both sides</source>
+        <translation>اقتران Gumbel يستخدم الأرقام العشوائية نفسها في الجانبين</translation>
+    </message>
+    <message>
+        <source>Half</source>
+        <comment>how a chat is remembered</comment>
+        <translation>نصف</translation>
+    </message>
+    <message>
+        <source>Hardly any room for a reply.</source>
+        <translation>لا يكاد يبقى متسع للرد.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Hardly any room for a reply: about {left:,} (token is|tokens are) left.</source>
+        <translation>
+            <numerusform>لا يكاد يبقى متسع للرد: المتبقي نحو {left:,} رمز.</numerusform>
+            <numerusform>لا يكاد يبقى متسع للرد: المتبقي نحو {left:,} رمز.</numerusform>
+            <numerusform>لا يكاد يبقى متسع للرد: المتبقي نحو {left:,} رمزان.</numerusform>
+            <numerusform>لا يكاد يبقى متسع للرد: المتبقي نحو {left:,} رموز.</numerusform>
+            <numerusform>لا يكاد يبقى متسع للرد: المتبقي نحو {left:,} رمزًا.</numerusform>
+            <numerusform>لا يكاد يبقى متسع للرد: المتبقي نحو {left:,} رمز.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
+        <translation>هنا يجيب زوج البداية على جهازك، مبطَّأً كي يُشاهَد. الخط الرفيع تحت الرمز: خمّنه المخمِّن الصغير وأكّده النموذج. المشطوب: تخمين خاطئ. والخط العريض بعده هو ما كتبه النموذج بدلًا منه. أشر إلى رمز لترى احتمالاته.</translation>
+    </message>
+    <message>
+        <source>Hold back what was just said</source>
+        <translation>كبح ما قيل للتو</translation>
+    </message>
+    <message>
+        <source>Holds a token back that would go on with a stretch already written. 0 is off, 0.8 is usual.</source>
+        <translation>يكبح الرمز الذي يواصل مقطعًا سبقت كتابته. القيمة 0 توقف ذلك، و0.8 هي المعتادة.</translation>
+    </message>
+    <message>
+        <source>Holds {unseen:,} characters that cannot be seen; the model gets them too.</source>
+        <translation>يضم {unseen:,} حرفًا لا تُرى؛ وهي تصل إلى النموذج أيضًا.</translation>
+    </message>
+    <message>
+        <source>How exactly (KV cache)</source>
+        <translation>مقدار الدقة (ذاكرة KV المؤقتة)</translation>
+    </message>
+    <message>
+        <source>How far ahead</source>
+        <translation>مدى التخمين المسبق</translation>
+    </message>
+    <message>
+        <source>How far the drafter is off</source>
+        <translation>مقدار ابتعاد المخمِّن</translation>
+    </message>
+    <message>
+        <source>How far these three look back</source>
+        <translation>مدى ما تنظر إليه هذه الثلاثة إلى الخلف</translation>
+    </message>
+    <message>
+        <source>How fast guesses appear</source>
+        <translation>سرعة ظهور التخمينات</translation>
+    </message>
+    <message>
+        <source>How fast should guesses appear?</source>
+        <translation>بأي سرعة تظهر التخمينات؟</translation>
+    </message>
+    <message>
+        <source>How fast that grows with length</source>
+        <translation>مقدار ازدياد ذلك مع الطول</translation>
+    </message>
+    <message>
+        <source>How fast the view shows guesses; the engine is never slowed</source>
+        <translation>سرعة إظهار التخمينات في العرض؛ ولا يُبطَّأ المحرّك أبدًا</translation>
+    </message>
+    <message>
+        <source>How freely it writes; 0 always takes the likeliest token</source>
+        <translation>مدى حرية الكتابة؛ والقيمة 0 تأخذ الأرجح دائمًا</translation>
+    </message>
+    <message>
+        <source>How guesses are judged</source>
+        <translation>طريقة الحكم على التخمينات</translation>
+    </message>
+    <message>
+        <source>How guessing works</source>
+        <translation>كيف يعمل التخمين</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation>العدد</translation>
+    </message>
+    <message>
+        <source>How many tokens ahead</source>
+        <translation>عدد الرموز مسبقًا</translation>
+    </message>
+    <message>
+        <source>How many tokens ahead?</source>
+        <translation>كم رمزًا مسبقًا؟</translation>
+    </message>
+    <message>
+        <source>How much less depends on the machine. With a large model on a GPU the extra rows are nearly free, up to a point. With a small model on a processor, like this one, each further row costs real arithmetic, and you can see it.</source>
+        <translation>أما كم ينقص ذلك فيتوقف على الجهاز. فمع نموذج كبير على GPU تكاد الصفوف الإضافية تكون مجانية إلى حدّ ما. ومع نموذج صغير على معالج، كهذا، يكلّف كل صف إضافي حسابًا حقيقيًا، ويمكنك أن تراه.</translation>
+    </message>
+    <message>
+        <source>How much of a chat it remembers (context, in tokens)</source>
+        <translation>مقدار ما يتذكره من المحادثة (السياق، بالرموز)</translation>
+    </message>
+    <message>
+        <source>How near the engine comes to what the measured costs of its parts allow</source>
+        <translation>مدى اقتراب المحرّك مما تسمح به كلفة أجزائه المقيسة</translation>
+    </message>
+    <message>
+        <source>How should it answer?</source>
+        <translation>كيف يجيب؟</translation>
+    </message>
+    <message>
+        <source>How the next token is chosen</source>
+        <translation>كيفية اختيار الرمز التالي</translation>
+    </message>
+    <message>
+        <source>I have read and accept: its terms</source>
+        <translation>قرأت وأقبل: شروطه</translation>
+    </message>
+    <message>
+        <source>I have read and accept: {licence}</source>
+        <translation>قرأت وأقبل: {licence}</translation>
+    </message>
+    <message>
+        <source>Import a file…</source>
+        <translation>استيراد ملف…</translation>
+    </message>
+    <message>
+        <source>Import a model or a drafter</source>
+        <translation>استيراد نموذج أو مخمِّن</translation>
+    </message>
+    <message>
+        <source>Import chats</source>
+        <translation>استيراد محادثات</translation>
+    </message>
+    <message>
+        <source>Import chats…</source>
+        <translation>استيراد محادثات…</translation>
+    </message>
+    <message>
+        <source>Import the file again when you like.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In percent. {figures}</source>
+        <translation>بالنسبة المئوية. {figures}</translation>
+    </message>
+    <message numerus="yes">
+        <source>In slow motion: {rate:g} (round|rounds) a second</source>
+        <translation>
+            <numerusform>بالحركة البطيئة: {rate:g} جولة في الثانية</numerusform>
+            <numerusform>بالحركة البطيئة: {rate:g} جولة في الثانية</numerusform>
+            <numerusform>بالحركة البطيئة: {rate:g} جولتان في الثانية</numerusform>
+            <numerusform>بالحركة البطيئة: {rate:g} جولات في الثانية</numerusform>
+            <numerusform>بالحركة البطيئة: {rate:g} جولة في الثانية</numerusform>
+            <numerusform>بالحركة البطيئة: {rate:g} جولة في الثانية</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In tokens, the question included.</source>
+        <translation>بالرموز، والسؤال ضمنها.</translation>
+    </message>
+    <message>
+        <source>In tokens; a word is about one and a half.</source>
+        <translation>بالرموز؛ والكلمة نحو رمز ونصف.</translation>
+    </message>
+    <message>
+        <source>In your reply every guess stood, so this round is a recorded one.</source>
+        <translation>في ردك ثبت كل تخمين، لذا فهذه جولة مسجّلة.</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>الفاحص</translation>
+    </message>
+    <message>
+        <source>Install Draftlight again, or choose a model file of your own.</source>
+        <translation>أعد تثبيت Draftlight، أو اختر ملف نموذج من عندك.</translation>
+    </message>
+    <message>
+        <source>Install Draftlight again, or correct that file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install Draftlight again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install Draftlight unpacked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Installed</source>
+        <translation>المثبّتة</translation>
+    </message>
+    <message>
+        <source>Installed: {known}.</source>
+        <translation>المثبّت: {known}.</translation>
+    </message>
+    <message>
+        <source>Instructions for this chat</source>
+        <translation>تعليمات هذه المحادثة</translation>
+    </message>
+    <message>
+        <source>Instructions for this chat…</source>
+        <translation>تعليمات هذه المحادثة…</translation>
+    </message>
+    <message>
+        <source>Inventive</source>
+        <comment>name of a preset</comment>
+        <translation>مبتكر</translation>
+    </message>
+    <message>
+        <source>Is guessing helping right now?</source>
+        <translation>هل يفيد التخمين الآن؟</translation>
+    </message>
+    <message>
+        <source>Is guessing helping: gauge</source>
+        <translation>هل يفيد التخمين: مؤشر</translation>
+    </message>
+    <message>
+        <source>Is guessing worth it? The inspector measures it in every reply: {toggle_panel}.</source>
+        <translation>هل يستحق التخمين؟ الفاحص يقيس ذلك في كل رد: {toggle_panel}.</translation>
+    </message>
+    <message>
+        <source>Is it still whole?</source>
+        <translation>هل ما زال سليمًا؟</translation>
+    </message>
+    <message>
+        <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
+        <translation>جاء بعد تخمين خاطئ، لذا فدرجات النموذج هنا تخص نصًا لم يُكتب قط.</translation>
+    </message>
+    <message>
+        <source>It cannot be brought back.</source>
+        <translation>لا يمكن استعادتها.</translation>
+    </message>
+    <message>
+        <source>It does not fit now</source>
+        <translation>لا تتسع له الذاكرة الآن</translation>
+    </message>
+    <message>
+        <source>It fits</source>
+        <translation>تتسع له الذاكرة</translation>
+    </message>
+    <message>
+        <source>It has the form owner/name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It holds no model that could be used here.</source>
+        <translation>لا يضم نموذجًا يمكن استخدامه هنا.</translation>
+    </message>
+    <message>
+        <source>It just fits</source>
+        <translation>تتسع له الذاكرة بالكاد</translation>
+    </message>
+    <message>
+        <source>It lies in {folder}.</source>
+        <translation>موجود في {folder}.</translation>
+    </message>
+    <message>
+        <source>It reached the longest length that the settings allow.</source>
+        <translation>بلغ أقصى طول تسمح به الإعدادات.</translation>
+    </message>
+    <message>
+        <source>It stays beside the clock until you quit; only where it is shown there.</source>
+        <translation>يبقى بجانب الساعة إلى أن تُنهي التطبيق؛ حيث تُعرض مثل هذه الأيقونات فقط.</translation>
+    </message>
+    <message>
+        <source>It would not fit into the memory that is free now. You can fetch it all the same.</source>
+        <translation>لا تتسع له الذاكرة المتاحة الآن. يمكنك تنزيله مع ذلك.</translation>
+    </message>
+    <message>
+        <source>Its default is in use, the other settings hold.</source>
+        <translation>استُخدمت قيمته الافتراضية، وتسري الإعدادات الأخرى.</translation>
+    </message>
+    <message>
+        <source>Its disk is away: it comes back with it.</source>
+        <translation>قرصه غير موصول: ويعود بعودته.</translation>
+    </message>
+    <message>
+        <source>Its drafter</source>
+        <translation>مخمِّنه</translation>
+    </message>
+    <message>
+        <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
+        <translation>أسطر JSON فيها &quot;category&quot; و&quot;turns&quot;، كما في Spec-Bench</translation>
+    </message>
+    <message>
+        <source>JSON schema</source>
+        <comment>a standard name</comment>
+        <translation>JSON schema</translation>
+    </message>
+    <message>
+        <source>JSON schema grammar</source>
+        <comment>more words to find a setting by</comment>
+        <translation>JSON schema grammar مخطط قواعد</translation>
+    </message>
+    <message>
+        <source>JSON schemas (*.json)</source>
+        <translation>مخططات JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>JSON, everything, can be imported again</source>
+        <translation>ملف JSON، فيه كل شيء، ويمكن استيراده من جديد</translation>
+    </message>
+    <message>
+        <source>Japanese (EUC-JP)</source>
+        <translation>اليابانية (EUC-JP)</translation>
+    </message>
+    <message>
+        <source>Japanese (Shift-JIS)</source>
+        <translation>اليابانية (Shift-JIS)</translation>
+    </message>
+    <message>
+        <source>Judge</source>
+        <comment>a moment of a round</comment>
+        <translation>حكم</translation>
+    </message>
+    <message>
+        <source>Judge the whole guess</source>
+        <translation>الحكم على التخمين كله</translation>
+    </message>
+    <message>
+        <source>Just fits</source>
+        <translation>مناسب بالكاد</translation>
+    </message>
+    <message numerus="yes">
+        <source>K = %n: %n drafted (token|tokens), {checked} checked in one pass</source>
+        <translation>
+            <numerusform>عند K = %n: %n رمز في المسودة، جرى التحقق من {checked} في تمريرة واحدة</numerusform>
+            <numerusform>عند K = %n: %n رمز في المسودة، جرى التحقق من {checked} في تمريرة واحدة</numerusform>
+            <numerusform>عند K = %n: %n رمزان في المسودة، جرى التحقق من {checked} في تمريرة واحدة</numerusform>
+            <numerusform>عند K = %n: %n رموز في المسودة، جرى التحقق من {checked} في تمريرة واحدة</numerusform>
+            <numerusform>عند K = %n: %n رمزًا في المسودة، جرى التحقق من {checked} في تمريرة واحدة</numerusform>
+            <numerusform>عند K = %n: %n رمز في المسودة، جرى التحقق من {checked} في تمريرة واحدة</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>K, guesses a round</source>
+        <translation>عدد التخمينات لكل جولة، K</translation>
+    </message>
+    <message>
+        <source>Keep as many as is fair</source>
+        <translation>الإبقاء على أكبر عدد منصف</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>الإبقاء عليه</translation>
+    </message>
+    <message>
+        <source>Keep replays of new replies</source>
+        <translation>الاحتفاظ بإعادات عرض الردود الجديدة</translation>
+    </message>
+    <message>
+        <source>Keep running when the window is closed</source>
+        <translation>مواصلة العمل بعد إغلاق النافذة</translation>
+    </message>
+    <message>
+        <source>Keep the chat&apos;s memory as {kind} instead of {now}.</source>
+        <translation>احفظ ذاكرة المحادثة بنوع {kind} بدلًا من {now}.</translation>
+    </message>
+    <message>
+        <source>Keep the present choices under a name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep wrong guesses on the page</source>
+        <translation>إبقاء التخمينات الخاطئة في الصفحة</translation>
+    </message>
+    <message>
+        <source>Keep wrong guesses or let them fade</source>
+        <translation>إبقاء التخمينات الخاطئة أو تركها تتلاشى</translation>
+    </message>
+    <message>
+        <source>Kept and corrected add up to the model’s chance</source>
+        <translation>مجموع المُبقى والمصحَّح هو احتمال النموذج</translation>
+    </message>
+    <message>
+        <source>Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at</source>
+        <translation>الدليل: مربع مملوء، تخمين صحيح؛ مربع مشطوب، تخمين خاطئ؛ مربع فارغ، لم يُنظر فيه</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>الاختصارات</translation>
+    </message>
+    <message>
+        <source>Keys for: {command}</source>
+        <translation>اختصارات: {command}</translation>
+    </message>
+    <message>
+        <source>Kind of
+question</source>
+        <translation>نوع
+السؤال</translation>
+    </message>
+    <message>
+        <source>Known here: {known}. For a file of your own use --target FILE; `draftlight models list` has more.</source>
+        <translation>المعروف هنا: {known}. ولملف من عندك استخدم --target FILE؛ وفي `draftlight models list` المزيد.</translation>
+    </message>
+    <message>
+        <source>Korean (EUC-KR)</source>
+        <translation>الكورية (EUC-KR)</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>اللغة</translation>
+    </message>
+    <message>
+        <source>Large model</source>
+        <translation>نموذج كبير</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <comment>a section of the list of chats</comment>
+        <translation>آخر 7 أيام</translation>
+    </message>
+    <message>
+        <source>Later moment</source>
+        <translation>اللحظة التالية</translation>
+    </message>
+    <message>
+        <source>Leave it as it was (Esc)</source>
+        <translation>تركها كما كانت (Esc)</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <comment>the left side of a comparison</comment>
+        <translation>الأيسر</translation>
+    </message>
+    <message>
+        <source>Left-out messages stay in the chat to read.</source>
+        <translation>الرسائل المتروكة تبقى في المحادثة للقراءة.</translation>
+    </message>
+    <message>
+        <source>Legend: {entries}</source>
+        <translation>دليل العلامات: {entries}</translation>
+    </message>
+    <message>
+        <source>Length and chance</source>
+        <translation>الطول والاحتمال</translation>
+    </message>
+    <message>
+        <source>Less motion</source>
+        <translation>تقليل الحركة</translation>
+    </message>
+    <message>
+        <source>Let a be the chance that a guess is right once those before it were. A round with K guesses then writes E tokens on average. It costs K guesses, each worth c plain passes, and one check of K + 1 rows, worth v. Tokens over cost is the speed-up.</source>
+        <translation>ليكن a احتمال أن يصحّ تخمين بعد أن صحّ ما قبله. عندئذ تكتب جولة فيها K تخمينات E من الرموز في المتوسط. وكلفتها K تخمينات، كل منها يعادل c من التمريرات بلا تخمين، وتحقّق واحد من K + 1 صفوف كلفته v. والرموز على الكلفة هي التسريع.</translation>
+    </message>
+    <message>
+        <source>Let a cut-off reply go on</source>
+        <translation>السماح بمتابعة الرد المنقطع</translation>
+    </message>
+    <message>
+        <source>Let it end in {formats}.</source>
+        <translation>اجعله ينتهي بإحدى الصيغ {formats}.</translation>
+    </message>
+    <message>
+        <source>Let the bench run longer.</source>
+        <translation>اترك القياس يعمل مدة أطول.</translation>
+    </message>
+    <message>
+        <source>Licence: not stated</source>
+        <translation>الترخيص: غير مذكور</translation>
+    </message>
+    <message>
+        <source>Licence: {licence}</source>
+        <translation>الترخيص: {licence}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Licence: {licence}.</source>
+        <comment>a sentence before others</comment>
+        <translation>
+            <numerusform>الترخيص: {licence}.</numerusform>
+            <numerusform>الترخيص: {licence}.</numerusform>
+            <numerusform>الترخيص: {licence}.</numerusform>
+            <numerusform>الترخيص: {licence}.</numerusform>
+            <numerusform>الترخيص: {licence}.</numerusform>
+            <numerusform>الترخيص: {licence}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>فاتح</translation>
+    </message>
+    <message>
+        <source>Light or dark</source>
+        <translation>فاتح أو داكن</translation>
+    </message>
+    <message>
+        <source>Light or dark?</source>
+        <translation>فاتح أم داكن؟</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>الروابط</translation>
+    </message>
+    <message>
+        <source>List of chats</source>
+        <translation>قائمة المحادثات</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <comment>the pace of the view, on a narrow button</comment>
+        <translation>مباشر</translation>
+    </message>
+    <message>
+        <source>Live numbers</source>
+        <translation>أرقام مباشرة</translation>
+    </message>
+    <message>
+        <source>Live: every guess as it comes</source>
+        <translation>مباشر: كل تخمين فور وروده</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <comment>a model</comment>
+        <translation>تحميل</translation>
+    </message>
+    <message>
+        <source>Load a JSON schema from a file</source>
+        <translation>تحميل مخطط JSON من ملف</translation>
+    </message>
+    <message>
+        <source>Load a file…</source>
+        <translation>تحميل ملف…</translation>
+    </message>
+    <message>
+        <source>Loading the model…</source>
+        <translation>يُحمَّل النموذج…</translation>
+    </message>
+    <message>
+        <source>Loading the next model…</source>
+        <translation>يُحمَّل النموذج التالي…</translation>
+    </message>
+    <message>
+        <source>Long texts, tables and many languages; a drafter that is small beside it.</source>
+        <translation>نصوص طويلة وجداول ولغات كثيرة؛ مع مخمِّن صغير بجانبه.</translation>
+    </message>
+    <message>
+        <source>Longest reply</source>
+        <translation>أطول رد</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>المظهر</translation>
+    </message>
+    <message>
+        <source>Look at {page} for what is there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look for models of other programs</source>
+        <translation>البحث عن نماذج البرامج الأخرى</translation>
+    </message>
+    <message>
+        <source>Look for the model on the hub, under Find.</source>
+        <translation>ابحث عن النموذج على المنصة، ضمن بحث.</translation>
+    </message>
+    <message>
+        <source>Look inside</source>
+        <translation>نظرة إلى الداخل</translation>
+    </message>
+    <message>
+        <source>Look the repository up again: it may have changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking at this machine…</source>
+        <translation>يُفحص هذا الجهاز…</translation>
+    </message>
+    <message>
+        <source>Looking where other programs keep their models</source>
+        <translation>يُبحث حيث تحفظ البرامج الأخرى نماذجها</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>جارٍ البحث…</translation>
+    </message>
+    <message>
+        <source>Make sure that the folder may be written and the file is not in use, then continue.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make that folder writable, or set DRAFTLIGHT_HOME to another one.</source>
+        <translation>اجعل ذلك المجلد قابلًا للكتابة، أو اضبط DRAFTLIGHT_HOME على غيره.</translation>
+    </message>
+    <message>
+        <source>Makes tokens less likely that stand among the newest ones. 1 is off.</source>
+        <translation>يقلّل احتمال الرموز الواردة بين الأحدث. القيمة 1 توقف ذلك.</translation>
+    </message>
+    <message>
+        <source>Many languages on little memory. Its drafter is large beside it: expect little from guessing.</source>
+        <translation>لغات كثيرة بذاكرة قليلة. مخمِّنه كبير بجانبه: فلا تتوقع كثيرًا من التخمين.</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <comment>a kind of file</comment>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>Marks on or off</source>
+        <translation>إظهار العلامات أو إخفاؤها</translation>
+    </message>
+    <message>
+        <source>Marks, wrong guesses, colours and theme</source>
+        <translation>العلامات والتخمينات الخاطئة والألوان والسمة</translation>
+    </message>
+    <message>
+        <source>Mean length: tokens a round, 1 without guesses</source>
+        <translation>متوسط الطول: الرموز لكل جولة، و1 بلا تخمينات</translation>
+    </message>
+    <message>
+        <source>Mean length: tokens written a round</source>
+        <translation>متوسط الطول: الرموز المكتوبة لكل جولة</translation>
+    </message>
+    <message>
+        <source>Mean length: tokens written a round; 1 without guesses</source>
+        <translation>متوسط الطول: الرموز المكتوبة لكل جولة؛ و1 بلا تخمينات</translation>
+    </message>
+    <message>
+        <source>Mean length: tokens written per verification pass, in this reply.</source>
+        <translation>متوسط الطول: الرموز المكتوبة لكل تمريرة تحقّق، في هذا الرد.</translation>
+    </message>
+    <message>
+        <source>Mean length: {tokens:,} tokens in {rounds:,} rounds. Without guesses it would be 1.</source>
+        <translation>متوسط الطول: {tokens:,} رمز في {rounds:,} جولة. وبلا تخمينات كان سيبلغ 1.</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>القياس</translation>
+    </message>
+    <message>
+        <source>Measure again</source>
+        <translation>القياس مجددًا</translation>
+    </message>
+    <message>
+        <source>Measure another model</source>
+        <translation>قياس نموذج آخر</translation>
+    </message>
+    <message>
+        <source>Measure this machine…</source>
+        <translation>قياس هذا الجهاز…</translation>
+    </message>
+    <message>
+        <source>Measure {name}</source>
+        <translation>قياس {name}</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>مقيس</translation>
+    </message>
+    <message>
+        <source>Measured for the formula</source>
+        <translation>مقيس للمعادلة</translation>
+    </message>
+    <message numerus="yes">
+        <source>Measured just now; {played}.</source>
+        <comment>played: such as “played 20 times slower than it was”</comment>
+        <translation>
+            <numerusform>مقيس للتو؛ {played}.</numerusform>
+            <numerusform>مقيس للتو؛ {played}.</numerusform>
+            <numerusform>مقيس للتو؛ {played}.</numerusform>
+            <numerusform>مقيس للتو؛ {played}.</numerusform>
+            <numerusform>مقيس للتو؛ {played}.</numerusform>
+            <numerusform>مقيس للتو؛ {played}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Measured on your machine</source>
+        <translation>مقيس على جهازك</translation>
+    </message>
+    <message>
+        <source>Measured on: {machine}</source>
+        <translation>قيس على: {machine}</translation>
+    </message>
+    <message>
+        <source>Measured while it runs</source>
+        <translation>يُقاس أثناء العمل</translation>
+    </message>
+    <message>
+        <source>Measured while writing, over all prompts</source>
+        <translation>مقيس أثناء الكتابة، على كل الموجّهات</translation>
+    </message>
+    <message>
+        <source>Measured: {costs}</source>
+        <translation>المقيس: {costs}</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>الذاكرة</translation>
+    </message>
+    <message>
+        <source>Memory full</source>
+        <comment>short</comment>
+        <translation>الذاكرة ممتلئة</translation>
+    </message>
+    <message>
+        <source>Memory of the chat</source>
+        <translation>ذاكرة المحادثة</translation>
+    </message>
+    <message>
+        <source>Memory of the conversation (KV cache)</source>
+        <translation>ذاكرة المحادثة (ذاكرة KV المؤقتة)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Memory {percent}% full</source>
+        <comment>short</comment>
+        <translation>
+            <numerusform>الذاكرة ممتلئة {percent}%</numerusform>
+            <numerusform>الذاكرة ممتلئة {percent}%</numerusform>
+            <numerusform>الذاكرة ممتلئة {percent}%</numerusform>
+            <numerusform>الذاكرة ممتلئة {percent}%</numerusform>
+            <numerusform>الذاكرة ممتلئة {percent}%</numerusform>
+            <numerusform>الذاكرة ممتلئة {percent}%</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Memory&apos;s speed</source>
+        <translation>سرعة الذاكرة</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>الرسالة</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>الوضع</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>النموذج</translation>
+    </message>
+    <message>
+        <source>Model: {name}</source>
+        <translation>النموذج: {name}</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>النماذج</translation>
+    </message>
+    <message>
+        <source>Models (*.gguf *.onnx);;All files (*)</source>
+        <translation>النماذج (*.gguf *.onnx);;كل الملفات (*)</translation>
+    </message>
+    <message>
+        <source>Models (*.gguf);;All files (*)</source>
+        <translation>النماذج (*.gguf);;كل الملفات (*)</translation>
+    </message>
+    <message>
+        <source>Models are kept in {folder}</source>
+        <translation>تُحفظ النماذج في {folder}</translation>
+    </message>
+    <message>
+        <source>Models, which write</source>
+        <translation>النماذج، وهي التي تكتب</translation>
+    </message>
+    <message>
+        <source>Models…</source>
+        <translation>النماذج…</translation>
+    </message>
+    <message>
+        <source>Model’s probability</source>
+        <translation>احتمال النموذج</translation>
+    </message>
+    <message>
+        <source>More for chats: folders, import, export, the bin</source>
+        <translation>المزيد للمحادثات: المجلدات والاستيراد والتصدير وسلة المهملات</translation>
+    </message>
+    <message>
+        <source>More: Markdown, branches, delete</source>
+        <translation>المزيد: Markdown والفروع والحذف</translation>
+    </message>
+    <message>
+        <source>Most often no guess was right: in the only round with guesses.</source>
+        <translation>في الأغلب لم يصحّ أي تخمين: في الجولة الوحيدة ذات التخمينات.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Most often no guess was right: in {rounds:,} of {all:,} rounds with guesses.</source>
+        <translation>
+            <numerusform>في الأغلب لم يصحّ أي تخمين: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
+            <numerusform>في الأغلب لم يصحّ أي تخمين: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
+            <numerusform>في الأغلب لم يصحّ أي تخمين: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
+            <numerusform>في الأغلب لم يصحّ أي تخمين: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
+            <numerusform>في الأغلب لم يصحّ أي تخمين: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
+            <numerusform>في الأغلب لم يصحّ أي تخمين: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Most often {right} (guess was|guesses were) right: in the only round with guesses.</source>
+        <translation>
+            <numerusform>في الأغلب صحّ {right} تخمين: في الجولة الوحيدة ذات التخمينات.</numerusform>
+            <numerusform>في الأغلب صحّ تخمين {right}: في الجولة الوحيدة ذات التخمينات.</numerusform>
+            <numerusform>في الأغلب صحّ تخمينان {right}: في الجولة الوحيدة ذات التخمينات.</numerusform>
+            <numerusform>في الأغلب صحّت {right} تخمينات: في الجولة الوحيدة ذات التخمينات.</numerusform>
+            <numerusform>في الأغلب صحّ {right} تخمينًا: في الجولة الوحيدة ذات التخمينات.</numerusform>
+            <numerusform>في الأغلب صحّ {right} تخمين: في الجولة الوحيدة ذات التخمينات.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Most often {right} (guess was|guesses were) right: in {rounds:,} of {all:,} rounds with guesses.</source>
+        <translation>
+            <numerusform>في الأغلب صحّ {right} تخمين: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
+            <numerusform>في الأغلب صحّ تخمين {right}: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
+            <numerusform>في الأغلب صحّ تخمينان {right}: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
+            <numerusform>في الأغلب صحّت {right} تخمينات: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
+            <numerusform>في الأغلب صحّ {right} تخمينًا: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
+            <numerusform>في الأغلب صحّ {right} تخمين: في {rounds:,} من {all:,} جولة ذات تخمينات.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Move that folder away, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the chat to the bin</source>
+        <translation>نقل المحادثة إلى سلة المهملات</translation>
+    </message>
+    <message>
+        <source>Move to a folder</source>
+        <translation>نقل إلى مجلد</translation>
+    </message>
+    <message>
+        <source>Move to the bin</source>
+        <translation>نقل إلى سلة المهملات</translation>
+    </message>
+    <message>
+        <source>Moved to the bin.</source>
+        <translation>نُقلت إلى سلة المهملات.</translation>
+    </message>
+    <message>
+        <source>Name another one.</source>
+        <translation>سمِّ غيره.</translation>
+    </message>
+    <message>
+        <source>Name of the folder</source>
+        <translation>اسم المجلد</translation>
+    </message>
+    <message>
+        <source>Name of the new preset</source>
+        <translation>اسم الإعداد الجاهز الجديد</translation>
+    </message>
+    <message>
+        <source>Name of the preset</source>
+        <translation>اسم الإعداد الجاهز</translation>
+    </message>
+    <message>
+        <source>Needs {need} in memory, {free} are free: {more} too much</source>
+        <translation>يحتاج إلى {need} من الذاكرة، والمتاح {free}: يزيد بمقدار {more}</translation>
+    </message>
+    <message>
+        <source>Needs {need} in memory; how much is free is not known</source>
+        <translation>يحتاج إلى {need} من الذاكرة؛ ومقدار المتاح غير معروف</translation>
+    </message>
+    <message>
+        <source>Needs {need} of the {free} free in memory</source>
+        <translation>يحتاج إلى {need} من {free} متاحة في الذاكرة</translation>
+    </message>
+    <message>
+        <source>Needs {need} of the {free} free on the GPU</source>
+        <translation>يحتاج إلى {need} من {free} متاحة على GPU</translation>
+    </message>
+    <message>
+        <source>Needs {need} on the GPU, {free} are free: {more} too much</source>
+        <translation>يحتاج إلى {need} على GPU، والمتاح {free}: يزيد بمقدار {more}</translation>
+    </message>
+    <message>
+        <source>Needs {need} on the GPU; how much is free is not known</source>
+        <translation>يحتاج إلى {need} على GPU؛ ومقدار المتاح غير معروف</translation>
+    </message>
+    <message>
+        <source>New chat</source>
+        <translation>محادثة جديدة</translation>
+    </message>
+    <message>
+        <source>New folder</source>
+        <translation>مجلد جديد</translation>
+    </message>
+    <message>
+        <source>New folder…</source>
+        <translation>مجلد جديد…</translation>
+    </message>
+    <message>
+        <source>New line</source>
+        <translation>سطر جديد</translation>
+    </message>
+    <message>
+        <source>New name of {name}</source>
+        <translation>الاسم الجديد لـ {name}</translation>
+    </message>
+    <message>
+        <source>Newest: {plain} tokens a second plainly, {guessing} with guesses</source>
+        <translation>الأحدث: {plain} رمز في الثانية بلا تخمين، و{guessing} بالتخمينات</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>التالي</translation>
+    </message>
+    <message>
+        <source>Next chat in the list</source>
+        <translation>المحادثة التالية في القائمة</translation>
+    </message>
+    <message>
+        <source>Next:</source>
+        <translation>التالي:</translation>
+    </message>
+    <message>
+        <source>No command fits. Fewer letters find more.</source>
+        <translation>لا أمر يطابق. أحرف أقل تعطي نتائج أكثر.</translation>
+    </message>
+    <message>
+        <source>No difference: {times:.2f}×.</source>
+        <translation>لا فرق: {times:.2f}×.</translation>
+    </message>
+    <message>
+        <source>No folder</source>
+        <translation>بلا مجلد</translation>
+    </message>
+    <message>
+        <source>No guess in this round: now and then plain writing is timed, to compare with.</source>
+        <translation>لا تخمين في هذه الجولة: بين حين وآخر يُقاس زمن الكتابة بلا تخمين للمقارنة.</translation>
+    </message>
+    <message>
+        <source>No guess was made.</source>
+        <translation>لم يُجرَ أي تخمين.</translation>
+    </message>
+    <message>
+        <source>No guess: the drafter had none here.</source>
+        <translation>لا تخمين: لم يكن لدى المخمِّن شيء هنا.</translation>
+    </message>
+    <message>
+        <source>No guess: there was room for no more.</source>
+        <translation>لا تخمين: لم يبقَ متسع لمزيد.</translation>
+    </message>
+    <message>
+        <source>No guess: with one more the check would no longer give the very same figures as plain writing.</source>
+        <translation>لا تخمين: لو زاد واحد لما أعطى التحقق الأرقام نفسها تمامًا كالكتابة بلا تخمين.</translation>
+    </message>
+    <message>
+        <source>No guesses</source>
+        <translation>لا تخمينات</translation>
+    </message>
+    <message>
+        <source>No guesses in this reply.</source>
+        <translation>لا تخمينات في هذا الرد.</translation>
+    </message>
+    <message>
+        <source>No guesses now: here they cost more time than they save.</source>
+        <translation>لا تخمينات الآن: فهي هنا تكلّف وقتًا أكثر مما توفّر.</translation>
+    </message>
+    <message>
+        <source>No guesses so far.</source>
+        <translation>لا تخمينات حتى الآن.</translation>
+    </message>
+    <message>
+        <source>No instructions of its own: those of the settings hold for this chat</source>
+        <translation>لا تعليمات خاصة بها: تسري على هذه المحادثة تعليمات الإعدادات</translation>
+    </message>
+    <message>
+        <source>No licence is stated: ask its owner what is allowed.</source>
+        <translation>لا ترخيص مذكور: اسأل المالك عمّا هو مسموح.</translation>
+    </message>
+    <message>
+        <source>No longer pinned</source>
+        <translation>لم تعد مثبّتة</translation>
+    </message>
+    <message>
+        <source>No model of your own yet. The list for this machine says what would suit it.</source>
+        <translation>لا نموذج من عندك بعد. وقائمة هذا الجهاز تقول ما يناسبه.</translation>
+    </message>
+    <message>
+        <source>No model yet</source>
+        <translation>لا نموذج بعد</translation>
+    </message>
+    <message>
+        <source>No reply.</source>
+        <translation>لا رد.</translation>
+    </message>
+    <message numerus="yes">
+        <source>No room for the whole chat: the model will no longer see (the oldest message|the %n oldest messages).</source>
+        <translation>
+            <numerusform>لا متسع للمحادثة كلها: لن يرى النموذج بعد الآن أقدم %n رسالة.</numerusform>
+            <numerusform>لا متسع للمحادثة كلها: لن يرى النموذج بعد الآن أقدم %n رسالة.</numerusform>
+            <numerusform>لا متسع للمحادثة كلها: لن يرى النموذج بعد الآن أقدم %n رسالتين.</numerusform>
+            <numerusform>لا متسع للمحادثة كلها: لن يرى النموذج بعد الآن أقدم %n رسائل.</numerusform>
+            <numerusform>لا متسع للمحادثة كلها: لن يرى النموذج بعد الآن أقدم %n رسالة.</numerusform>
+            <numerusform>لا متسع للمحادثة كلها: لن يرى النموذج بعد الآن أقدم %n رسالة.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No setting fits. Fewer letters find more.</source>
+        <translation>لا إعداد يطابق. أحرف أقل تعطي نتائج أكثر.</translation>
+    </message>
+    <message>
+        <source>No: as wide as it pays</source>
+        <translation>لا: بأي عرض يُجدي</translation>
+    </message>
+    <message>
+        <source>No: {times:.2f}×. Here the model is faster without guesses.</source>
+        <translation>لا: {times:.2f}×. هنا النموذج أسرع بلا تخمينات.</translation>
+    </message>
+    <message>
+        <source>No: {times:.2f}×. The starter is there to be watched.</source>
+        <translation>لا: {times:.2f}×. نموذج البداية وُجد ليُشاهَد.</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <comment>guesses</comment>
+        <translation>لا أحد</translation>
+    </message>
+    <message>
+        <source>None much less likely than the best</source>
+        <translation>لا رمز أقل احتمالًا بكثير من الأفضل</translation>
+    </message>
+    <message>
+        <source>Not UTF-8: read as {name}.</source>
+        <translation>ليس UTF-8: قُرئ بترميز {name}.</translation>
+    </message>
+    <message>
+        <source>Not a PDF, whatever its name says: read as text.</source>
+        <translation>ليس PDF، أيًّا كان اسمه: قُرئ نصًا.</translation>
+    </message>
+    <message>
+        <source>Not in the cache</source>
+        <translation>ليست في الذاكرة المؤقتة</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>غير معروف</translation>
+    </message>
+    <message>
+        <source>Not known yet</source>
+        <translation>غير معروف بعد</translation>
+    </message>
+    <message>
+        <source>Not measured in this reply: it broke off.</source>
+        <translation>لم يُقَس في هذا الرد: فقد انقطع.</translation>
+    </message>
+    <message>
+        <source>Not measured in this reply: it was too short to time plain writing beside it.</source>
+        <translation>لم يُقَس في هذا الرد: كان أقصر من أن يُقاس بجانبه زمن الكتابة بلا تخمين.</translation>
+    </message>
+    <message>
+        <source>Not measured yet. Ask something, and watch.</source>
+        <translation>لم يُقَس بعد. اسأل شيئًا وراقب.</translation>
+    </message>
+    <message>
+        <source>Not measured yet. So far a round writes {count:.1f} tokens instead of 1.</source>
+        <translation>لم يُقَس بعد. حتى الآن تكتب الجولة {count:.1f} رمز بدلًا من 1.</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>ليس الآن</translation>
+    </message>
+    <message>
+        <source>Not one guess was thrown away.</source>
+        <translation>لم يُهمَل أي تخمين.</translation>
+    </message>
+    <message>
+        <source>Not proved: {reason}.</source>
+        <translation>لم يَثبت: {reason}.</translation>
+    </message>
+    <message>
+        <source>Not sent yet.</source>
+        <translation>لم تُرسل بعد.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Not the same text: different {at_token}.</source>
+        <comment>at token 7: this here, that there</comment>
+        <translation>
+            <numerusform>ليس النص نفسه: يختلف {at_token}.</numerusform>
+            <numerusform>ليس النص نفسه: يختلف {at_token}.</numerusform>
+            <numerusform>ليس النص نفسه: يختلف {at_token}.</numerusform>
+            <numerusform>ليس النص نفسه: يختلف {at_token}.</numerusform>
+            <numerusform>ليس النص نفسه: يختلف {at_token}.</numerusform>
+            <numerusform>ليس النص نفسه: يختلف {at_token}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not the same text: different: {lengths}.</source>
+        <comment>so many tokens here, so many there</comment>
+        <translation>
+            <numerusform>ليس النص نفسه: يختلف: {lengths}.</numerusform>
+            <numerusform>ليس النص نفسه: يختلف: {lengths}.</numerusform>
+            <numerusform>ليس النص نفسه: يختلف: {lengths}.</numerusform>
+            <numerusform>ليس النص نفسه: يختلف: {lengths}.</numerusform>
+            <numerusform>ليس النص نفسه: يختلف: {lengths}.</numerusform>
+            <numerusform>ليس النص نفسه: يختلف: {lengths}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not the same: Different: {lengths}.</source>
+        <comment>so many tokens here, so many there</comment>
+        <translation>
+            <numerusform>ليس نفسه: يختلف: {lengths}.</numerusform>
+            <numerusform>ليس نفسه: يختلف: {lengths}.</numerusform>
+            <numerusform>ليس نفسه: يختلف: {lengths}.</numerusform>
+            <numerusform>ليس نفسه: يختلف: {lengths}.</numerusform>
+            <numerusform>ليس نفسه: يختلف: {lengths}.</numerusform>
+            <numerusform>ليس نفسه: يختلف: {lengths}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not the same: {at_token}</source>
+        <comment>At token 7: this here, that there.</comment>
+        <translation>
+            <numerusform>ليس نفسه: {at_token}</numerusform>
+            <numerusform>ليس نفسه: {at_token}</numerusform>
+            <numerusform>ليس نفسه: {at_token}</numerusform>
+            <numerusform>ليس نفسه: {at_token}</numerusform>
+            <numerusform>ليس نفسه: {at_token}</numerusform>
+            <numerusform>ليس نفسه: {at_token}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not usable</source>
+        <translation>غير صالح</translation>
+    </message>
+    <message>
+        <source>Not verified yet: commit, size and SHA-256 are taken from the hub&apos;s own listing when you get it, and what arrives is compared with them.</source>
+        <translation>لم يُتحقق منه بعد: يُؤخذ الإيداع والحجم وقيمة SHA-256 من قائمة المنصة نفسها عند تنزيله، ويُقارَن بها ما يصل.</translation>
+    </message>
+    <message>
+        <source>Not yet judged</source>
+        <translation>لم يُحكم عليه بعد</translation>
+    </message>
+    <message>
+        <source>Noted where it lies; nothing is copied</source>
+        <translation>يُسجَّل حيث هو؛ ولا يُنسخ شيء</translation>
+    </message>
+    <message>
+        <source>Nothing else was found.</source>
+        <translation>لم يُعثر على شيء آخر.</translation>
+    </message>
+    <message>
+        <source>Nothing found. Fewer letters find more.</source>
+        <translation>لا نتائج. أحرف أقل تعطي نتائج أكثر.</translation>
+    </message>
+    <message>
+        <source>Nothing has “{query}” in its name. Fewer words find more.</source>
+        <translation>لا شيء في اسمه «{query}». كلمات أقل تعطي نتائج أكثر.</translation>
+    </message>
+    <message>
+        <source>Nothing to prove: no token of this reply was guessed.</source>
+        <translation>لا شيء لإثباته: لم يُخمَّن أي رمز في هذا الرد.</translation>
+    </message>
+    <message>
+        <source>Nothing to report</source>
+        <translation>لا شيء للإبلاغ عنه</translation>
+    </message>
+    <message>
+        <source>Nothing to show yet</source>
+        <translation>لا شيء لعرضه بعد</translation>
+    </message>
+    <message>
+        <source>Nothing was deleted. New chats go into a fresh file.</source>
+        <translation>لم يُحذف شيء. المحادثات الجديدة تُكتب في ملف جديد.</translation>
+    </message>
+    <message>
+        <source>Nothing was guessed in this race, so there was nothing to check.</source>
+        <translation>لم يُخمَّن شيء في هذا السباق، فلم يكن هناك ما يُتحقق منه.</translation>
+    </message>
+    <message>
+        <source>Nothing was measured this time.</source>
+        <translation>لم يُقَس شيء هذه المرة.</translation>
+    </message>
+    <message>
+        <source>Nothing was written, so there is nothing to compare.</source>
+        <translation>لم يُكتب شيء، فلا شيء للمقارنة.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Now with guesses: writing, %n (round|rounds)…</source>
+        <translation>
+            <numerusform>والآن بالتخمينات: جارٍ الكتابة، %n جولة…</numerusform>
+            <numerusform>والآن بالتخمينات: جارٍ الكتابة، %n جولة…</numerusform>
+            <numerusform>والآن بالتخمينات: جارٍ الكتابة، %n جولتان…</numerusform>
+            <numerusform>والآن بالتخمينات: جارٍ الكتابة، %n جولات…</numerusform>
+            <numerusform>والآن بالتخمينات: جارٍ الكتابة، %n جولة…</numerusform>
+            <numerusform>والآن بالتخمينات: جارٍ الكتابة، %n جولة…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Now with guesses: writing…</source>
+        <translation>والآن بالتخمينات: جارٍ الكتابة…</translation>
+    </message>
+    <message>
+        <source>Now with your own words</source>
+        <translation>والآن بكلماتك</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime for drafters</source>
+        <translation>مكتبة ONNX Runtime للمخمِّنات</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime {version} for drafters</source>
+        <translation>مكتبة ONNX Runtime {version} للمخمِّنات</translation>
+    </message>
+    <message>
+        <source>Of everything but the chats. It changes at once.</source>
+        <translation>لكل شيء ما عدا المحادثات. يتغيّر فورًا.</translation>
+    </message>
+    <message>
+        <source>Off: write token by token</source>
+        <translation>متوقف: الكتابة رمزًا رمزًا</translation>
+    </message>
+    <message>
+        <source>Okabe and Ito&apos;s colours, in light and dark. The lines under the letters are the same in every palette.</source>
+        <translation>ألوان Okabe وIto، بالفاتح والداكن. والخطوط تحت الأحرف هي نفسها في كل لوحة ألوان.</translation>
+    </message>
+    <message>
+        <source>Okabe and Ito&apos;s colours; the marks are the same</source>
+        <translation>ألوان Okabe وIto؛ والعلامات هي نفسها</translation>
+    </message>
+    <message>
+        <source>On its way</source>
+        <translation>في الطريق</translation>
+    </message>
+    <message>
+        <source>On the track…</source>
+        <translation>على المضمار…</translation>
+    </message>
+    <message>
+        <source>On this computer already</source>
+        <translation>على هذا الحاسوب فعلًا</translation>
+    </message>
+    <message>
+        <source>On your desktop</source>
+        <translation>على سطح المكتب</translation>
+    </message>
+    <message>
+        <source>Once this is sent, it no longer sees</source>
+        <comment>heading of a list of messages</comment>
+        <translation>بعد إرسال هذه لن يرى</translation>
+    </message>
+    <message>
+        <source>One HTML file that plays in any browser, offline</source>
+        <translation>ملف HTML واحد يعمل في أي متصفح بلا اتصال</translation>
+    </message>
+    <message>
+        <source>One pass</source>
+        <translation>تمريرة واحدة</translation>
+    </message>
+    <message>
+        <source>One pass</source>
+        <comment>a moment of a round</comment>
+        <translation>تمريرة واحدة</translation>
+    </message>
+    <message>
+        <source>One prompt, two sides, the same seed.</source>
+        <translation>موجّه واحد، وجانبان، والبذرة نفسها.</translation>
+    </message>
+    <message>
+        <source>One round</source>
+        <translation>جولة واحدة</translation>
+    </message>
+    <message>
+        <source>Only so many of the likeliest</source>
+        <translation>هذا العدد فقط من الأرجح</translation>
+    </message>
+    <message>
+        <source>Only the first {read:,} of {pages:,} pages.</source>
+        <translation>أول {read:,} من {pages:,} صفحة فقط.</translation>
+    </message>
+    <message>
+        <source>Only the first {read:,} of {pages:,} pages: the rest needs too much memory.</source>
+        <translation>أول {read:,} من {pages:,} صفحة فقط: الباقي يحتاج إلى ذاكرة أكثر مما ينبغي.</translation>
+    </message>
+    <message>
+        <source>Only the first {read:,} of {pages:,} pages: the rest took more than {patience:g} seconds.</source>
+        <translation>أول {read:,} من {pages:,} صفحة فقط: الباقي استغرق أكثر من {patience:g} ثانية.</translation>
+    </message>
+    <message>
+        <source>Only the likeliest, up to this share</source>
+        <translation>الأرجح فقط، حتى هذا المجموع</translation>
+    </message>
+    <message>
+        <source>Only the view is slowed. The engine runs at full speed, and its numbers stay true.</source>
+        <translation>العرض وحده مبطَّأ. أما المحرّك فيعمل بكامل سرعته، وتبقى أرقامه صحيحة.</translation>
+    </message>
+    <message>
+        <source>Only while you look at another window, and only after 20 seconds or more.</source>
+        <translation>فقط وأنت تنظر إلى نافذة أخرى، وبعد 20 ثانية أو أكثر.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <comment>a chat</comment>
+        <translation>فتح</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>فتح</translation>
+    </message>
+    <message>
+        <source>Open a bigger model</source>
+        <translation>فتح نموذج أكبر</translation>
+    </message>
+    <message>
+        <source>Open a bigger model (GGUF file)…</source>
+        <translation>فتح نموذج أكبر (ملف GGUF)…</translation>
+    </message>
+    <message>
+        <source>Open a bigger model…</source>
+        <translation>فتح نموذج أكبر…</translation>
+    </message>
+    <message>
+        <source>Open a trace</source>
+        <translation>فتح سجل تتبّع</translation>
+    </message>
+    <message>
+        <source>Open a trace…</source>
+        <translation>فتح سجل تتبّع…</translation>
+    </message>
+    <message>
+        <source>Open in the browser</source>
+        <translation>فتح في المتصفح</translation>
+    </message>
+    <message>
+        <source>Open it in a PDF program and save it again.</source>
+        <translation>افتحه في برنامج PDF واحفظه من جديد.</translation>
+    </message>
+    <message>
+        <source>Open its page in the browser</source>
+        <translation>فتح صفحته في المتصفح</translation>
+    </message>
+    <message>
+        <source>Open that model first.</source>
+        <translation>افتح ذلك النموذج أولًا.</translation>
+    </message>
+    <message>
+        <source>Open that model, then try again.</source>
+        <translation>افتح ذلك النموذج ثم حاول مجددًا.</translation>
+    </message>
+    <message>
+        <source>Open the chat again.</source>
+        <translation>افتح المحادثة من جديد.</translation>
+    </message>
+    <message>
+        <source>Open the lesson again.</source>
+        <translation>افتح الدرس من جديد.</translation>
+    </message>
+    <message>
+        <source>Open the repository again.</source>
+        <translation>افتح المستودع من جديد.</translation>
+    </message>
+    <message>
+        <source>Open {page} in a browser, accept the terms there, and sign in with `hf auth login`; then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Otherwise they fade after about a second</source>
+        <translation>وإلا تتلاشى بعد نحو ثانية</translation>
+    </message>
+    <message>
+        <source>Otherwise they fade after about a second.</source>
+        <translation>وإلا تتلاشى بعد نحو ثانية.</translation>
+    </message>
+    <message>
+        <source>Out of the archive</source>
+        <translation>إخراج من الأرشيف</translation>
+    </message>
+    <message>
+        <source>Own choice</source>
+        <comment>in place of the name of a preset</comment>
+        <translation>اختيار خاص</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message numerus="yes">
+        <source>Pace {rate:g}/s</source>
+        <comment>rounds a second, on a narrow button</comment>
+        <translation>
+            <numerusform>الوتيرة {rate:g}/ث</numerusform>
+            <numerusform>الوتيرة {rate:g}/ث</numerusform>
+            <numerusform>الوتيرة {rate:g}/ث</numerusform>
+            <numerusform>الوتيرة {rate:g}/ث</numerusform>
+            <numerusform>الوتيرة {rate:g}/ث</numerusform>
+            <numerusform>الوتيرة {rate:g}/ث</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pace: live</source>
+        <translation>الوتيرة: مباشر</translation>
+    </message>
+    <message numerus="yes">
+        <source>Pace: {rate:g} (round|rounds) a second</source>
+        <translation>
+            <numerusform>الوتيرة: {rate:g} جولة في الثانية</numerusform>
+            <numerusform>الوتيرة: {rate:g} جولة في الثانية</numerusform>
+            <numerusform>الوتيرة: {rate:g} جولتان في الثانية</numerusform>
+            <numerusform>الوتيرة: {rate:g} جولات في الثانية</numerusform>
+            <numerusform>الوتيرة: {rate:g} جولة في الثانية</numerusform>
+            <numerusform>الوتيرة: {rate:g} جولة في الثانية</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pair {number} of {of}: {name}</source>
+        <translation>الزوج {number} من {of}: {name}</translation>
+    </message>
+    <message>
+        <source>Pasted text</source>
+        <translation>نص ملصق</translation>
+    </message>
+    <message>
+        <source>Pasted text {number}</source>
+        <translation>نص ملصق {number}</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>إيقاف مؤقت</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>متوقف مؤقتًا</translation>
+    </message>
+    <message numerus="yes">
+        <source>Paused at {amount}</source>
+        <comment>for example 1 GB of 4 GB</comment>
+        <translation>
+            <numerusform>متوقف مؤقتًا عند {amount}</numerusform>
+            <numerusform>متوقف مؤقتًا عند {amount}</numerusform>
+            <numerusform>متوقف مؤقتًا عند {amount}</numerusform>
+            <numerusform>متوقف مؤقتًا عند {amount}</numerusform>
+            <numerusform>متوقف مؤقتًا عند {amount}</numerusform>
+            <numerusform>متوقف مؤقتًا عند {amount}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Picture of the chart (PNG)</source>
+        <translation>صورة المخطط البياني (PNG)</translation>
+    </message>
+    <message>
+        <source>Picture, CSV, JSON, Markdown</source>
+        <translation>صورة، CSV، JSON، Markdown</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <comment>keep a chat at the top</comment>
+        <translation>تثبيت</translation>
+    </message>
+    <message>
+        <source>Pin the chat, or no longer</source>
+        <translation>تثبيت المحادثة أو إلغاء تثبيتها</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <comment>a section of the list of chats</comment>
+        <translation>المثبّتة</translation>
+    </message>
+    <message>
+        <source>Place in the reply</source>
+        <translation>الموضع في الرد</translation>
+    </message>
+    <message>
+        <source>Plain</source>
+        <comment>a side of the race: written without guesses</comment>
+        <translation>بلا تخمين</translation>
+    </message>
+    <message>
+        <source>Plain
+tokens/s</source>
+        <translation>بلا تخمين
+رمز/ث</translation>
+    </message>
+    <message>
+        <source>Plain decoding: every token by the model itself.</source>
+        <translation>فك الترميز بلا تخمين: كل رمز يكتبه النموذج بنفسه.</translation>
+    </message>
+    <message>
+        <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
+        <translation>فازت الكتابة بلا تخمين: استغرق التخمين {difference} أكثر من {plain} ({times:.2f}×).</translation>
+    </message>
+    <message>
+        <source>Plain words only</source>
+        <translation>كلمات بسيطة فقط</translation>
+    </message>
+    <message>
+        <source>Plain would be {speed} tokens a second (measured).</source>
+        <translation>بلا تخمين كانت السرعة ستبلغ {speed} رمز في الثانية (مقيسة).</translation>
+    </message>
+    <message>
+        <source>Plain writing was not timed yet, so there is no line to compare with.</source>
+        <translation>لم يُقَس زمن الكتابة بلا تخمين بعد، فلا خط للمقارنة به.</translation>
+    </message>
+    <message>
+        <source>Plain writing was not timed, so there is no line to compare with.</source>
+        <translation>لم يُقَس زمن الكتابة بلا تخمين، فلا خط للمقارنة به.</translation>
+    </message>
+    <message>
+        <source>Plain: the same model without guesses, timed in a few rounds of this very reply.</source>
+        <translation>بلا تخمين: النموذج نفسه بلا تخمينات، مقيسًا زمنه في بضع جولات من هذا الرد نفسه.</translation>
+    </message>
+    <message>
+        <source>Plainly about {plain}: cost {difference}.</source>
+        <translation>بلا تخمين نحو {plain}: كلّف {difference}.</translation>
+    </message>
+    <message>
+        <source>Plainly about {plain}: saved {difference}.</source>
+        <translation>بلا تخمين نحو {plain}: وفّر {difference}.</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>تشغيل</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>تشغيل مجددًا</translation>
+    </message>
+    <message>
+        <source>Play or pause (Space)</source>
+        <translation>تشغيل أو إيقاف مؤقت (Space)</translation>
+    </message>
+    <message>
+        <source>Play the reply again</source>
+        <translation>إعادة عرض الرد</translation>
+    </message>
+    <message>
+        <source>Play this reply again, round by round, forwards and backwards; share it</source>
+        <translation>إعادة عرض هذا الرد جولةً جولةً، إلى الأمام وإلى الخلف؛ ومشاركته</translation>
+    </message>
+    <message>
+        <source>Pleasant prose in many languages, with a very small drafter.</source>
+        <translation>نثر لطيف بلغات كثيرة، مع مخمِّن صغير جدًا.</translation>
+    </message>
+    <message>
+        <source>Please report this with the output of `draftlight doctor`.</source>
+        <translation>يُرجى الإبلاغ عن هذا مع ناتج `draftlight doctor`.</translation>
+    </message>
+    <message>
+        <source>Poor guesses</source>
+        <translation>تخمينات رديئة</translation>
+    </message>
+    <message>
+        <source>Prefer new subjects</source>
+        <translation>تفضيل المواضيع الجديدة</translation>
+    </message>
+    <message>
+        <source>Preset: {name}</source>
+        <translation>الإعداد الجاهز: {name}</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation>الإعدادات الجاهزة</translation>
+    </message>
+    <message>
+        <source>Presets and system prompt…</source>
+        <translation>الإعدادات الجاهزة وموجّه النظام…</translation>
+    </message>
+    <message>
+        <source>Presets with a text of their own are made in the settings</source>
+        <translation>الإعدادات الجاهزة ذات النص الخاص تُنشأ في الإعدادات</translation>
+    </message>
+    <message>
+        <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
+        <translation>اضغط المفاتيح الجديدة. Delete يترك الأمر بلا مفاتيح، وEsc لا يغيّر شيئًا.</translation>
+    </message>
+    <message>
+        <source>Press the new keys; Delete for none</source>
+        <translation>اضغط المفاتيح الجديدة؛ وDelete لتركه بلا مفاتيح</translation>
+    </message>
+    <message>
+        <source>Previous chat in the list</source>
+        <translation>المحادثة السابقة في القائمة</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>المعالج</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>التقدّم</translation>
+    </message>
+    <message>
+        <source>Prompt lookup: needs no drafter at all</source>
+        <translation>البحث في الموجّه: لا يحتاج إلى أي مخمِّن</translation>
+    </message>
+    <message>
+        <source>Prompts whose plain and guessed texts are the same</source>
+        <translation>الموجّهات التي تطابق نصاها بلا تخمين وبالتخمين</translation>
+    </message>
+    <message>
+        <source>Prompts whose two texts are identical</source>
+        <translation>الموجّهات المتطابقة النصّين</translation>
+    </message>
+    <message>
+        <source>Prove</source>
+        <translation>إثبات</translation>
+    </message>
+    <message>
+        <source>Prove it: write it again without guesses, and compare every token</source>
+        <translation>إثبات: كتابته من جديد بلا تخمينات ومقارنة كل رمز</translation>
+    </message>
+    <message>
+        <source>Prove that the text is unchanged</source>
+        <translation>إثبات أن النص لم يتغيّر</translation>
+    </message>
+    <message numerus="yes">
+        <source>Proved just now: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
+        <translation>
+            <numerusform>ثبت للتو: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
+            <numerusform>ثبت للتو: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
+            <numerusform>ثبت للتو: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
+            <numerusform>ثبت للتو: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
+            <numerusform>ثبت للتو: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
+            <numerusform>ثبت للتو: كل الرموز، وعددها %n، هي نفسها بلا تخمين (خُمِّن منها {guesses}).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Put %n layers on the GPU instead of {now}.</source>
+        <translation>
+            <numerusform>ضع %n طبقة على GPU بدلًا من {now}.</numerusform>
+            <numerusform>ضع %n طبقة على GPU بدلًا من {now}.</numerusform>
+            <numerusform>ضع %n طبقتين على GPU بدلًا من {now}.</numerusform>
+            <numerusform>ضع %n طبقات على GPU بدلًا من {now}.</numerusform>
+            <numerusform>ضع %n طبقة على GPU بدلًا من {now}.</numerusform>
+            <numerusform>ضع %n طبقة على GPU بدلًا من {now}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Put the drafter&apos;s tokenizer.json into its folder, or choose it anyway. {hint}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put them into HTTPS_PROXY.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Putting it in its place</source>
+        <translation>يوضع في مكانه</translation>
+    </message>
+    <message>
+        <source>Quarter</source>
+        <comment>how a chat is remembered</comment>
+        <translation>ربع</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>الأسئلة</translation>
+    </message>
+    <message>
+        <source>Questions (*.jsonl *.json);;All files (*)</source>
+        <translation>أسئلة (*.jsonl *.json);;كل الملفات (*)</translation>
+    </message>
+    <message>
+        <source>Quick question</source>
+        <translation>سؤال سريع</translation>
+    </message>
+    <message>
+        <source>Quick question…</source>
+        <translation>سؤال سريع…</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>إنهاء</translation>
+    </message>
+    <message>
+        <source>Race</source>
+        <translation>سباق</translation>
+    </message>
+    <message>
+        <source>Race: plain against guessing</source>
+        <translation>سباق: بلا تخمين مقابل التخمين</translation>
+    </message>
+    <message>
+        <source>Raw tokens with boundaries</source>
+        <translation>الرموز الخام بحدودها</translation>
+    </message>
+    <message>
+        <source>Read differently…</source>
+        <translation>قراءة بطريقة أخرى…</translation>
+    </message>
+    <message>
+        <source>Read it in the browser</source>
+        <translation>قراءة في المتصفح</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <comment>a file</comment>
+        <translation>جارٍ قراءة</translation>
+    </message>
+    <message>
+        <source>Reading the prompt: {done:,} of {total:,} tokens</source>
+        <translation>قراءة الموجّه: {done:,} من {total:,} رمز</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading the prompt: {done:,} of {whole:,} (token|tokens), {reused:,} of them kept from before.</source>
+        <translation>
+            <numerusform>قراءة الموجّه: {done:,} من {whole:,} رمز، منها {reused:,} محفوظة من قبل.</numerusform>
+            <numerusform>قراءة الموجّه: {done:,} من {whole:,} رمز، منها {reused:,} محفوظة من قبل.</numerusform>
+            <numerusform>قراءة الموجّه: {done:,} من {whole:,} رمزين، منها {reused:,} محفوظة من قبل.</numerusform>
+            <numerusform>قراءة الموجّه: {done:,} من {whole:,} رموز، منها {reused:,} محفوظة من قبل.</numerusform>
+            <numerusform>قراءة الموجّه: {done:,} من {whole:,} رمزًا، منها {reused:,} محفوظة من قبل.</numerusform>
+            <numerusform>قراءة الموجّه: {done:,} من {whole:,} رمز، منها {reused:,} محفوظة من قبل.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading the prompt: {done:,} of {whole:,} (token|tokens).</source>
+        <translation>
+            <numerusform>قراءة الموجّه: {done:,} من {whole:,} رمز.</numerusform>
+            <numerusform>قراءة الموجّه: {done:,} من {whole:,} رمز.</numerusform>
+            <numerusform>قراءة الموجّه: {done:,} من {whole:,} رمزين.</numerusform>
+            <numerusform>قراءة الموجّه: {done:,} من {whole:,} رموز.</numerusform>
+            <numerusform>قراءة الموجّه: {done:,} من {whole:,} رمزًا.</numerusform>
+            <numerusform>قراءة الموجّه: {done:,} من {whole:,} رمز.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading the prompt…</source>
+        <translation>قراءة الموجّه…</translation>
+    </message>
+    <message>
+        <source>Reading the question…</source>
+        <translation>قراءة السؤال…</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>جارٍ القراءة…</translation>
+    </message>
+    <message>
+        <source>Ready-made and your own</source>
+        <translation>الجاهزة والخاصة بك</translation>
+    </message>
+    <message>
+        <source>Recorded</source>
+        <translation>مسجّل</translation>
+    </message>
+    <message>
+        <source>Regenerate</source>
+        <comment>a button</comment>
+        <translation>إعادة توليد</translation>
+    </message>
+    <message>
+        <source>Reject and roll back</source>
+        <translation>رفض وإرجاع</translation>
+    </message>
+    <message>
+        <source>Rejected tokens: guessed, checked and thrown away.</source>
+        <translation>الرموز المرفوضة: خُمِّنت وجرى التحقق منها وأُهملت.</translation>
+    </message>
+    <message>
+        <source>Rejected: the model wrote something else. Fades after a second, unless kept.</source>
+        <translation>مرفوض: كتب النموذج شيئًا آخر. يتلاشى بعد ثانية ما لم يُبقَ عليه.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>إزالة</translation>
+    </message>
+    <message>
+        <source>Remove a model, link the file instead, or choose another folder for models.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove it and get it again.</source>
+        <translation>أزله ونزّله من جديد.</translation>
+    </message>
+    <message>
+        <source>Remove that link, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the folder, keep its chats</source>
+        <translation>إزالة المجلد مع إبقاء محادثاته</translation>
+    </message>
+    <message>
+        <source>Remove this run</source>
+        <translation>إزالة هذا القياس</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>إزالة {name}</translation>
+    </message>
+    <message>
+        <source>Remove {name} (Delete)</source>
+        <translation>إزالة {name} (Delete)</translation>
+    </message>
+    <message>
+        <source>Remove {name}? Other models share its files, so this frees nothing.</source>
+        <translation>هل يُزال {name}؟ نماذج أخرى تشاركه ملفاته، فلن تُفرَغ أي مساحة.</translation>
+    </message>
+    <message>
+        <source>Remove {name}? This deletes its files and frees {size}.</source>
+        <translation>هل يُزال {name}؟ يحذف هذا ملفاته ويفرغ {size}.</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>إزالة…</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>إعادة تسمية</translation>
+    </message>
+    <message>
+        <source>Rename the chat</source>
+        <translation>إعادة تسمية المحادثة</translation>
+    </message>
+    <message>
+        <source>Rename the file, then import it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rendered text without colours</source>
+        <translation>نص منسّق بلا ألوان</translation>
+    </message>
+    <message>
+        <source>Repeats that are still fine</source>
+        <translation>التكرارات المقبولة</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <comment>a preset of the same name</comment>
+        <translation>استبدال</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <comment>the page that plays a reply again</comment>
+        <translation>إعادة العرض</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>إعادة عرض</translation>
+    </message>
+    <message>
+        <source>Replay of this reply</source>
+        <translation>إعادة عرض هذا الرد</translation>
+    </message>
+    <message>
+        <source>Replay of {name}</source>
+        <translation>إعادة عرض {name}</translation>
+    </message>
+    <message>
+        <source>Replies and pages</source>
+        <translation>الردود والصفحات</translation>
+    </message>
+    <message>
+        <source>Replies are written without guessing until then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replies as raw tokens</source>
+        <translation>الردود رموزًا خامًا</translation>
+    </message>
+    <message>
+        <source>Reply</source>
+        <comment>who wrote a message</comment>
+        <translation>الرد</translation>
+    </message>
+    <message>
+        <source>Reply</source>
+        <translation>الرد</translation>
+    </message>
+    <message>
+        <source>Reply by {model}</source>
+        <translation>رد {model}</translation>
+    </message>
+    <message>
+        <source>Report this, and try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation>إعادة ضبط الكل</translation>
+    </message>
+    <message>
+        <source>Reset all settings</source>
+        <translation>إعادة ضبط كل الإعدادات</translation>
+    </message>
+    <message>
+        <source>Reset the keys for: {command}</source>
+        <translation>إعادة ضبط اختصارات: {command}</translation>
+    </message>
+    <message>
+        <source>Reset this</source>
+        <translation>إعادة ضبط هذا</translation>
+    </message>
+    <message>
+        <source>Reset: {setting}</source>
+        <translation>إعادة ضبط: {setting}</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>النتائج</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <comment>the right side of a comparison</comment>
+        <translation>الأيمن</translation>
+    </message>
+    <message>
+        <source>Right
+guesses</source>
+        <translation>تخمينات
+صحيحة</translation>
+    </message>
+    <message>
+        <source>Right guess</source>
+        <translation>تخمين صحيح</translation>
+    </message>
+    <message>
+        <source>Right guesses</source>
+        <translation>التخمينات الصحيحة</translation>
+    </message>
+    <message>
+        <source>Right guesses by place</source>
+        <translation>التخمينات الصحيحة بحسب الموضع</translation>
+    </message>
+    <message>
+        <source>Right guesses in a row</source>
+        <translation>التخمينات الصحيحة المتتالية</translation>
+    </message>
+    <message>
+        <source>Right guesses, wrong guesses and corrections are marked in the text.</source>
+        <translation>التخمينات الصحيحة والخاطئة والتصحيحات معلَّمة في النص.</translation>
+    </message>
+    <message>
+        <source>Ring, correction; dashed ring, free extra token; dot, written without a guess</source>
+        <translation>حلقة، تصحيح؛ حلقة متقطعة، رمز إضافي مجاني؛ نقطة، كُتب بلا تخمين</translation>
+    </message>
+    <message>
+        <source>Roll back</source>
+        <translation>إرجاع</translation>
+    </message>
+    <message>
+        <source>Roll back</source>
+        <comment>a moment of a round</comment>
+        <translation>إرجاع</translation>
+    </message>
+    <message>
+        <source>Room for replays</source>
+        <translation>مساحة إعادات العرض</translation>
+    </message>
+    <message>
+        <source>Room to compute in</source>
+        <translation>حيّز للحساب</translation>
+    </message>
+    <message>
+        <source>Round {number:,}: written without a guess.</source>
+        <translation>الجولة {number:,}: كُتبت بلا تخمين.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Round {number:,}: {right} of {made} (guess|guesses) right: {listed}.</source>
+        <translation>
+            <numerusform>الجولة {number:,}: الصحيح {right} من {made} تخمين: {listed}.</numerusform>
+            <numerusform>الجولة {number:,}: الصحيح {right} من {made} تخمين: {listed}.</numerusform>
+            <numerusform>الجولة {number:,}: الصحيح {right} من {made} تخمينين: {listed}.</numerusform>
+            <numerusform>الجولة {number:,}: الصحيح {right} من {made} تخمينات: {listed}.</numerusform>
+            <numerusform>الجولة {number:,}: الصحيح {right} من {made} تخمينًا: {listed}.</numerusform>
+            <numerusform>الجولة {number:,}: الصحيح {right} من {made} تخمين: {listed}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Round {number}</source>
+        <translation>الجولة {number}</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>الجولات</translation>
+    </message>
+    <message>
+        <source>Rounds a second</source>
+        <translation>جولات في الثانية</translation>
+    </message>
+    <message>
+        <source>Rounds a second in slow motion</source>
+        <translation>الجولات في الثانية بالحركة البطيئة</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>القاعدة</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>تشغيل</translation>
+    </message>
+    <message>
+        <source>Run `{refresh}` first, or fetch by the hub&apos;s listing: {get}</source>
+        <translation>شغّل `{refresh}` أولًا، أو نزّل بحسب قائمة المنصة: {get}</translation>
+    </message>
+    <message>
+        <source>Run it again</source>
+        <translation>تشغيل من جديد</translation>
+    </message>
+    <message>
+        <source>Run text recognition (OCR) on it first.</source>
+        <translation>شغّل عليه التعرّف على النص (OCR) أولًا.</translation>
+    </message>
+    <message>
+        <source>Run the set-up again.</source>
+        <translation>شغّل الإعداد الأولي من جديد.</translation>
+    </message>
+    <message>
+        <source>Run the set-up again; `draftlight doctor` shows what is there.</source>
+        <translation>شغّل الإعداد الأولي من جديد؛ ويعرض `draftlight doctor` ما هو موجود.</translation>
+    </message>
+    <message>
+        <source>Run: {command}</source>
+        <translation>شغّل: {command}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Runs on {device}, with room for {room:,} (token|tokens)</source>
+        <translation>
+            <numerusform>يعمل على {device}، ويتسع لـ {room:,} رمز</numerusform>
+            <numerusform>يعمل على {device}، ويتسع لـ {room:,} رمز</numerusform>
+            <numerusform>يعمل على {device}، ويتسع لـ {room:,} رمزين</numerusform>
+            <numerusform>يعمل على {device}، ويتسع لـ {room:,} رموز</numerusform>
+            <numerusform>يعمل على {device}، ويتسع لـ {room:,} رمزًا</numerusform>
+            <numerusform>يعمل على {device}، ويتسع لـ {room:,} رمز</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Same
+text</source>
+        <translation>النص
+نفسه</translation>
+    </message>
+    <message>
+        <source>Same seed, same text</source>
+        <translation>البذرة نفسها، النص نفسه</translation>
+    </message>
+    <message>
+        <source>Same text</source>
+        <translation>النص نفسه</translation>
+    </message>
+    <message numerus="yes">
+        <source>Same text: checked, all {count:,} (token is|tokens are) equal.</source>
+        <translation>
+            <numerusform>النص نفسه: تم التحقق، كل الرموز متساوية، وعددها {count:,}.</numerusform>
+            <numerusform>النص نفسه: تم التحقق، كل الرموز متساوية، وعددها {count:,}.</numerusform>
+            <numerusform>النص نفسه: تم التحقق، كل الرموز متساوية، وعددها {count:,}.</numerusform>
+            <numerusform>النص نفسه: تم التحقق، كل الرموز متساوية، وعددها {count:,}.</numerusform>
+            <numerusform>النص نفسه: تم التحقق، كل الرموز متساوية، وعددها {count:,}.</numerusform>
+            <numerusform>النص نفسه: تم التحقق، كل الرموز متساوية، وعددها {count:,}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Same to the last bit</source>
+        <translation>مطابق حتى آخر بت</translation>
+    </message>
+    <message>
+        <source>Sampling</source>
+        <translation>أخذ العينات</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>حفظ</translation>
+    </message>
+    <message>
+        <source>Save a copy without one first.</source>
+        <translation>احفظ نسخة بلا كلمة مرور أولًا.</translation>
+    </message>
+    <message>
+        <source>Save it again from a PDF program, or paste the part that matters.</source>
+        <translation>احفظه من جديد من برنامج PDF، أو الصق الجزء المهم.</translation>
+    </message>
+    <message>
+        <source>Save the bench into a folder</source>
+        <translation>حفظ القياس في مجلد</translation>
+    </message>
+    <message>
+        <source>Save the preset</source>
+        <translation>حفظ الإعداد الجاهز</translation>
+    </message>
+    <message>
+        <source>Save this trace</source>
+        <translation>حفظ سجل التتبّع هذا</translation>
+    </message>
+    <message>
+        <source>Save trace…</source>
+        <translation>حفظ سجل التتبّع…</translation>
+    </message>
+    <message>
+        <source>Saved as {file}.</source>
+        <translation>حُفظ باسم {file}.</translation>
+    </message>
+    <message>
+        <source>Saved runs (*.json);;All files (*)</source>
+        <translation>قياسات محفوظة (*.json);;كل الملفات (*)</translation>
+    </message>
+    <message>
+        <source>Saved {files} in {folder}.</source>
+        <translation>حُفظت {files} في {folder}.</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>حفظ…</translation>
+    </message>
+    <message>
+        <source>Say when a long reply has ended</source>
+        <translation>التنبيه عند انتهاء رد طويل</translation>
+    </message>
+    <message>
+        <source>Scan to see why.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scores of the next tokens</source>
+        <translation>درجات الرموز التالية</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>بحث</translation>
+    </message>
+    <message>
+        <source>Search all chats</source>
+        <translation>البحث في كل المحادثات</translation>
+    </message>
+    <message>
+        <source>Search all messages</source>
+        <translation>البحث في كل الرسائل</translation>
+    </message>
+    <message>
+        <source>Search all settings</source>
+        <translation>البحث في كل الإعدادات</translation>
+    </message>
+    <message>
+        <source>Search the hub for models</source>
+        <translation>البحث في المنصة عن نماذج</translation>
+    </message>
+    <message>
+        <source>Search the hub for models in GGUF form, by name. This asks huggingface.co (or the hub that HF_ENDPOINT names); nothing is sent before you press Enter.</source>
+        <translation>ابحث في المنصة عن نماذج بصيغة GGUF بالاسم. يُسأل huggingface.co (أو المنصة التي يسمّيها HF_ENDPOINT)؛ ولا يُرسل شيء قبل أن تضغط Enter.</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>جارٍ البحث…</translation>
+    </message>
+    <message>
+        <source>Sections of the page</source>
+        <translation>أقسام الصفحة</translation>
+    </message>
+    <message>
+        <source>Sections of the settings</source>
+        <translation>أقسام الإعدادات</translation>
+    </message>
+    <message>
+        <source>See files</source>
+        <translation>عرض الملفات</translation>
+    </message>
+    <message>
+        <source>See files of {name}</source>
+        <translation>عرض ملفات {name}</translation>
+    </message>
+    <message>
+        <source>See how guessing works, in eight short steps</source>
+        <translation>شاهد كيف يعمل التخمين في ثماني خطوات قصيرة</translation>
+    </message>
+    <message>
+        <source>See models</source>
+        <translation>عرض النماذج</translation>
+    </message>
+    <message>
+        <source>See what fits</source>
+        <translation>عرض ما تتسع له الذاكرة</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>تحديد الكل</translation>
+    </message>
+    <message>
+        <source>Send  ↵</source>
+        <comment>a short button</comment>
+        <translation>إرسال  ↵</translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation>إرسال مجددًا</translation>
+    </message>
+    <message>
+        <source>Send it again (Enter)</source>
+        <translation>إرسالها من جديد (Enter)</translation>
+    </message>
+    <message>
+        <source>Send now</source>
+        <translation>إرسال الآن</translation>
+    </message>
+    <message>
+        <source>Send the message</source>
+        <translation>إرسال الرسالة</translation>
+    </message>
+    <message>
+        <source>Send the message (Enter)</source>
+        <translation>إرسال الرسالة (Enter)</translation>
+    </message>
+    <message>
+        <source>Send the message again: that starts the engine afresh.</source>
+        <translation>أرسل الرسالة من جديد: فذلك يشغّل المحرّك من البداية.</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>الإعدادات</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>الإعدادات…</translation>
+    </message>
+    <message>
+        <source>Share as a GIF</source>
+        <translation>مشاركة بصيغة GIF</translation>
+    </message>
+    <message>
+        <source>Share as a GIF…</source>
+        <translation>مشاركة بصيغة GIF…</translation>
+    </message>
+    <message>
+        <source>Share as a web page</source>
+        <translation>مشاركة كصفحة ويب</translation>
+    </message>
+    <message>
+        <source>Share as a web page…</source>
+        <translation>مشاركة كصفحة ويب…</translation>
+    </message>
+    <message>
+        <source>Shift+Enter for a new line</source>
+        <translation>لسطر جديد Shift+Enter</translation>
+    </message>
+    <message>
+        <source>Short questions of many kinds, made for the starter pair</source>
+        <translation>أسئلة قصيرة من أنواع كثيرة، معدّة لزوج البداية</translation>
+    </message>
+    <message>
+        <source>Shorten it, or remove an attachment.</source>
+        <translation>اختصرها، أو أزل مرفقًا.</translation>
+    </message>
+    <message>
+        <source>Shorten the message, or start a new chat.</source>
+        <translation>اختصر الرسالة، أو ابدأ محادثة جديدة.</translation>
+    </message>
+    <message>
+        <source>Should the drafter guess?</source>
+        <translation>هل يخمّن المخمِّن؟</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <comment>which run is shown</comment>
+        <translation>عرض</translation>
+    </message>
+    <message>
+        <source>Show Draftlight</source>
+        <translation>إظهار Draftlight</translation>
+    </message>
+    <message>
+        <source>Show Draftlight beside the clock</source>
+        <translation>إظهار Draftlight بجانب الساعة</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>إظهار الكل</translation>
+    </message>
+    <message>
+        <source>Show all  Esc</source>
+        <comment>a short button</comment>
+        <translation>إظهار الكل  Esc</translation>
+    </message>
+    <message>
+        <source>Show in Draftlight</source>
+        <translation>إظهار في Draftlight</translation>
+    </message>
+    <message>
+        <source>Show in its folder</source>
+        <translation>إظهار في مجلده</translation>
+    </message>
+    <message>
+        <source>Show or hide the inspector</source>
+        <translation>إظهار الفاحص أو إخفاؤه</translation>
+    </message>
+    <message>
+        <source>Show or hide the list of chats</source>
+        <translation>إظهار قائمة المحادثات أو إخفاؤها</translation>
+    </message>
+    <message>
+        <source>Show the reasoning</source>
+        <translation>إظهار التفكير</translation>
+    </message>
+    <message>
+        <source>Show this reply as</source>
+        <translation>عرض هذا الرد بصورة</translation>
+    </message>
+    <message>
+        <source>Show what happened to each token</source>
+        <translation>إظهار ما حدث لكل رمز</translation>
+    </message>
+    <message>
+        <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sign in with `hf auth login` (or set HF_TOKEN), then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simple</source>
+        <comment>mode of the settings</comment>
+        <translation>مبسّط</translation>
+    </message>
+    <message>
+        <source>Size of messages</source>
+        <translation>حجم الرسائل</translation>
+    </message>
+    <message>
+        <source>Slow drafter</source>
+        <translation>مخمِّن بطيء</translation>
+    </message>
+    <message>
+        <source>Slow motion where a reply would flash by</source>
+        <translation>حركة بطيئة حين يمرّ الرد كالبرق</translation>
+    </message>
+    <message>
+        <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
+        <translation>صغير وسريع، للأسئلة الإنجليزية القصيرة وإعادة الصياغة على جهاز قليل الذاكرة.</translation>
+    </message>
+    <message>
+        <source>Some tokens are easy to guess</source>
+        <translation>بعض الرموز سهل التخمين</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>السرعة</translation>
+    </message>
+    <message>
+        <source>Speed of the replay (+ and −)</source>
+        <translation>سرعة إعادة العرض (+ و−)</translation>
+    </message>
+    <message>
+        <source>Speed over the reply</source>
+        <translation>السرعة على مدى الرد</translation>
+    </message>
+    <message>
+        <source>Speed with guessing / speed without, measured in this reply: {figure}</source>
+        <translation>السرعة بالتخمين / السرعة بدونه، مقيسة في هذا الرد: {figure}</translation>
+    </message>
+    <message>
+        <source>Speed with guessing over plain speed</source>
+        <translation>السرعة بالتخمين على السرعة بلا تخمين</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>التسريع</translation>
+    </message>
+    <message>
+        <source>Speed-up by the number of guesses</source>
+        <translation>التسريع بحسب عدد التخمينات</translation>
+    </message>
+    <message>
+        <source>Speed-up: speed with guessing over plain speed</source>
+        <translation>التسريع: السرعة بالتخمين على السرعة بلا تخمين</translation>
+    </message>
+    <message>
+        <source>Speeds to expect on the CPU</source>
+        <translation>السرعات المتوقعة على المعالج CPU</translation>
+    </message>
+    <message>
+        <source>Start it again.</source>
+        <translation>ابدأه من جديد.</translation>
+    </message>
+    <message>
+        <source>Starter</source>
+        <translation>نموذج البداية</translation>
+    </message>
+    <message>
+        <source>Starter pair</source>
+        <translation>زوج البداية</translation>
+    </message>
+    <message>
+        <source>Starter, recorded</source>
+        <translation>نموذج البداية، مسجّل</translation>
+    </message>
+    <message>
+        <source>Steady at facts, tables and many languages; a drafter a tenth of its size.</source>
+        <translation>متين في الحقائق والجداول ولغات كثيرة؛ ومخمِّنه عُشر حجمه.</translation>
+    </message>
+    <message>
+        <source>Step {number} of {total}: {name}</source>
+        <translation>الخطوة {number} من {total}: {name}</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>إيقاف</translation>
+    </message>
+    <message>
+        <source>Stop  Esc</source>
+        <comment>a short button</comment>
+        <translation>إيقاف  Esc</translation>
+    </message>
+    <message>
+        <source>Stop it first, or wait for its end.</source>
+        <translation>أوقفه أولًا، أو انتظر نهايته.</translation>
+    </message>
+    <message>
+        <source>Stop the reply</source>
+        <translation>إيقاف الرد</translation>
+    </message>
+    <message>
+        <source>Stop the reply (Esc)</source>
+        <translation>إيقاف الرد (Esc)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped after {number:,} of {of:,} prompts</source>
+        <translation>
+            <numerusform>أُوقف بعد {number:,} من {of:,} موجّه</numerusform>
+            <numerusform>أُوقف بعد {number:,} من {of:,} موجّه</numerusform>
+            <numerusform>أُوقف بعد {number:,} من {of:,} موجّهين</numerusform>
+            <numerusform>أُوقف بعد {number:,} من {of:,} موجّهات</numerusform>
+            <numerusform>أُوقف بعد {number:,} من {of:,} موجّهًا</numerusform>
+            <numerusform>أُوقف بعد {number:,} من {of:,} موجّه</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stopped before anything was measured.</source>
+        <translation>أُوقف قبل أن يُقاس شيء.</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>أُوقف.</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>جارٍ الإيقاف…</translation>
+    </message>
+    <message>
+        <source>Storage and desktop</source>
+        <translation>التخزين وسطح المكتب</translation>
+    </message>
+    <message>
+        <source>Stretches of so many tokens may come again: names, set phrases.</source>
+        <translation>يجوز أن تتكرر المقاطع التي بهذا العدد من الرموز: الأسماء والعبارات الثابتة.</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <comment>who wrote a message</comment>
+        <translation>النظام</translation>
+    </message>
+    <message>
+        <source>Table for a spreadsheet (CSV)</source>
+        <translation>جدول لبرنامج جداول (CSV)</translation>
+    </message>
+    <message>
+        <source>Table for a text (Markdown)</source>
+        <translation>جدول لنص (Markdown)</translation>
+    </message>
+    <message>
+        <source>Taken off for each time a token has come up. 0 is off.</source>
+        <translation>تُطرح عن كل مرة ورد فيها الرمز. القيمة 0 توقف ذلك.</translation>
+    </message>
+    <message>
+        <source>Taken off once from every token that has come up. 0 is off.</source>
+        <translation>تُطرح مرة واحدة من كل رمز سبق وروده. القيمة 0 توقف ذلك.</translation>
+    </message>
+    <message>
+        <source>Tells the model nothing first.</source>
+        <translation>لا يقول للنموذج شيئًا أولًا.</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>درجة الحرارة</translation>
+    </message>
+    <message>
+        <source>Temperature 0, the square root</source>
+        <translation>درجة الحرارة 0، الجذر التربيعي</translation>
+    </message>
+    <message>
+        <source>Temperature 0.8</source>
+        <translation>درجة الحرارة 0.8</translation>
+    </message>
+    <message>
+        <source>Temperature 0.8, a story</source>
+        <translation>درجة الحرارة 0.8، قصة</translation>
+    </message>
+    <message>
+        <source>Temperature 0: the likeliest</source>
+        <translation>درجة الحرارة 0: الأرجح</translation>
+    </message>
+    <message>
+        <source>Temperature 1.2: inventive</source>
+        <translation>درجة الحرارة 1.2: مبتكر</translation>
+    </message>
+    <message>
+        <source>Temperature: as in the chat</source>
+        <translation>درجة الحرارة: كما في المحادثة</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <comment>a kind of file</comment>
+        <translation>نص</translation>
+    </message>
+    <message>
+        <source>Text and language</source>
+        <translation>النص واللغة</translation>
+    </message>
+    <message>
+        <source>Text, Markdown, code, CSV and PDF files can be attached.</source>
+        <translation>يمكن إرفاق ملفات نصية وMarkdown وشيفرة وCSV وPDF.</translation>
+    </message>
+    <message>
+        <source>Text, code, CSV and PDF</source>
+        <translation>نص وشيفرة وCSV وPDF</translation>
+    </message>
+    <message>
+        <source>That is the whole idea: guess cheaply, check together, keep what agrees, roll back what does not. The chat shows the same things while you use it. Every reply carries its marks, and pointing at a token tells what happened to it.</source>
+        <translation>هذه هي الفكرة كلها: خمّن بكلفة زهيدة، وتحقّق معًا، وأبقِ ما يتفق، وأرجِع ما لا يتفق. والمحادثة تُظهر الأشياء نفسها أثناء الاستخدام. فكل رد يحمل علاماته، والإشارة إلى رمز تُخبر بما حدث له.</translation>
+    </message>
+    <message>
+        <source>The GIF is being drawn.</source>
+        <translation>يُرسم ملف GIF الآن.</translation>
+    </message>
+    <message>
+        <source>The built-in set</source>
+        <translation>المجموعة المدمجة</translation>
+    </message>
+    <message>
+        <source>The cache holds every token but the newest, which the next pass will read.</source>
+        <translation>تضم الذاكرة المؤقتة كل رمز سوى الأحدث، وستقرؤه التمريرة التالية.</translation>
+    </message>
+    <message>
+        <source>The cache is cut behind the last right guess. The entries after it are gone.</source>
+        <translation>تُقطع الذاكرة المؤقتة بعد آخر تخمين صحيح. وتزول المدخلات التي بعده.</translation>
+    </message>
+    <message>
+        <source>The check wrote {token} on top.</source>
+        <translation>وكتب التحقق {token} زيادةً.</translation>
+    </message>
+    <message>
+        <source>The dashed line is plain writing: {speed}, measured in this reply.</source>
+        <translation>الخط المتقطع هو الكتابة بلا تخمين: {speed}، مقيسة في هذا الرد.</translation>
+    </message>
+    <message>
+        <source>The defaults are in use.</source>
+        <translation>استُخدمت القيم الافتراضية.</translation>
+    </message>
+    <message>
+        <source>The download did not finish: fetch the file again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The drafter</source>
+        <translation>المخمِّن</translation>
+    </message>
+    <message>
+        <source>The drafter guesses. The model’s cache has not changed.</source>
+        <translation>المخمِّن يخمّن. ولم تتغيّر الذاكرة المؤقتة للنموذج.</translation>
+    </message>
+    <message>
+        <source>The drafter&apos;s weights</source>
+        <translation>أوزان المخمِّن</translation>
+    </message>
+    <message>
+        <source>The field&apos;s terms, and every setting</source>
+        <translation>مصطلحات المجال، وكل الإعدادات</translation>
+    </message>
+    <message>
+        <source>The guess {token} was {rank} ({share})</source>
+        <translation>جاء التخمين {token} في المرتبة {rank} ({share})</translation>
+    </message>
+    <message>
+        <source>The language changes when what is running now has ended.</source>
+        <translation>تتغيّر اللغة حين ينتهي ما يعمل الآن.</translation>
+    </message>
+    <message>
+        <source>The largest here, yet quick: a tenth of it works on each token. Expect little from guessing.</source>
+        <translation>الأكبر هنا، ومع ذلك سريع: يعمل عُشره على كل رمز. فلا تتوقع كثيرًا من التخمين.</translation>
+    </message>
+    <message>
+        <source>The left was {times:.2f} times as fast.</source>
+        <translation>سرعة الجانب الأيسر {times:.2f} مرة قدر سرعة الأيمن.</translation>
+    </message>
+    <message>
+        <source>The longest answer, in tokens</source>
+        <translation>أطول إجابة، بالرموز</translation>
+    </message>
+    <message>
+        <source>The model</source>
+        <translation>النموذج</translation>
+    </message>
+    <message>
+        <source>The model ended the reply instead (round {round}).</source>
+        <translation>أنهى النموذج الرد بدلًا من ذلك (الجولة {round}).</translation>
+    </message>
+    <message>
+        <source>The model file may be damaged; check it, or try another backend.</source>
+        <translation>ربما كان ملف النموذج تالفًا؛ تحقّق منه، أو جرّب خلفية أخرى.</translation>
+    </message>
+    <message>
+        <source>The model gave it {p_target} and ended the reply instead (round {round}).</source>
+        <translation>أعطاه النموذج {p_target} وأنهى الرد بدلًا من ذلك (الجولة {round}).</translation>
+    </message>
+    <message>
+        <source>The model gave it {p_target} and wrote {other} instead (round {round}).</source>
+        <translation>أعطاه النموذج {p_target} وكتب {other} بدلًا منه (الجولة {round}).</translation>
+    </message>
+    <message>
+        <source>The model has finished; show the rest of its reply at once (Esc)</source>
+        <translation>انتهى النموذج؛ إظهار بقية رده دفعة واحدة (Esc)</translation>
+    </message>
+    <message>
+        <source>The model is still reading.</source>
+        <translation>النموذج ما زال يقرأ.</translation>
+    </message>
+    <message>
+        <source>The model keeps what it has read in a cache, one entry for each token. To check the guesses it had to read them, so for a moment the cache also holds tokens that may be wrong.</source>
+        <translation>يحفظ النموذج ما قرأه في ذاكرة مؤقتة، بمدخلة واحدة لكل رمز. وللتحقق من التخمينات كان عليه أن يقرأها، لذا تضم الذاكرة المؤقتة لحظةً رموزًا قد تكون خاطئة.</translation>
+    </message>
+    <message>
+        <source>The model no longer sees</source>
+        <comment>heading of a list of messages</comment>
+        <translation>النموذج لم يعد يرى</translation>
+    </message>
+    <message>
+        <source>The model no longer sees what is above</source>
+        <translation>النموذج لم يعد يرى ما هو أعلاه</translation>
+    </message>
+    <message>
+        <source>The model reads the newest token and all guesses: one new entry for each.</source>
+        <translation>يقرأ النموذج أحدث رمز وكل التخمينات: مدخلة جديدة لكل واحد.</translation>
+    </message>
+    <message>
+        <source>The model wrote {other} instead (round {round}).</source>
+        <translation>كتب النموذج {other} بدلًا منه (الجولة {round}).</translation>
+    </message>
+    <message>
+        <source>The model wrote {token} instead.</source>
+        <translation>كتب النموذج {token} بدلًا منه.</translation>
+    </message>
+    <message>
+        <source>The model wrote {token}.</source>
+        <translation>كتب النموذج {token}.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s memory is full.</source>
+        <translation>ذاكرة النموذج ممتلئة.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s weights</source>
+        <translation>أوزان النموذج</translation>
+    </message>
+    <message>
+        <source>The model’s cache in one round</source>
+        <translation>الذاكرة المؤقتة للنموذج في جولة واحدة</translation>
+    </message>
+    <message>
+        <source>The model’s correction</source>
+        <translation>تصحيح النموذج</translation>
+    </message>
+    <message>
+        <source>The model’s own token takes the place. It is the newest now, and the next pass reads it.</source>
+        <translation>يحلّ محلّه رمز النموذج نفسه. وهو الآن الأحدث، وستقرؤه التمريرة التالية.</translation>
+    </message>
+    <message>
+        <source>The next version</source>
+        <translation>النسخة التالية</translation>
+    </message>
+    <message>
+        <source>The pair that comes with the app</source>
+        <translation>الزوج الذي يأتي مع التطبيق</translation>
+    </message>
+    <message>
+        <source>The pair&apos;s own drafter</source>
+        <translation>مخمِّن الزوج نفسه</translation>
+    </message>
+    <message>
+        <source>The papers’ rule keeps the distribution instead. A guess x, drawn from the drafter’s q, stays with the chance below; after a refusal the model draws from what q left out. Kept and corrected parts add up to the model’s p, exactly: move the slider. Then have it proved, with the reply written again without any guess.</source>
+        <translation>أما قاعدة الأوراق العلمية فتحفظ التوزيع بدلًا من ذلك. فالتخمين x، المسحوب من q لدى المخمِّن، يثبت بالاحتمال المبيّن أدناه؛ وبعد الرفض يسحب النموذج مما تركه q. ومجموع المُبقى والمصحَّح هو p النموذج تمامًا: حرّك المنزلق. ثم اطلب إثبات ذلك، بكتابة الرد من جديد بلا أي تخمين.</translation>
+    </message>
+    <message>
+        <source>The paste is too long for the box, so it stays attached.</source>
+        <translation>النص الملصق أطول من أن يتسع له المربع، لذا يبقى مرفقًا.</translation>
+    </message>
+    <message>
+        <source>The preset of the next reply: how daring it is, and what the model is told first</source>
+        <translation>الإعداد الجاهز للرد التالي: مقدار جرأته، وما يُقال للنموذج أولًا</translation>
+    </message>
+    <message>
+        <source>The program itself</source>
+        <translation>البرنامج نفسه</translation>
+    </message>
+    <message>
+        <source>The prompt for both sides</source>
+        <translation>الموجّه للجانبين</translation>
+    </message>
+    <message>
+        <source>The race could not be run.</source>
+        <translation>تعذّر إجراء السباق.</translation>
+    </message>
+    <message>
+        <source>The reply</source>
+        <translation>الرد</translation>
+    </message>
+    <message>
+        <source>The reply broke off</source>
+        <translation>انقطع الرد</translation>
+    </message>
+    <message>
+        <source>The reply did not end by itself.</source>
+        <translation>لم ينتهِ الرد من تلقائه.</translation>
+    </message>
+    <message>
+        <source>The reply ended inside these guesses.</source>
+        <translation>انتهى الرد ضمن هذه التخمينات.</translation>
+    </message>
+    <message>
+        <source>The reply ends with the model’s pass that is under way</source>
+        <translation>ينتهي الرد بتمريرة النموذج الجارية</translation>
+    </message>
+    <message>
+        <source>The reply is done</source>
+        <translation>اكتمل الرد</translation>
+    </message>
+    <message>
+        <source>The rest is never drawn. 0 looks at all of them.</source>
+        <translation>الباقي لا يُسحب أبدًا. القيمة 0 تنظر في كل الرموز.</translation>
+    </message>
+    <message>
+        <source>The rest of the lesson can still be read.</source>
+        <translation>ما زال بالإمكان قراءة بقية الدرس.</translation>
+    </message>
+    <message>
+        <source>The right was {times:.2f} times as fast.</source>
+        <translation>سرعة الجانب الأيمن {times:.2f} مرة قدر سرعة الأيسر.</translation>
+    </message>
+    <message>
+        <source>The same number writes the same text to the same question.</source>
+        <translation>الرقم نفسه يكتب النص نفسه للسؤال نفسه.</translation>
+    </message>
+    <message>
+        <source>The same pass brings one token more: after a wrong guess the model’s own choice, the correction, or, when every guess was right, a free extra one, the bonus. So K guesses bring between 1 and K + 1 tokens, and a round never writes less than plain writing would have in one pass.</source>
+        <translation>والتمريرة نفسها تجلب رمزًا زائدًا: بعد تخمين خاطئ اختيارَ النموذج نفسه، أي التصحيح، أو رمزًا إضافيًا مجانيًا حين تصحّ كل التخمينات. فتجلب K تخمينات ما بين 1 وK + 1 رموز، ولا تكتب جولة أبدًا أقل مما كانت الكتابة بلا تخمين ستكتبه في تمريرة واحدة.</translation>
+    </message>
+    <message>
+        <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
+        <translation>الجذر التربيعي للعدد 7 نحو 2.6458: أكثر بقليل من اثنين ونصف.</translation>
+    </message>
+    <message>
+        <source>The starter is being opened.</source>
+        <translation>يُفتح نموذج البداية.</translation>
+    </message>
+    <message>
+        <source>The starter is small, made to be watched. A bigger pair answers better; see which ones fit this machine.</source>
+        <translation>نموذج البداية صغير، صُنع ليُشاهَد. والزوج الأكبر يجيب إجابة أفضل؛ اعرض ما يناسب هذا الجهاز.</translation>
+    </message>
+    <message>
+        <source>The starter sits close to that line by nature: its model is so tiny that a plain pass is over in a moment, and even a tiny drafter takes a fair part of it. It is there to be watched. For models of your own, leave guessing on auto. Draftlight measures the costs when it opens a pair, follows how often guesses are right, guesses as far as that pays, and writes plainly where it does not.</source>
+        <translation>نموذج البداية قريب من ذلك الخط بطبيعته: فهو صغير جدًا حتى إن تمريرة بلا تخمين تنتهي في لحظة، وحتى المخمِّن الصغير جدًا يأخذ جزءًا معتبرًا منها. إنه هنا ليُشاهَد. ولنماذجك أنت اترك التخمين على التلقائي. فإن Draftlight يقيس الكلفة حين يفتح زوجًا، ويتابع كم تصيب التخمينات، ويخمّن بقدر ما يُجدي ذلك، ويكتب بلا تخمين حيث لا يُجدي.</translation>
+    </message>
+    <message>
+        <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
+        <translation>ربما نفدت ذاكرة النظام: أغلق برامج أخرى، أو اختر نموذجًا أصغر. ثم حاول مجددًا.</translation>
+    </message>
+    <message>
+        <source>The system prompt above, and how words are chosen.</source>
+        <translation>موجّه النظام أعلاه، وكيفية اختيار الكلمات.</translation>
+    </message>
+    <message>
+        <source>The system&apos;s own</source>
+        <comment>font</comment>
+        <translation>خط النظام</translation>
+    </message>
+    <message>
+        <source>The texts differ.</source>
+        <translation>النصان مختلفان.</translation>
+    </message>
+    <message>
+        <source>The version before</source>
+        <translation>النسخة السابقة</translation>
+    </message>
+    <message>
+        <source>Theme: {theme}</source>
+        <translation>السمة: {theme}</translation>
+    </message>
+    <message>
+        <source>Then:</source>
+        <translation>ثم:</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare.</source>
+        <translation>لا شيء للمقارنة.</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare: no text was written.</source>
+        <translation>لا شيء للمقارنة: لم يُكتب أي نص.</translation>
+    </message>
+    <message>
+        <source>They hold until the app is closed. Free some space, or make that folder writable.</source>
+        <translation>تسري حتى إغلاق التطبيق. أفرغ بعض المساحة، أو اجعل ذلك المجلد قابلًا للكتابة.</translation>
+    </message>
+    <message>
+        <source>They stay here to read. A new chat (Ctrl+N) starts fresh.</source>
+        <translation>تبقى هنا للقراءة. محادثة جديدة (Ctrl+N) تبدأ من الصفر.</translation>
+    </message>
+    <message>
+        <source>They stay in the chat to read.</source>
+        <translation>تبقى في المحادثة للقراءة.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Thinking… {count:,} (token|tokens)</source>
+        <translation>
+            <numerusform>يفكّر… {count:,} رمز</numerusform>
+            <numerusform>يفكّر… {count:,} رمز</numerusform>
+            <numerusform>يفكّر… {count:,} رمزان</numerusform>
+            <numerusform>يفكّر… {count:,} رموز</numerusform>
+            <numerusform>يفكّر… {count:,} رمزًا</numerusform>
+            <numerusform>يفكّر… {count:,} رمز</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Thinks before it answers, and knows more: for hard questions and long plans.</source>
+        <translation>يفكّر قبل أن يجيب ويعرف أكثر: للأسئلة الصعبة والخطط الطويلة.</translation>
+    </message>
+    <message>
+        <source>Thinks before it answers: for sums, puzzles and plans.</source>
+        <translation>يفكّر قبل أن يجيب: للحساب والألغاز والخطط.</translation>
+    </message>
+    <message>
+        <source>This chat fills about {percent}% of what the model can keep in mind.</source>
+        <translation>تملأ هذه المحادثة نحو {percent}% مما يستطيع النموذج تذكّره.</translation>
+    </message>
+    <message>
+        <source>This chat fills {percent}% of what the model can keep in mind.</source>
+        <translation>تملأ هذه المحادثة {percent}% مما يستطيع النموذج تذكّره.</translation>
+    </message>
+    <message>
+        <source>This chat has one branch. Editing a message or writing a reply again makes another.</source>
+        <translation>لهذه المحادثة فرع واحد. تعديل رسالة أو كتابة رد من جديد يُنشئ فرعًا آخر.</translation>
+    </message>
+    <message>
+        <source>This chat is more than the model can keep in mind.</source>
+        <translation>هذه المحادثة أكثر مما يستطيع النموذج تذكّره.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This chat no longer fits the model&apos;s memory: its %n oldest (message is|messages are) left out.</source>
+        <translation>
+            <numerusform>لم تعد ذاكرة النموذج تتسع لهذه المحادثة: تُركت أقدم %n رسالة.</numerusform>
+            <numerusform>لم تعد ذاكرة النموذج تتسع لهذه المحادثة: تُركت أقدم %n رسالة.</numerusform>
+            <numerusform>لم تعد ذاكرة النموذج تتسع لهذه المحادثة: تُركت أقدم %n رسالتين.</numerusform>
+            <numerusform>لم تعد ذاكرة النموذج تتسع لهذه المحادثة: تُركت أقدم %n رسائل.</numerusform>
+            <numerusform>لم تعد ذاكرة النموذج تتسع لهذه المحادثة: تُركت أقدم %n رسالة.</numerusform>
+            <numerusform>لم تعد ذاكرة النموذج تتسع لهذه المحادثة: تُركت أقدم %n رسالة.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
+        <translation>تأخذ هذه المحادثة {used:,} من {total:,} رمز في سياق النموذج، محسوبةً بمُرمِّز النموذج نفسه.</translation>
+    </message>
+    <message>
+        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
+        <translation>تأخذ هذه المحادثة {used:,} من {total:,} رمز في سياق النموذج، مقدَّرةً من طولها.</translation>
+    </message>
+    <message>
+        <source>This chat with the message below fills about {percent}% of what the model can keep in mind.</source>
+        <translation>تملأ هذه المحادثة مع الرسالة أدناه نحو {percent}% مما يستطيع النموذج تذكّره.</translation>
+    </message>
+    <message>
+        <source>This chat with the message below fills {percent}% of what the model can keep in mind.</source>
+        <translation>تملأ هذه المحادثة مع الرسالة أدناه {percent}% مما يستطيع النموذج تذكّره.</translation>
+    </message>
+    <message>
+        <source>This chat with the message below is more than the model can keep in mind.</source>
+        <translation>هذه المحادثة مع الرسالة أدناه أكثر مما يستطيع النموذج تذكّره.</translation>
+    </message>
+    <message>
+        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
+        <translation>تأخذ هذه المحادثة مع الرسالة أدناه {used:,} من {total:,} رمز في سياق النموذج، محسوبةً بمُرمِّز النموذج نفسه.</translation>
+    </message>
+    <message>
+        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
+        <translation>تأخذ هذه المحادثة مع الرسالة أدناه {used:,} من {total:,} رمز في سياق النموذج، مقدَّرةً من طولها.</translation>
+    </message>
+    <message>
+        <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
+        <translation>هذا خلل في Draftlight أو في إحدى مكتباته؛ ويذكر `draftlight doctor` السجل الذي فيه مزيد من التفاصيل.</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>هذا الجهاز</translation>
+    </message>
+    <message>
+        <source>This machine’s figures</source>
+        <translation>أرقام هذا الجهاز</translation>
+    </message>
+    <message>
+        <source>This reply broke off.</source>
+        <translation>انقطع هذا الرد.</translation>
+    </message>
+    <message>
+        <source>This reply broke off: {why}</source>
+        <translation>انقطع هذا الرد: {why}</translation>
+    </message>
+    <message>
+        <source>This reply ended before its first round.</source>
+        <translation>انتهى هذا الرد قبل جولته الأولى.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This round: {time} for %n (token|tokens) (no guesses).</source>
+        <translation>
+            <numerusform>هذه الجولة: {time} لعدد %n رمز (بلا تخمينات).</numerusform>
+            <numerusform>هذه الجولة: {time} لعدد %n رمز (بلا تخمينات).</numerusform>
+            <numerusform>هذه الجولة: {time} لعدد %n رمزين (بلا تخمينات).</numerusform>
+            <numerusform>هذه الجولة: {time} لعدد %n رموز (بلا تخمينات).</numerusform>
+            <numerusform>هذه الجولة: {time} لعدد %n رمزًا (بلا تخمينات).</numerusform>
+            <numerusform>هذه الجولة: {time} لعدد %n رمز (بلا تخمينات).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This round: {time} for %n (token|tokens) ({drafting} guessing, {checking} checking).</source>
+        <translation>
+            <numerusform>هذه الجولة: {time} لعدد %n رمز ({drafting} للتخمين، و{checking} للتحقق).</numerusform>
+            <numerusform>هذه الجولة: {time} لعدد %n رمز ({drafting} للتخمين، و{checking} للتحقق).</numerusform>
+            <numerusform>هذه الجولة: {time} لعدد %n رمزين ({drafting} للتخمين، و{checking} للتحقق).</numerusform>
+            <numerusform>هذه الجولة: {time} لعدد %n رموز ({drafting} للتخمين، و{checking} للتحقق).</numerusform>
+            <numerusform>هذه الجولة: {time} لعدد %n رمزًا ({drafting} للتخمين، و{checking} للتحقق).</numerusform>
+            <numerusform>هذه الجولة: {time} لعدد %n رمز ({drafting} للتخمين، و{checking} للتحقق).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This takes a few seconds; go on meanwhile.</source>
+        <translation>يستغرق هذا بضع ثوانٍ؛ تابع عملك في أثنائها.</translation>
+    </message>
+    <message>
+        <source>This trace is not whole: {damage}. What there is of it can be played.</source>
+        <translation>سجل التتبّع هذا ناقص: {damage}. ويمكن عرض الموجود منه.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Thought, {count:,} (token|tokens)</source>
+        <translation>
+            <numerusform>فكّر، {count:,} رمز</numerusform>
+            <numerusform>فكّر، {count:,} رمز</numerusform>
+            <numerusform>فكّر، {count:,} رمزان</numerusform>
+            <numerusform>فكّر، {count:,} رموز</numerusform>
+            <numerusform>فكّر، {count:,} رمزًا</numerusform>
+            <numerusform>فكّر، {count:,} رمز</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Tire of words that come often</source>
+        <translation>الملل من الكلمات المتكررة</translation>
+    </message>
+    <message>
+        <source>To the beginning (Home)</source>
+        <translation>إلى البداية (Home)</translation>
+    </message>
+    <message>
+        <source>To the end (End)</source>
+        <translation>إلى النهاية (End)</translation>
+    </message>
+    <message>
+        <source>To write a single token, the processor fetches every weight of the model from memory. On most machines that fetching takes the time, not the arithmetic. A weight that has arrived can serve five tokens almost as cheaply as one, so checking guesses together costs far less than writing them one by one.</source>
+        <translation>لكتابة رمز واحد يجلب المعالج كل أوزان النموذج من الذاكرة. وفي معظم الأجهزة هذا الجلب هو ما يستغرق الوقت، لا الحساب. والوزن الذي وصل يستطيع أن يخدم خمسة رموز بكلفة تقارب كلفة رمز واحد، لذا فإن التحقق من التخمينات معًا أرخص بكثير من كتابتها واحدًا واحدًا.</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <comment>a section of the list of chats</comment>
+        <translation>اليوم</translation>
+    </message>
+    <message>
+        <source>Tokens
+a round</source>
+        <translation>رموز
+لكل جولة</translation>
+    </message>
+    <message>
+        <source>Tokens a round</source>
+        <translation>الرموز لكل جولة</translation>
+    </message>
+    <message>
+        <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
+        <translation>أقصى عدد من الرموز في الثانية بلا تخمين، لنماذج بصيغة Q4_K_M: تقدير بحسب سرعة قراءة الذاكرة.</translation>
+    </message>
+    <message>
+        <source>Tokens a second with guesses</source>
+        <translation>الرموز في الثانية بالتخمينات</translation>
+    </message>
+    <message>
+        <source>Tokens a second without guesses</source>
+        <translation>الرموز في الثانية بلا تخمينات</translation>
+    </message>
+    <message>
+        <source>Tokens a second, measured in this reply. Reading the prompt is not counted.</source>
+        <translation>الرموز في الثانية، مقيسة في هذا الرد. ولا تُحسب قراءة الموجّه.</translation>
+    </message>
+    <message>
+        <source>Tokens are taken from the likeliest down until their chances add up to it. 1 takes all.</source>
+        <translation>تؤخذ الرموز من الأرجح نزولًا حتى يبلغ مجموع احتمالاتها هذه القيمة. والقيمة 1 تأخذها كلها.</translation>
+    </message>
+    <message>
+        <source>Tokens each</source>
+        <translation>الرموز لكل إجابة</translation>
+    </message>
+    <message>
+        <source>Too big now</source>
+        <translation>كبير جدًا الآن</translation>
+    </message>
+    <message>
+        <source>Too long: the next reply will not see</source>
+        <comment>heading of a list of messages</comment>
+        <translation>طويلة جدًا: الرد التالي لن يرى</translation>
+    </message>
+    <message>
+        <source>Too long: this message alone is about {times:.0f} times what the model can keep in mind.</source>
+        <translation>طويلة جدًا: هذه الرسالة وحدها نحو {times:.0f} مرة قدر ما يستطيع النموذج تذكّره.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too long: this message alone is about {used:,} (token|tokens), and the model can keep {total:,}.</source>
+        <translation>
+            <numerusform>طويلة جدًا: هذه الرسالة وحدها نحو {used:,} رمز، والنموذج يتسع لـ {total:,}.</numerusform>
+            <numerusform>طويلة جدًا: هذه الرسالة وحدها نحو {used:,} رمز، والنموذج يتسع لـ {total:,}.</numerusform>
+            <numerusform>طويلة جدًا: هذه الرسالة وحدها نحو {used:,} رمزان، والنموذج يتسع لـ {total:,}.</numerusform>
+            <numerusform>طويلة جدًا: هذه الرسالة وحدها نحو {used:,} رموز، والنموذج يتسع لـ {total:,}.</numerusform>
+            <numerusform>طويلة جدًا: هذه الرسالة وحدها نحو {used:,} رمزًا، والنموذج يتسع لـ {total:,}.</numerusform>
+            <numerusform>طويلة جدًا: هذه الرسالة وحدها نحو {used:,} رمز، والنموذج يتسع لـ {total:,}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Too long: this message alone is more than the model can keep in mind.</source>
+        <translation>طويلة جدًا: هذه الرسالة وحدها أكثر مما يستطيع النموذج تذكّره.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too long: this message alone is {used:,} (token|tokens), and the model can keep {total:,}.</source>
+        <translation>
+            <numerusform>طويلة جدًا: هذه الرسالة وحدها {used:,} رمز، والنموذج يتسع لـ {total:,}.</numerusform>
+            <numerusform>طويلة جدًا: هذه الرسالة وحدها {used:,} رمز، والنموذج يتسع لـ {total:,}.</numerusform>
+            <numerusform>طويلة جدًا: هذه الرسالة وحدها {used:,} رمزان، والنموذج يتسع لـ {total:,}.</numerusform>
+            <numerusform>طويلة جدًا: هذه الرسالة وحدها {used:,} رموز، والنموذج يتسع لـ {total:,}.</numerusform>
+            <numerusform>طويلة جدًا: هذه الرسالة وحدها {used:,} رمزًا، والنموذج يتسع لـ {total:,}.</numerusform>
+            <numerusform>طويلة جدًا: هذه الرسالة وحدها {used:,} رمز، والنموذج يتسع لـ {total:,}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Traces</source>
+        <translation>سجلات التتبّع</translation>
+    </message>
+    <message>
+        <source>Traces are written by `ask --save-trace`.</source>
+        <translation>سجلات التتبّع يكتبها `ask --save-trace`.</translation>
+    </message>
+    <message>
+        <source>Traces of new replies are kept while that is switched on in the settings.</source>
+        <translation>تُحفظ سجلات تتبّع الردود الجديدة ما دام ذلك مفعّلًا في الإعدادات.</translation>
+    </message>
+    <message>
+        <source>Try a shorter reply.</source>
+        <translation>جرّب ردًا أقصر.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>المحاولة مجددًا</translation>
+    </message>
+    <message>
+        <source>Try again in {wait_s} seconds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again later; the hub&apos;s state is on its status page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again, or choose another folder for models.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again, or switch guessing off; if it happens again, choose another model file.</source>
+        <translation>حاول مجددًا، أو أوقف التخمين؛ وإن تكرر ذلك فاختر ملف نموذج آخر.</translation>
+    </message>
+    <message>
+        <source>Try again.</source>
+        <translation>حاول مجددًا.</translation>
+    </message>
+    <message>
+        <source>Try again; if it stays so, report it.</source>
+        <translation>حاول مجددًا؛ وإن بقي الأمر كذلك فأبلغ عنه.</translation>
+    </message>
+    <message>
+        <source>Try it with your own prompt</source>
+        <translation>التجربة بموجّهك أنت</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>تراجع</translation>
+    </message>
+    <message>
+        <source>Unicode (UTF-16)</source>
+        <translation>Unicode (UTF-16)</translation>
+    </message>
+    <message>
+        <source>Unicode (UTF-16, big-endian)</source>
+        <translation>Unicode (UTF-16, big-endian)</translation>
+    </message>
+    <message>
+        <source>Unicode (UTF-8)</source>
+        <translation>Unicode (UTF-8)</translation>
+    </message>
+    <message>
+        <source>Unset HF_HUB_OFFLINE to use the network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <comment>a chat</comment>
+        <translation>بلا عنوان</translation>
+    </message>
+    <message>
+        <source>Update Draftlight to go on with them.</source>
+        <translation>حدِّث Draftlight للمتابعة بها.</translation>
+    </message>
+    <message>
+        <source>Update Draftlight, or set DRAFTLIGHT_HOME to another folder.</source>
+        <translation>حدِّث Draftlight، أو اضبط DRAFTLIGHT_HOME على مجلد آخر.</translation>
+    </message>
+    <message>
+        <source>Update Draftlight.</source>
+        <translation>حدِّث Draftlight.</translation>
+    </message>
+    <message>
+        <source>Usable</source>
+        <translation>صالح</translation>
+    </message>
+    <message>
+        <source>Usable after translation</source>
+        <translation>صالح بعد الترجمة</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>استخدام</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <comment>a preset</comment>
+        <translation>استخدام</translation>
+    </message>
+    <message>
+        <source>Use from there</source>
+        <translation>الاستخدام من هناك</translation>
+    </message>
+    <message>
+        <source>Use from there: {name}</source>
+        <translation>الاستخدام من هناك: {name}</translation>
+    </message>
+    <message>
+        <source>Use the best: {name}</source>
+        <translation>استخدام الأفضل: {name}</translation>
+    </message>
+    <message>
+        <source>Use the starter</source>
+        <translation>استخدام نموذج البداية</translation>
+    </message>
+    <message>
+        <source>Use these</source>
+        <translation>استخدام هذه</translation>
+    </message>
+    <message numerus="yes">
+        <source>Use {name}</source>
+        <comment>a preset</comment>
+        <translation>
+            <numerusform>استخدام {name}</numerusform>
+            <numerusform>استخدام {name}</numerusform>
+            <numerusform>استخدام {name}</numerusform>
+            <numerusform>استخدام {name}</numerusform>
+            <numerusform>استخدام {name}</numerusform>
+            <numerusform>استخدام {name}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Use…</source>
+        <translation>استخدام…</translation>
+    </message>
+    <message>
+        <source>Usual</source>
+        <translation>المعتاد</translation>
+    </message>
+    <message>
+        <source>Varied and to the point: for most things.</source>
+        <translation>متنوّع ومباشر: لمعظم الأمور.</translation>
+    </message>
+    <message>
+        <source>Verdicts appear at once and nothing fades. Where your system asks for it, this holds by itself.</source>
+        <translation>تظهر الأحكام فورًا ولا يتلاشى شيء. وحيث يطلب نظامك ذلك يسري من تلقائه.</translation>
+    </message>
+    <message>
+        <source>Verdicts appear at once, nothing fades</source>
+        <translation>تظهر الأحكام فورًا ولا يتلاشى شيء</translation>
+    </message>
+    <message>
+        <source>Version {number} of {count}</source>
+        <translation>النسخة {number} من {count}</translation>
+    </message>
+    <message>
+        <source>Wait for it, or stop it there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waits for its turn · {size}</source>
+        <translation>ينتظر دوره · {size}</translation>
+    </message>
+    <message>
+        <source>Waits for its turn.</source>
+        <translation>ينتظر دوره.</translation>
+    </message>
+    <message>
+        <source>Waits for the reply that is being written.</source>
+        <translation>ينتظر الرد الجاري كتابته.</translation>
+    </message>
+    <message>
+        <source>Wasted work and energy</source>
+        <translation>العمل المهدر والطاقة</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>المشاهدة</translation>
+    </message>
+    <message>
+        <source>Web page</source>
+        <translation>صفحة ويب</translation>
+    </message>
+    <message>
+        <source>Web pages</source>
+        <translation>صفحات ويب</translation>
+    </message>
+    <message>
+        <source>Weighing…</source>
+        <translation>يُقدَّر…</translation>
+    </message>
+    <message>
+        <source>Weights arranged for this processor</source>
+        <translation>الأوزان مرتّبة لهذا المعالج</translation>
+    </message>
+    <message>
+        <source>Western (Latin-1)</source>
+        <translation>الغربية (Latin-1)</translation>
+    </message>
+    <message>
+        <source>Western (Windows-1252)</source>
+        <translation>الغربية (Windows-1252)</translation>
+    </message>
+    <message>
+        <source>What LM Studio, Ollama, llama.cpp, Jan or the hub&apos;s own tools have fetched can be used where it lies.</source>
+        <translation>ما نزّله LM Studio أو Ollama أو llama.cpp أو Jan أو أدوات المنصة نفسها يمكن استخدامه حيث هو.</translation>
+    </message>
+    <message>
+        <source>What a longer guess costs here</source>
+        <translation>كلفة التخمين الأطول هنا</translation>
+    </message>
+    <message>
+        <source>What a pass costs by its width</source>
+        <translation>كلفة التمريرة بحسب عرضها</translation>
+    </message>
+    <message>
+        <source>What a pass costs was not measured for this pair, so there is no curve.</source>
+        <translation>لم تُقَس كلفة التمريرة لهذا الزوج، فلا منحنى.</translation>
+    </message>
+    <message>
+        <source>What can be done with this message</source>
+        <translation>ما يمكن فعله بهذه الرسالة</translation>
+    </message>
+    <message>
+        <source>What else the model held likely was not kept for this reply.</source>
+        <translation>ما رآه النموذج مرجّحًا غير ذلك لم يُحفظ لهذا الرد.</translation>
+    </message>
+    <message>
+        <source>What follows now stays as another branch.</source>
+        <translation>ما يلي الآن يبقى فرعًا آخر.</translation>
+    </message>
+    <message>
+        <source>What happened in every reply is kept, so that it can be played again.</source>
+        <translation>ما حدث في كل رد يُحفظ كي يمكن عرضه من جديد.</translation>
+    </message>
+    <message>
+        <source>What it brings, in one formula</source>
+        <translation>ما يجلبه، في معادلة واحدة</translation>
+    </message>
+    <message>
+        <source>What it remembers of the chat</source>
+        <translation>ما يتذكره من المحادثة</translation>
+    </message>
+    <message>
+        <source>What should be saved?</source>
+        <translation>ماذا يُحفظ؟</translation>
+    </message>
+    <message>
+        <source>What should be seen?</source>
+        <translation>ماذا يُعرض؟</translation>
+    </message>
+    <message>
+        <source>What should both answer?</source>
+        <translation>عمَّ يجيب الاثنان؟</translation>
+    </message>
+    <message>
+        <source>What the JSON must hold</source>
+        <translation>ما يجب أن يضمه JSON</translation>
+    </message>
+    <message>
+        <source>What the drafter remembers</source>
+        <translation>ما يتذكره المخمِّن</translation>
+    </message>
+    <message>
+        <source>What the model held likely · {openness}</source>
+        <translation>ما رآه النموذج مرجّحًا · {openness}</translation>
+    </message>
+    <message>
+        <source>What the model is told before this chat, from the next reply on.</source>
+        <translation>ما يُقال للنموذج قبل هذه المحادثة، من الرد التالي فصاعدًا.</translation>
+    </message>
+    <message>
+        <source>What the model is told first</source>
+        <translation>ما يُقال للنموذج أولًا</translation>
+    </message>
+    <message>
+        <source>What the model keeps in mind</source>
+        <translation>ما يتذكره النموذج</translation>
+    </message>
+    <message>
+        <source>What to measure</source>
+        <translation>ما يُقاس</translation>
+    </message>
+    <message>
+        <source>What was measured so far is kept ({key})</source>
+        <translation>ما قيس حتى الآن محفوظ ({key})</translation>
+    </message>
+    <message>
+        <source>What was written is kept. {hint}</source>
+        <translation>ما كُتب محفوظ. {hint}</translation>
+    </message>
+    <message>
+        <source>What would help:</source>
+        <translation>ما يفيد:</translation>
+    </message>
+    <message>
+        <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those behind it, which stood on a text that never came to be. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
+        <translation>حين يُرفض تخمين تُقطع الذاكرة المؤقتة عنده. فيزول التخمين الخاطئ وما بعده، إذ كان مبنيًا على نص لم يُكتب قط. ولا يبقى منه شيء: فالجولة التالية تبدأ كأن أحدًا لم يخمّن. تنقّل في الصورة عبر جولة حقيقية؛ وقد عُدّت المدخلات أثناء عملها.</translation>
+    </message>
+    <message>
+        <source>When it does not pay</source>
+        <translation>حين لا يُجدي</translation>
+    </message>
+    <message>
+        <source>When it is full, the oldest messages are left out, and this list says which.</source>
+        <translation>حين تمتلئ تُترك أقدم الرسائل، وتقول هذه القائمة أيّها.</translation>
+    </message>
+    <message>
+        <source>When not</source>
+        <translation>متى لا يفيد</translation>
+    </message>
+    <message>
+        <source>Where a model has none, by copying from the chat</source>
+        <translation>حيث لا مخمِّن لنموذج، بالنسخ من المحادثة</translation>
+    </message>
+    <message>
+        <source>Where chats are kept</source>
+        <translation>مكان حفظ المحادثات</translation>
+    </message>
+    <message>
+        <source>Where it leaves a guess</source>
+        <translation>أين يترك تخمينًا</translation>
+    </message>
+    <message>
+        <source>Where models are kept</source>
+        <translation>مكان حفظ النماذج</translation>
+    </message>
+    <message>
+        <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
+        <translation>أين تتفرّع هذه المحادثة. المعروض بخط عريض؛ وEnter يعرض فرعًا آخر.</translation>
+    </message>
+    <message>
+        <source>Whether it fits is not known</source>
+        <translation>لا يُعرف هل تتسع له الذاكرة</translation>
+    </message>
+    <message>
+        <source>Which model</source>
+        <translation>أي نموذج</translation>
+    </message>
+    <message>
+        <source>Who guesses</source>
+        <translation>من يخمّن</translation>
+    </message>
+    <message>
+        <source>Why one pass can check many tokens</source>
+        <translation>لماذا تكفي تمريرة للتحقق من رموز كثيرة</translation>
+    </message>
+    <message>
+        <source>Why the text does not change</source>
+        <translation>لماذا لا يتغيّر النص</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>النافذة</translation>
+    </message>
+    <message>
+        <source>With a new chat and a quick question at hand, where your desktop has a place for it.</source>
+        <translation>وفيها محادثة جديدة وسؤال سريع في المتناول، حيث يوفّر سطح المكتب مكانًا لها.</translation>
+    </message>
+    <message>
+        <source>With guesses</source>
+        <comment>a side of the race</comment>
+        <translation>بالتخمينات</translation>
+    </message>
+    <message numerus="yes">
+        <source>With {names}</source>
+        <comment>attachments</comment>
+        <translation>
+            <numerusform>مع {names}</numerusform>
+            <numerusform>مع {names}</numerusform>
+            <numerusform>مع {names}</numerusform>
+            <numerusform>مع {names}</numerusform>
+            <numerusform>مع {names}</numerusform>
+            <numerusform>مع {names}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Write in the mail program</source>
+        <translation>الكتابة في برنامج البريد</translation>
+    </message>
+    <message>
+        <source>Write it again without guesses and check that the text is the same</source>
+        <translation>كتابته من جديد بلا تخمينات والتحقق من أن النص هو نفسه</translation>
+    </message>
+    <message>
+        <source>Write it anew instead.</source>
+        <translation>اكتبه من جديد بدلًا من ذلك.</translation>
+    </message>
+    <message>
+        <source>Write it anew, then try again.</source>
+        <translation>اكتبه من جديد ثم حاول مجددًا.</translation>
+    </message>
+    <message>
+        <source>Write it as owner/name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write it differently and send it again; what is here stays as another version</source>
+        <translation>كتابتها بصيغة أخرى وإرسالها من جديد؛ وما هنا يبقى نسخة أخرى</translation>
+    </message>
+    <message>
+        <source>Write it once plainly and once with guesses, and watch both run</source>
+        <translation>كتابته مرة بلا تخمين ومرة بالتخمينات، ومشاهدة الاثنين يعملان</translation>
+    </message>
+    <message>
+        <source>Write something first.</source>
+        <translation>اكتب شيئًا أولًا.</translation>
+    </message>
+    <message>
+        <source>Write the reply again</source>
+        <translation>كتابة الرد من جديد</translation>
+    </message>
+    <message>
+        <source>Write this reply again; the old one stays as another version</source>
+        <translation>كتابة هذا الرد من جديد؛ ويبقى القديم نسخة أخرى</translation>
+    </message>
+    <message>
+        <source>Writes and explains code, which repeats itself and so suits guessing.</source>
+        <translation>يكتب الشيفرة ويشرحها، وهي تتكرر فتناسب التخمين.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
+        <translation>
+            <numerusform>يُكتب من جديد بلا تخمينات: {count:,} رمز حتى الآن…</numerusform>
+            <numerusform>يُكتب من جديد بلا تخمينات: {count:,} رمز حتى الآن…</numerusform>
+            <numerusform>يُكتب من جديد بلا تخمينات: {count:,} رمزان حتى الآن…</numerusform>
+            <numerusform>يُكتب من جديد بلا تخمينات: {count:,} رموز حتى الآن…</numerusform>
+            <numerusform>يُكتب من جديد بلا تخمينات: {count:,} رمزًا حتى الآن…</numerusform>
+            <numerusform>يُكتب من جديد بلا تخمينات: {count:,} رمز حتى الآن…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Writing it again without guesses…</source>
+        <translation>يُكتب من جديد بلا تخمينات…</translation>
+    </message>
+    <message>
+        <source>Writing…</source>
+        <translation>جارٍ الكتابة…</translation>
+    </message>
+    <message>
+        <source>Written without a guess</source>
+        <translation>كُتب بلا تخمين</translation>
+    </message>
+    <message>
+        <source>Wrong guess</source>
+        <translation>تخمين خاطئ</translation>
+    </message>
+    <message>
+        <source>Yes: {times:.2f}×.</source>
+        <translation>نعم: {times:.2f}×.</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <comment>a section of the list of chats</comment>
+        <translation>أمس</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <comment>who wrote a message</comment>
+        <translation>أنت</translation>
+    </message>
+    <message>
+        <source>You can fetch it all the same.</source>
+        <translation>يمكنك تنزيله مع ذلك.</translation>
+    </message>
+    <message>
+        <source>Your chats will stand here, on this computer only.</source>
+        <translation>هنا تظهر محادثاتك، على هذا الحاسوب وحده.</translation>
+    </message>
+    <message>
+        <source>Your machine is being measured, which takes about a second.</source>
+        <translation>يُقاس جهازك، ويستغرق ذلك نحو ثانية.</translation>
+    </message>
+    <message>
+        <source>Your machine was not measured, so the picture takes every pass to cost the same, as the papers do.</source>
+        <translation>لم يُقَس جهازك، لذا تفترض الصورة أن كل تمريرة بالكلفة نفسها، كما تفعل الأوراق العلمية.</translation>
+    </message>
+    <message>
+        <source>Your message</source>
+        <translation>رسالتك</translation>
+    </message>
+    <message>
+        <source>Your message, to be sent again</source>
+        <translation>رسالتك، لإرسالها من جديد</translation>
+    </message>
+    <message>
+        <source>Your question</source>
+        <translation>سؤالك</translation>
+    </message>
+    <message>
+        <source>Your turn</source>
+        <translation>دورك</translation>
+    </message>
+    <message>
+        <source>a 7z archive</source>
+        <translation>أرشيف 7z</translation>
+    </message>
+    <message>
+        <source>a GIF picture</source>
+        <translation>صورة GIF</translation>
+    </message>
+    <message>
+        <source>a JPEG picture</source>
+        <translation>صورة JPEG</translation>
+    </message>
+    <message>
+        <source>a PNG picture</source>
+        <translation>صورة PNG</translation>
+    </message>
+    <message>
+        <source>a RAR archive</source>
+        <translation>أرشيف RAR</translation>
+    </message>
+    <message>
+        <source>a ZIP archive or an Office file</source>
+        <translation>أرشيف ZIP أو ملف Office</translation>
+    </message>
+    <message>
+        <source>a Zstandard archive</source>
+        <translation>أرشيف Zstandard</translation>
+    </message>
+    <message>
+        <source>a binary file</source>
+        <translation>ملف ثنائي</translation>
+    </message>
+    <message>
+        <source>a bzip2 archive</source>
+        <translation>أرشيف bzip2</translation>
+    </message>
+    <message>
+        <source>a database</source>
+        <translation>قاعدة بيانات</translation>
+    </message>
+    <message>
+        <source>a drafter</source>
+        <translation>مخمِّن</translation>
+    </message>
+    <message>
+        <source>a few seconds left</source>
+        <translation>بقيت بضع ثوانٍ</translation>
+    </message>
+    <message>
+        <source>a figure is {figure}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a film or picture</source>
+        <translation>فيلم أو صورة</translation>
+    </message>
+    <message>
+        <source>a gzip archive</source>
+        <translation>أرشيف gzip</translation>
+    </message>
+    <message>
+        <source>a look has no rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a model file (GGUF)</source>
+        <translation>ملف نموذج (GGUF)</translation>
+    </message>
+    <message>
+        <source>a part is missing</source>
+        <translation>جزء مفقود</translation>
+    </message>
+    <message>
+        <source>a part of the file that does not say which</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. Here that saves nothing over {width} separate passes.</source>
+        <translation>
+            <numerusform>استغرقت تمريرة على {width} رمز {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. وهذا لا يوفّر شيئًا هنا مقابل {width} تمريرة منفصلة.</numerusform>
+            <numerusform>استغرقت تمريرة على {width} رمز {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. وهذا لا يوفّر شيئًا هنا مقابل {width} تمريرة منفصلة.</numerusform>
+            <numerusform>استغرقت تمريرة على {width} رمزين {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. وهذا لا يوفّر شيئًا هنا مقابل {width} تمريرتين منفصلة.</numerusform>
+            <numerusform>استغرقت تمريرة على {width} رموز {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. وهذا لا يوفّر شيئًا هنا مقابل {width} تمريرات منفصلة.</numerusform>
+            <numerusform>استغرقت تمريرة على {width} رمزًا {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. وهذا لا يوفّر شيئًا هنا مقابل {width} تمريرة منفصلة.</numerusform>
+            <numerusform>استغرقت تمريرة على {width} رمز {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. وهذا لا يوفّر شيئًا هنا مقابل {width} تمريرة منفصلة.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long. Each further token added about {each:.1f} ms.</source>
+        <translation>
+            <numerusform>استغرقت تمريرة على {width} رمز {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. أما التمريرات المنفصلة وعددها {width} فتستغرق {width} مرة قدرها. وأضاف كل رمز زائد نحو {each:.1f} ms.</numerusform>
+            <numerusform>استغرقت تمريرة على {width} رمز {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. أما التمريرات المنفصلة وعددها {width} فتستغرق {width} مرة قدرها. وأضاف كل رمز زائد نحو {each:.1f} ms.</numerusform>
+            <numerusform>استغرقت تمريرة على {width} رمزين {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. أما التمريرات المنفصلة وعددها {width} فتستغرق {width} مرة قدرها. وأضاف كل رمز زائد نحو {each:.1f} ms.</numerusform>
+            <numerusform>استغرقت تمريرة على {width} رموز {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. أما التمريرات المنفصلة وعددها {width} فتستغرق {width} مرة قدرها. وأضاف كل رمز زائد نحو {each:.1f} ms.</numerusform>
+            <numerusform>استغرقت تمريرة على {width} رمزًا {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. أما التمريرات المنفصلة وعددها {width} فتستغرق {width} مرة قدرها. وأضاف كل رمز زائد نحو {each:.1f} ms.</numerusform>
+            <numerusform>استغرقت تمريرة على {width} رمز {ms:.1f} ms، أي {ratio:.1f} مرة قدر تمريرة على رمز واحد. أما التمريرات المنفصلة وعددها {width} فتستغرق {width} مرة قدرها. وأضاف كل رمز زائد نحو {each:.1f} ms.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a picture, sound or film (RIFF)</source>
+        <translation>صورة أو صوت أو فيلم (RIFF)</translation>
+    </message>
+    <message>
+        <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
+        <translation>يجب أن يكون اسم الإعداد الجاهز من 1 إلى {most} حرفًا، لا {found}</translation>
+    </message>
+    <message>
+        <source>a probability is none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a program</source>
+        <translation>برنامج</translation>
+    </message>
+    <message>
+        <source>a program (WebAssembly)</source>
+        <translation>برنامج (WebAssembly)</translation>
+    </message>
+    <message>
+        <source>a reply is being written</source>
+        <translation>رد قيد الكتابة</translation>
+    </message>
+    <message>
+        <source>a reply is still being written</source>
+        <translation>ما زال رد قيد الكتابة</translation>
+    </message>
+    <message>
+        <source>a round</source>
+        <comment>behind a number of tokens</comment>
+        <translation>لكل جولة</translation>
+    </message>
+    <message>
+        <source>a round took {whole:.1f} ms ({guessing:.1f} guessing, {checking:.1f} checking, {rest:.1f} the app’s own work) and wrote {tokens:.1f} tokens; plainly a token took {plain:.1f} ms. The estimate takes costs that were measured one by one, and a text without an end.</source>
+        <translation>استغرقت الجولة {whole:.1f} ms ({guessing:.1f} للتخمين، و{checking:.1f} للتحقق، و{rest:.1f} لعمل التطبيق نفسه) وكتبت {tokens:.1f} رمز؛ وبلا تخمين استغرق الرمز {plain:.1f} ms. ويأخذ التقدير كلفًا قيست واحدة واحدة، ونصًا بلا نهاية.</translation>
+    </message>
+    <message>
+        <source>a round writes at least one token and at most K plus 1</source>
+        <translation>تكتب الجولة رمزًا واحدًا على الأقل وK زائد 1 على الأكثر</translation>
+    </message>
+    <message>
+        <source>a schema is an object: it begins with { and ends with }</source>
+        <translation>المخطط كائن: يبدأ بـ { وينتهي بـ }</translation>
+    </message>
+    <message>
+        <source>a schema is expected{place}, not {found}</source>
+        <translation>المتوقع مخطط{place}، لا {found}</translation>
+    </message>
+    <message>
+        <source>a sound</source>
+        <translation>صوت</translation>
+    </message>
+    <message>
+        <source>a sound or film</source>
+        <translation>صوت أو فيلم</translation>
+    </message>
+    <message>
+        <source>a stop string must not be empty</source>
+        <translation>يجب ألا يكون نص التوقف فارغًا</translation>
+    </message>
+    <message>
+        <source>a text has {count:,} letters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
+        <translation>الذاكرة المؤقتة من نوع {type} تحتاج إلى flash attention: فليس لدى llama.cpp طريقة أخرى لقراءتها</translation>
+    </message>
+    <message>
+        <source>a, chance of a right guess</source>
+        <translation>احتمال التخمين الصحيح، a</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n (minute|minutes) left</source>
+        <translation>
+            <numerusform>بقي نحو %n دقيقة</numerusform>
+            <numerusform>بقي نحو %n دقيقة</numerusform>
+            <numerusform>بقي نحو %n دقيقتين</numerusform>
+            <numerusform>بقي نحو %n دقائق</numerusform>
+            <numerusform>بقي نحو %n دقيقة</numerusform>
+            <numerusform>بقي نحو %n دقيقة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n hours left</source>
+        <translation>
+            <numerusform>بقي نحو %n ساعة</numerusform>
+            <numerusform>بقي نحو %n ساعة</numerusform>
+            <numerusform>بقي نحو %n ساعتين</numerusform>
+            <numerusform>بقي نحو %n ساعات</numerusform>
+            <numerusform>بقي نحو %n ساعة</numerusform>
+            <numerusform>بقي نحو %n ساعة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minutes left</source>
+        <translation>
+            <numerusform>بقي نحو %n دقيقة</numerusform>
+            <numerusform>بقي نحو %n دقيقة</numerusform>
+            <numerusform>بقي نحو %n دقيقتين</numerusform>
+            <numerusform>بقي نحو %n دقائق</numerusform>
+            <numerusform>بقي نحو %n دقيقة</numerusform>
+            <numerusform>بقي نحو %n دقيقة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n seconds left</source>
+        <translation>
+            <numerusform>بقي نحو %n ثانية</numerusform>
+            <numerusform>بقي نحو %n ثانية</numerusform>
+            <numerusform>بقي نحو %n ثانيتين</numerusform>
+            <numerusform>بقي نحو %n ثوانٍ</numerusform>
+            <numerusform>بقي نحو %n ثانية</numerusform>
+            <numerusform>بقي نحو %n ثانية</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about {count:,} (token|tokens)</source>
+        <translation>
+            <numerusform>نحو {count:,} رمز</numerusform>
+            <numerusform>نحو {count:,} رمز</numerusform>
+            <numerusform>نحو {count:,} رمزان</numerusform>
+            <numerusform>نحو {count:,} رموز</numerusform>
+            <numerusform>نحو {count:,} رمزًا</numerusform>
+            <numerusform>نحو {count:,} رمز</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about {hours} h left</source>
+        <translation>بقي نحو {hours} س</translation>
+    </message>
+    <message>
+        <source>about {hours} h {minutes} min left</source>
+        <translation>بقي نحو {hours} س {minutes} د</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {used:,} of {total:,} (token|tokens)</source>
+        <translation>
+            <numerusform>نحو {used:,} من {total:,} رمز</numerusform>
+            <numerusform>نحو {used:,} من {total:,} رمز</numerusform>
+            <numerusform>نحو {used:,} من {total:,} رمزين</numerusform>
+            <numerusform>نحو {used:,} من {total:,} رموز</numerusform>
+            <numerusform>نحو {used:,} من {total:,} رمزًا</numerusform>
+            <numerusform>نحو {used:,} من {total:,} رمز</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>accept x with min(1, p(x) / q(x)), else draw from norm(max(0, p − q))</source>
+        <translation>اقبل x باحتمال min(1, p(x) / q(x))، وإلا فاسحب من norm(max(0, p − q))</translation>
+    </message>
+    <message>
+        <source>accept x with the chance min of 1 and p of x over q of x, else draw from p minus q where that is positive</source>
+        <translation>اقبل x باحتمال الأصغر بين 1 وp عند x على q عند x، وإلا فاسحب من p ناقص q حيث يكون موجبًا</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>الكل</translation>
+    </message>
+    <message numerus="yes">
+        <source>all {right} right, and one extra: {written} tokens written</source>
+        <translation>
+            <numerusform>صحّت كلها، وعددها {right}، مع رمز إضافي: كُتب {written} رمز</numerusform>
+            <numerusform>صحّت كلها، وعددها {right}، مع رمز إضافي: كُتب {written} رمز</numerusform>
+            <numerusform>صحّت كلها، وعددها {right}، مع رمز إضافي: كُتب {written} رمزان</numerusform>
+            <numerusform>صحّت كلها، وعددها {right}، مع رمز إضافي: كُتب {written} رموز</numerusform>
+            <numerusform>صحّت كلها، وعددها {right}، مع رمز إضافي: كُتب {written} رمزًا</numerusform>
+            <numerusform>صحّت كلها، وعددها {right}، مع رمز إضافي: كُتب {written} رمز</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>an empty ZIP archive</source>
+        <translation>أرشيف ZIP فارغ</translation>
+    </message>
+    <message>
+        <source>an old Office file</source>
+        <translation>ملف Office قديم</translation>
+    </message>
+    <message>
+        <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
+        <translation>يجب أن يكون قبول العرّاف من 0 إلى 1 وكلفته من 0 إلى 10,000 ms، لا {acceptance} و{cost}</translation>
+    </message>
+    <message>
+        <source>an xz archive</source>
+        <translation>أرشيف xz</translation>
+    </message>
+    <message numerus="yes">
+        <source>and {count:,} more</source>
+        <comment>messages</comment>
+        <translation>
+            <numerusform>و{count:,} غيرها</numerusform>
+            <numerusform>و{count:,} غيرها</numerusform>
+            <numerusform>و{count:,} غيرها</numerusform>
+            <numerusform>و{count:,} غيرها</numerusform>
+            <numerusform>و{count:,} غيرها</numerusform>
+            <numerusform>و{count:,} غيرها</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and {count:,} more like these</source>
+        <translation>
+            <numerusform>و{count:,} أخرى مثلها</numerusform>
+            <numerusform>و{count:,} أخرى مثلها</numerusform>
+            <numerusform>و{count:,} أخرى مثلها</numerusform>
+            <numerusform>و{count:,} أخرى مثلها</numerusform>
+            <numerusform>و{count:,} أخرى مثلها</numerusform>
+            <numerusform>و{count:,} أخرى مثلها</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>another program&apos;s file, used where it lies</source>
+        <translation>ملف برنامج آخر، يُستخدم حيث هو</translation>
+    </message>
+    <message>
+        <source>archived</source>
+        <translation>مؤرشفة</translation>
+    </message>
+    <message>
+        <source>as fast as plain</source>
+        <translation>بسرعة الكتابة بلا تخمين</translation>
+    </message>
+    <message>
+        <source>as fast as without guesses</source>
+        <translation>بالسرعة نفسها بلا تخمينات</translation>
+    </message>
+    <message>
+        <source>as it was</source>
+        <comment>the speed of a replay</comment>
+        <translation>السرعة الأصلية</translation>
+    </message>
+    <message>
+        <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
+        <translation>مفتوح بقدر {count:,.0f} خيار متساوٍ ({bits:.1f} بت)</translation>
+    </message>
+    <message>
+        <source>as plain</source>
+        <translation>كالكتابة بلا تخمين</translation>
+    </message>
+    <message>
+        <source>asked from byte {asked} on, the server answered from {found}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>at most {count} tokens an answer</source>
+        <translation>
+            <numerusform>{count} رمز على الأكثر لكل إجابة</numerusform>
+            <numerusform>{count} رمز على الأكثر لكل إجابة</numerusform>
+            <numerusform>{count} رمزان على الأكثر لكل إجابة</numerusform>
+            <numerusform>{count} رموز على الأكثر لكل إجابة</numerusform>
+            <numerusform>{count} رمزًا على الأكثر لكل إجابة</numerusform>
+            <numerusform>{count} رمز على الأكثر لكل إجابة</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>at token {place}: {ours} with guessing, {theirs} without</source>
+        <translation>عند الرمز {place}: {ours} بالتخمين، و{theirs} بدونه</translation>
+    </message>
+    <message>
+        <source>at token {place}: {ours} with guessing, {theirs} without; their logits differ by {margin:.4f}</source>
+        <translation>عند الرمز {place}: {ours} بالتخمين، و{theirs} بدونه؛ وتختلف قيم logits لديهما بمقدار {margin:.4f}</translation>
+    </message>
+    <message>
+        <source>bit-exact up to here</source>
+        <comment>beside a line in a chart; short</comment>
+        <translation>مطابق بالبت حتى هنا</translation>
+    </message>
+    <message>
+        <source>block verification judges whole drafts at once</source>
+        <translation>التحقق بالكتل يحكم على مسودات كاملة دفعةً واحدة</translation>
+    </message>
+    <message>
+        <source>block: never fewer tokens in expectation</source>
+        <translation>كتلة: لا أقل من الرموز أبدًا في المتوسط</translation>
+    </message>
+    <message>
+        <source>brought in by you</source>
+        <translation>أحضرته أنت</translation>
+    </message>
+    <message>
+        <source>c, cost of a guess</source>
+        <translation>كلفة التخمين، c</translation>
+    </message>
+    <message>
+        <source>certain (0.0 bits)</source>
+        <translation>أكيد (0.0 بت)</translation>
+    </message>
+    <message numerus="yes">
+        <source>changed {day}</source>
+        <comment>a date</comment>
+        <translation>
+            <numerusform>عُدّل {day}</numerusform>
+            <numerusform>عُدّل {day}</numerusform>
+            <numerusform>عُدّل {day}</numerusform>
+            <numerusform>عُدّل {day}</numerusform>
+            <numerusform>عُدّل {day}</numerusform>
+            <numerusform>عُدّل {day}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>checking what is here already</source>
+        <translation>يُتحقق مما هو موجود هنا فعلًا</translation>
+    </message>
+    <message>
+        <source>checking, both in ms</source>
+        <translation>التحقق، كلاهما بوحدة ms</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <comment>the language of a block of code is not known</comment>
+        <translation>شيفرة</translation>
+    </message>
+    <message>
+        <source>colors okabe ito deuteranopia protanopia access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>ألوان عمى الألوان سهولة الوصول colors okabe ito deuteranopia protanopia access</translation>
+    </message>
+    <message>
+        <source>comes with Draftlight and fits any machine</source>
+        <translation>يأتي مع Draftlight ويناسب أي جهاز</translation>
+    </message>
+    <message numerus="yes">
+        <source>context {chosen:,} of {most:,}</source>
+        <comment>in tokens</comment>
+        <translation>
+            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
+            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
+            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
+            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
+            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
+            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>contexts: that of {name} must be 1 or more, not {found}</source>
+        <translation>في contexts: يجب أن تكون قيمة {name} مساوية 1 أو أكثر، لا {found}</translation>
+    </message>
+    <message>
+        <source>corrected: max(0, p − q)</source>
+        <translation>مصحَّح: max(0, p − q)</translation>
+    </message>
+    <message>
+        <source>correction</source>
+        <translation>تصحيح</translation>
+    </message>
+    <message>
+        <source>costs time</source>
+        <translation>يكلّف وقتًا</translation>
+    </message>
+    <message>
+        <source>coupled: a guess stands while it equals the model&apos;s draw</source>
+        <translation>مقترن: يثبت التخمين ما دام يساوي ما سحبه النموذج</translation>
+    </message>
+    <message>
+        <source>creativity random greedy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>إبداع عشوائية creativity random greedy</translation>
+    </message>
+    <message>
+        <source>cut here</source>
+        <translation>قُطع هنا</translation>
+    </message>
+    <message>
+        <source>d MMMM yyyy</source>
+        <comment>how a date is written</comment>
+        <translation>d MMMM yyyy</translation>
+    </message>
+    <message>
+        <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
+        <translation>يجب أن تكون draft_length إما auto أو من 0 (متوقف) إلى {most}، لا {found}</translation>
+    </message>
+    <message>
+        <source>drafter draft</source>
+        <comment>more words to find a setting by</comment>
+        <translation>مخمِّن مسودة drafter draft</translation>
+    </message>
+    <message>
+        <source>dry_allowed_length must be 1 or more, not {found}</source>
+        <translation>يجب أن تكون dry_allowed_length مساوية 1 أو أكثر، لا {found}</translation>
+    </message>
+    <message>
+        <source>eight</source>
+        <comment>how many guesses</comment>
+        <translation>ثمانية</translation>
+    </message>
+    <message>
+        <source>eighth</source>
+        <comment>which guess of a round</comment>
+        <translation>الثامن</translation>
+    </message>
+    <message>
+        <source>eleven</source>
+        <comment>how many guesses</comment>
+        <translation>11</translation>
+    </message>
+    <message>
+        <source>eleventh</source>
+        <comment>which guess of a round</comment>
+        <translation>الحادي عشر</translation>
+    </message>
+    <message>
+        <source>end</source>
+        <comment>of the reply, as a token</comment>
+        <translation>النهاية</translation>
+    </message>
+    <message>
+        <source>estimate at K = {k}: {speed:.2f}×</source>
+        <translation>التقدير عند K = {k}: {speed:.2f}×</translation>
+    </message>
+    <message>
+        <source>event {number} cannot be: {fault}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>every chance and every time in this picture comes from the reply you saw. A dot · stands for a space.</source>
+        <translation>كل احتمال وكل زمن في هذه الصورة مأخوذ من الرد الذي رأيته. والنقطة · تمثّل مسافة.</translation>
+    </message>
+    <message>
+        <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
+        <translation>كل الموجّهات أطول من {room:,} رمز يتسع لها هذا الزوج</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>كل شيء</translation>
+    </message>
+    <message>
+        <source>exit code {code}</source>
+        <translation>كود الخروج {code}</translation>
+    </message>
+    <message>
+        <source>extra</source>
+        <comment>below the free extra token</comment>
+        <translation>إضافي</translation>
+    </message>
+    <message>
+        <source>f16: as the model was made</source>
+        <translation>‏f16: كما صُنع النموذج</translation>
+    </message>
+    <message numerus="yes">
+        <source>fetched {count} times in a month</source>
+        <translation>
+            <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
+            <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
+            <numerusform>نُزِّل {count} مرتان خلال شهر</numerusform>
+            <numerusform>نُزِّل {count} مرات خلال شهر</numerusform>
+            <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
+            <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>fifth</source>
+        <comment>which guess of a round</comment>
+        <translation>الخامس</translation>
+    </message>
+    <message>
+        <source>figures are those of the part that was written last</source>
+        <translation>الأرقام للجزء الذي كُتب آخرًا</translation>
+    </message>
+    <message>
+        <source>finishing</source>
+        <comment>downloads</comment>
+        <translation>يُستكمل</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <comment>which guess of a round</comment>
+        <translation>الأول</translation>
+    </message>
+    <message>
+        <source>five</source>
+        <comment>how many guesses</comment>
+        <translation>خمسة</translation>
+    </message>
+    <message>
+        <source>folder files disk place data chats storage</source>
+        <comment>more words to find a setting by</comment>
+        <translation>مجلد ملفات قرص مكان بيانات محادثات تخزين folder files disk data chats storage</translation>
+    </message>
+    <message>
+        <source>folder files disk place models storage move</source>
+        <comment>more words to find a setting by</comment>
+        <translation>مجلد ملفات قرص مكان نماذج تخزين نقل folder files disk models storage move</translation>
+    </message>
+    <message>
+        <source>folder {name}</source>
+        <translation>المجلد {name}</translation>
+    </message>
+    <message>
+        <source>font size zoom bigger text access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>خط حجم تكبير أكبر سهولة الوصول font size zoom access</translation>
+    </message>
+    <message>
+        <source>fonts size sample</source>
+        <comment>more words to find a setting by</comment>
+        <translation>خطوط حجم عيّنة fonts size sample</translation>
+    </message>
+    <message>
+        <source>four</source>
+        <comment>how many guesses</comment>
+        <translation>أربعة</translation>
+    </message>
+    <message>
+        <source>four times in five</source>
+        <translation>أربع مرات من كل خمس</translation>
+    </message>
+    <message>
+        <source>fourth</source>
+        <comment>which guess of a round</comment>
+        <translation>الرابع</translation>
+    </message>
+    <message>
+        <source>free extra</source>
+        <translation>إضافي مجاني</translation>
+    </message>
+    <message>
+        <source>free extra token</source>
+        <comment>in the legend</comment>
+        <translation>رمز إضافي مجاني</translation>
+    </message>
+    <message numerus="yes">
+        <source>from {source}</source>
+        <comment>a repository</comment>
+        <translation>
+            <numerusform>من {source}</numerusform>
+            <numerusform>من {source}</numerusform>
+            <numerusform>من {source}</numerusform>
+            <numerusform>من {source}</numerusform>
+            <numerusform>من {source}</numerusform>
+            <numerusform>من {source}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>gated</source>
+        <comment>the hub hands it out to some only</comment>
+        <translation>مقيّد</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <comment>below a token cut from the cache; very short</comment>
+        <translation>زال</translation>
+    </message>
+    <message>
+        <source>gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}</source>
+        <translation>يجب أن تكون gpu_layers إما -1 (كل ما يتسع له) أو 0 (لا شيء) أو أكثر، لا {found}</translation>
+    </message>
+    <message>
+        <source>grammar and json_schema cannot both be used</source>
+        <translation>لا يمكن استخدام grammar وjson_schema معًا</translation>
+    </message>
+    <message>
+        <source>guessed</source>
+        <comment>behind a number of tokens</comment>
+        <translation>مخمَّن</translation>
+    </message>
+    <message>
+        <source>guessed by {drafter}</source>
+        <translation>خمّنه {drafter}</translation>
+    </message>
+    <message>
+        <source>guesses a round; measured when the pair was opened</source>
+        <translation>تخمينات لكل جولة؛ قيست حين فُتح الزوج</translation>
+    </message>
+    <message>
+        <source>guesses as far as they pay</source>
+        <translation>يخمّن بقدر ما يُجدي</translation>
+    </message>
+    <message numerus="yes">
+        <source>guesses became text</source>
+        <comment>stands behind a figure such as 11 of 14</comment>
+        <translation>
+            <numerusform>تخمين صار نصًا</numerusform>
+            <numerusform>تخمين صار نصًا</numerusform>
+            <numerusform>تخمينين صارا نصًا</numerusform>
+            <numerusform>تخمينات صارت نصًا</numerusform>
+            <numerusform>تخمينًا صارت نصًا</numerusform>
+            <numerusform>تخمين صارت نصًا</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>guessing</source>
+        <translation>التخمين</translation>
+    </message>
+    <message>
+        <source>guessing cost time here: **{factor}** of plain ({rate}, measured)</source>
+        <translation>كلّف التخمين وقتًا هنا: **{factor}** من السرعة بلا تخمين ({rate}، مقيسة)</translation>
+    </message>
+    <message>
+        <source>guessing cost time: {speedup:.2f} of the plain speed, {plain:,.0f} tokens a second measured in this reply</source>
+        <translation>كلّف التخمين وقتًا: {speedup:.2f} من السرعة بلا تخمين، و{plain:,.0f} رمز في الثانية مقيسة في هذا الرد</translation>
+    </message>
+    <message>
+        <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
+        <translation>التخمين متوقف لأنه لن يُجدي: فالجولة ذات التخمين الواحد تستغرق هنا {times:.2f} مرة قدر جولة بلا تخمين، وصحّ {right:.0%} من التخمينات الأولى (التسريع {speedup:.2f})</translation>
+    </message>
+    <message>
+        <source>guessing is off since {reason}; open the pair again to try it</source>
+        <translation>التخمين متوقف منذ هذا الخلل: {reason}؛ افتح الزوج من جديد لتجربته</translation>
+    </message>
+    <message>
+        <source>guessing is off: on this machine this model&apos;s scores change in the last bits as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
+        <translation>التخمين متوقف: على هذا الجهاز تتغيّر درجات هذا النموذج في آخر بتّاتها ما إن يُتحقق من رمزين معًا، والمطلوب ردود مطابقة بالبت</translation>
+    </message>
+    <message>
+        <source>guessing is off: this model&apos;s cache cannot forget single tokens in any way that was tried</source>
+        <translation>التخمين متوقف: الذاكرة المؤقتة لهذا النموذج لا تستطيع نسيان رموز مفردة بأي طريقة جُرِّبت</translation>
+    </message>
+    <message>
+        <source>guessing is off: {reason}</source>
+        <translation>التخمين متوقف: {reason}</translation>
+    </message>
+    <message>
+        <source>guessing is switched off</source>
+        <translation>أُوقف التخمين</translation>
+    </message>
+    <message>
+        <source>hardly ever</source>
+        <translation>نادرًا جدًا</translation>
+    </message>
+    <message>
+        <source>here</source>
+        <comment>on this computer, inside a sentence</comment>
+        <translation>هنا</translation>
+    </message>
+    <message>
+        <source>hints_seen must be 0 or more, not {found}</source>
+        <translation>يجب أن تكون hints_seen مساوية 0 أو أكثر، لا {found}</translation>
+    </message>
+    <message>
+        <source>how much memory it needs is not known before it is fetched</source>
+        <translation>مقدار الذاكرة اللازمة غير معروف قبل تنزيله</translation>
+    </message>
+    <message>
+        <source>how much there is is not known</source>
+        <translation>مقدار الموجود غير معروف</translation>
+    </message>
+    <message>
+        <source>how this reply was asked for was not kept</source>
+        <translation>لم يُحفظ كيف طُلب هذا الرد</translation>
+    </message>
+    <message>
+        <source>how this reply was begun was not kept</source>
+        <translation>لم يُحفظ كيف بدأ هذا الرد</translation>
+    </message>
+    <message>
+        <source>in the bin</source>
+        <translation>في سلة المهملات</translation>
+    </message>
+    <message>
+        <source>instructions role character persona</source>
+        <comment>more words to find a setting by</comment>
+        <translation>تعليمات دور شخصية instructions role character persona</translation>
+    </message>
+    <message>
+        <source>it belongs to another reply</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it could not be put aside</source>
+        <translation>تعذّر وضعه جانبًا</translation>
+    </message>
+    <message>
+        <source>it does not begin as a GGUF file does</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it ends before the reply does</source>
+        <translation>ينتهي قبل انتهاء الرد</translation>
+    </message>
+    <message>
+        <source>it gave no reason</source>
+        <translation>لم يذكر سببًا</translation>
+    </message>
+    <message>
+        <source>it has {count:,} guesses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it holds no readable {file}</source>
+        <translation>لا يضم {file} قابلًا للقراءة</translation>
+    </message>
+    <message>
+        <source>it is a web page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is larger than any collection of chats</source>
+        <translation>أكبر من أي مجموعة محادثات</translation>
+    </message>
+    <message>
+        <source>it is no JSON ({error})</source>
+        <translation>ليس JSON ({error})</translation>
+    </message>
+    <message>
+        <source>it is no text</source>
+        <translation>ليس نصًا</translation>
+    </message>
+    <message>
+        <source>it is too long: only its first {most:,} events are shown</source>
+        <translation>طويل جدًا: لا تُعرض إلا أول {most:,} من أحداثه</translation>
+    </message>
+    <message>
+        <source>it stands at message {place} of {count}</source>
+        <translation>موقعها الحالي الرسالة {place} من {count}</translation>
+    </message>
+    <message>
+        <source>it was cut short or damaged ({error})</source>
+        <translation>مقتطع أو تالف ({error})</translation>
+    </message>
+    <message>
+        <source>it was put aside as {aside}</source>
+        <translation>وُضع جانبًا باسم {aside}</translation>
+    </message>
+    <message>
+        <source>it was sent compressed, which was not asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it was stopped</source>
+        <translation>أُوقف</translation>
+    </message>
+    <message numerus="yes">
+        <source>it {needs}</source>
+        <comment>a model; what stands in braces begins with a verb: needs about …</comment>
+        <translation>
+            <numerusform>{needs}</numerusform>
+            <numerusform>{needs}</numerusform>
+            <numerusform>{needs}</numerusform>
+            <numerusform>{needs}</numerusform>
+            <numerusform>{needs}</numerusform>
+            <numerusform>{needs}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>its content changed on the server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its drafter</source>
+        <translation>مخمِّنه</translation>
+    </message>
+    <message>
+        <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
+        <translation>صيغته غير معروفة هنا (Draftlight أو LM Studio أو Jan أو OpenAI)</translation>
+    </message>
+    <message>
+        <source>its target</source>
+        <translation>نموذجه الهدف</translation>
+    </message>
+    <message>
+        <source>kept: min(p, q)</source>
+        <translation>المُبقى: min(p, q)</translation>
+    </message>
+    <message>
+        <source>keys shortcuts keyboard hotkeys</source>
+        <comment>more words to find a setting by</comment>
+        <translation>مفاتيح اختصارات لوحة المفاتيح keys shortcuts keyboard hotkeys</translation>
+    </message>
+    <message>
+        <source>less than a minute left</source>
+        <translation>بقي أقل من دقيقة</translation>
+    </message>
+    <message>
+        <source>licence not stated</source>
+        <translation>الترخيص غير مذكور</translation>
+    </message>
+    <message>
+        <source>limit stop</source>
+        <comment>more words to find a setting by</comment>
+        <translation>حد توقف limit stop</translation>
+    </message>
+    <message>
+        <source>line {number} cannot be read ({error})</source>
+        <translation>تعذّرت قراءة السطر {number} ({error})</translation>
+    </message>
+    <message>
+        <source>llama.cpp could not compute (code {code}): {reason}</source>
+        <translation>تعذّر الحساب على llama.cpp (الكود {code}): {reason}</translation>
+    </message>
+    <message>
+        <source>llama.cpp gave no reason</source>
+        <translation>لم يذكر llama.cpp سببًا</translation>
+    </message>
+    <message>
+        <source>llama.cpp with a GPU backend</source>
+        <translation>مكتبة llama.cpp مع خلفية GPU</translation>
+    </message>
+    <message>
+        <source>llama.cpp without a GPU backend</source>
+        <translation>مكتبة llama.cpp بلا خلفية GPU</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s library {library} is missing in {folder}</source>
+        <translation>مكتبة llama.cpp المسماة {library} مفقودة في {folder}</translation>
+    </message>
+    <message>
+        <source>loading was given up for another model</source>
+        <translation>تُرك التحميل من أجل نموذج آخر</translation>
+    </message>
+    <message>
+        <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
+        <translation>يجب أن تقرن logit_bias معرّفات الرموز بأعداد أو بـ -inf، لا {token} مع {bias}</translation>
+    </message>
+    <message>
+        <source>markdown rendered boundaries</source>
+        <comment>more words to find a setting by</comment>
+        <translation>تنسيق حدود markdown rendered boundaries</translation>
+    </message>
+    <message>
+        <source>marks colours highlight</source>
+        <comment>more words to find a setting by</comment>
+        <translation>علامات ألوان تمييز marks colours highlight</translation>
+    </message>
+    <message>
+        <source>max_tokens must be 1 or more, not {found}</source>
+        <translation>يجب أن تكون max_tokens مساوية 1 أو أكثر، لا {found}</translation>
+    </message>
+    <message>
+        <source>measured: {speed:.2f}×</source>
+        <translation>المقيس: {speed:.2f}×</translation>
+    </message>
+    <message>
+        <source>message {number} follows message {parent}</source>
+        <translation>الرسالة {number} تلي الرسالة {parent}</translation>
+    </message>
+    <message>
+        <source>milliseconds a pass</source>
+        <translation>مللي ثانية لكل تمريرة</translation>
+    </message>
+    <message>
+        <source>monospace typeface family</source>
+        <comment>more words to find a setting by</comment>
+        <translation>خط ثابت العرض monospace typeface family</translation>
+    </message>
+    <message>
+        <source>nearly always</source>
+        <translation>دائمًا تقريبًا</translation>
+    </message>
+    <message>
+        <source>nearly sure ({bits:.1f} bits)</source>
+        <translation>شبه أكيد ({bits:.1f} بت)</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory</source>
+        <translation>يحتاج إلى نحو {need} من الذاكرة</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free</source>
+        <translation>يحتاج إلى نحو {need} من الذاكرة بسياق {context:,} رمز، والمتاح {free}</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over</source>
+        <translation>يحتاج إلى نحو {need} من الذاكرة بسياق {context:,} رمز، والمتاح {free}: يتبقى القليل</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much</source>
+        <translation>يحتاج إلى نحو {need} من الذاكرة بسياق {context:,} رمز، والمتاح {free}: يزيد بمقدار {more}</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory with a context of {context:,} tokens; how much is free is not known</source>
+        <translation>يحتاج إلى نحو {need} من الذاكرة بسياق {context:,} رمز؛ ومقدار المتاح غير معروف</translation>
+    </message>
+    <message>
+        <source>new each time</source>
+        <translation>جديدة كل مرة</translation>
+    </message>
+    <message>
+        <source>next to nothing</source>
+        <translation>لا يكاد يُذكر</translation>
+    </message>
+    <message>
+        <source>nine</source>
+        <comment>how many guesses</comment>
+        <translation>تسعة</translation>
+    </message>
+    <message>
+        <source>nine times in ten</source>
+        <translation>تسع مرات من كل عشر</translation>
+    </message>
+    <message>
+        <source>nineteen times in twenty</source>
+        <translation>تسع عشرة مرة من كل عشرين</translation>
+    </message>
+    <message>
+        <source>ninth</source>
+        <comment>which guess of a round</comment>
+        <translation>التاسع</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <comment>how many guesses</comment>
+        <translation>لا</translation>
+    </message>
+    <message>
+        <source>no context of {tokens:,} tokens could be made: {reason}</source>
+        <translation>تعذّر إنشاء سياق من {tokens:,} رمز: {reason}</translation>
+    </message>
+    <message>
+        <source>no difference</source>
+        <translation>لا فرق</translation>
+    </message>
+    <message>
+        <source>no exit code</source>
+        <translation>بلا كود خروج</translation>
+    </message>
+    <message>
+        <source>no faster than plain: **{factor}** ({rate}, measured)</source>
+        <translation>ليس أسرع من الكتابة بلا تخمين: **{factor}** ({rate}، مقيسة)</translation>
+    </message>
+    <message>
+        <source>no guess</source>
+        <translation>لا تخمين</translation>
+    </message>
+    <message>
+        <source>no guesses</source>
+        <translation>لا تخمينات</translation>
+    </message>
+    <message>
+        <source>no model is open</source>
+        <translation>لا نموذج مفتوح</translation>
+    </message>
+    <message>
+        <source>no prompt was answered both ways</source>
+        <translation>لم يُجَب عن أي موجّه بالطريقتين</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>right guesses of a round, below a column; short</comment>
+        <translation>لا شيء</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>no keys for this command</comment>
+        <translation>بلا مفاتيح</translation>
+    </message>
+    <message>
+        <source>none: copied</source>
+        <translation>لا يوجد: منسوخ</translation>
+    </message>
+    <message>
+        <source>not judged</source>
+        <translation>لم يُحكم عليه</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>غير معروف</translation>
+    </message>
+    <message>
+        <source>not looked at</source>
+        <translation>لم يُنظر فيه</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>غير مقيس</translation>
+    </message>
+    <message>
+        <source>not verified yet</source>
+        <translation>لم يُتحقق منه بعد</translation>
+    </message>
+    <message>
+        <source>not yet judged</source>
+        <comment>in the legend</comment>
+        <translation>لم يُحكم عليه بعد</translation>
+    </message>
+    <message>
+        <source>nothing fits</source>
+        <translation>لا شيء يطابق</translation>
+    </message>
+    <message>
+        <source>nothing larger fits into the free memory</source>
+        <translation>لا تتسع الذاكرة المتاحة لأكبر منه</translation>
+    </message>
+    <message>
+        <source>nothing named {name!r} is installed</source>
+        <translation>لا شيء مثبّت باسم {name!r}</translation>
+    </message>
+    <message>
+        <source>notifications messages download</source>
+        <comment>more words to find a setting by</comment>
+        <translation>إشعارات رسائل تنزيل notifications messages download</translation>
+    </message>
+    <message>
+        <source>nucleus</source>
+        <comment>more words to find a setting by</comment>
+        <translation>nucleus نواة</translation>
+    </message>
+    <message>
+        <source>of guesses right</source>
+        <comment>under or behind a share</comment>
+        <translation>من التخمينات صحيحة</translation>
+    </message>
+    <message>
+        <source>of the guesses were right</source>
+        <translation>من التخمينات كانت صحيحة</translation>
+    </message>
+    <message numerus="yes">
+        <source>of {count:,}</source>
+        <comment>below the figure of a column: of so many guesses</comment>
+        <translation>
+            <numerusform>من {count:,}</numerusform>
+            <numerusform>من {count:,}</numerusform>
+            <numerusform>من {count:,}</numerusform>
+            <numerusform>من {count:,}</numerusform>
+            <numerusform>من {count:,}</numerusform>
+            <numerusform>من {count:,}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>متوقف</translation>
+    </message>
+    <message>
+        <source>offline mode is on (HF_HUB_OFFLINE)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on screen</source>
+        <translation>معروضة</translation>
+    </message>
+    <message>
+        <source>on that machine</source>
+        <comment>inside a sentence</comment>
+        <translation>على ذلك الجهاز</translation>
+    </message>
+    <message>
+        <source>one</source>
+        <comment>how many guesses</comment>
+        <translation>واحد</translation>
+    </message>
+    <message>
+        <source>one by one: {ms:.0f} ms for {count}</source>
+        <translation>واحدًا واحدًا: {ms:.0f} ms لعدد {count}</translation>
+    </message>
+    <message numerus="yes">
+        <source>one pass over %n rows in {ms:.1f} ms</source>
+        <translation>
+            <numerusform>تمريرة واحدة على %n صف في {ms:.1f} ms</numerusform>
+            <numerusform>تمريرة واحدة على %n صف في {ms:.1f} ms</numerusform>
+            <numerusform>تمريرة واحدة على %n صفين في {ms:.1f} ms</numerusform>
+            <numerusform>تمريرة واحدة على %n صفوف في {ms:.1f} ms</numerusform>
+            <numerusform>تمريرة واحدة على %n صفًا في {ms:.1f} ms</numerusform>
+            <numerusform>تمريرة واحدة على %n صف في {ms:.1f} ms</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one setting in {path} cannot be used ({fault}); {where}</source>
+        <translation>لا يمكن استخدام إعداد في {path} ({fault})؛ {where}</translation>
+    </message>
+    <message>
+        <source>one setting in {path} cannot be used ({fault}, and {more} more); {where}</source>
+        <translation>لا يمكن استخدام إعداد في {path} ({fault}، و{more} غيره)؛ {where}</translation>
+    </message>
+    <message>
+        <source>one time in five</source>
+        <translation>مرة من كل خمس</translation>
+    </message>
+    <message>
+        <source>one time in four</source>
+        <translation>مرة من كل أربع</translation>
+    </message>
+    <message>
+        <source>one time in ten</source>
+        <translation>مرة من كل عشر</translation>
+    </message>
+    <message>
+        <source>one time in three</source>
+        <translation>مرة من كل ثلاث</translation>
+    </message>
+    <message>
+        <source>one time in twenty</source>
+        <translation>مرة من كل عشرين</translation>
+    </message>
+    <message>
+        <source>one time in two</source>
+        <translation>مرة من كل مرتين</translation>
+    </message>
+    <message>
+        <source>only the last reply of a chat can go on</source>
+        <translation>لا يمكن متابعة إلا آخر رد في المحادثة</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <comment>of the step that is shown now</comment>
+        <translation>مفتوحة</translation>
+    </message>
+    <message>
+        <source>pace speed</source>
+        <comment>more words to find a setting by</comment>
+        <translation>وتيرة سرعة pace speed</translation>
+    </message>
+    <message>
+        <source>pace speed slow motion live</source>
+        <comment>more words to find a setting by</comment>
+        <translation>وتيرة سرعة حركة بطيئة مباشر pace speed slow motion live</translation>
+    </message>
+    <message>
+        <source>pattern{place} must describe the whole text: it begins with ^ and ends with $</source>
+        <translation>يجب أن يصف pattern{place} النص كله: يبدأ بـ ^ وينتهي بـ $</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>مثبّتة</translation>
+    </message>
+    <message>
+        <source>plain speed with four guesses a round</source>
+        <comment>stands behind a figure such as 1.4×</comment>
+        <translation>من السرعة بلا تخمين، بأربعة تخمينات لكل جولة</translation>
+    </message>
+    <message numerus="yes">
+        <source>plain {speed}</source>
+        <comment>the speed of plain writing</comment>
+        <translation>
+            <numerusform>بلا تخمين {speed}</numerusform>
+            <numerusform>بلا تخمين {speed}</numerusform>
+            <numerusform>بلا تخمين {speed}</numerusform>
+            <numerusform>بلا تخمين {speed}</numerusform>
+            <numerusform>بلا تخمين {speed}</numerusform>
+            <numerusform>بلا تخمين {speed}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>played as fast as it was</source>
+        <translation>معروض بسرعته الأصلية</translation>
+    </message>
+    <message>
+        <source>played {times:,.0f} times slower than it was</source>
+        <translation>معروض أبطأ {times:,.0f} مرة مما كان</translation>
+    </message>
+    <message>
+        <source>presets exact balanced inventive temperature use</source>
+        <comment>more words to find a setting by</comment>
+        <translation>إعدادات جاهزة دقيق متوازن مبتكر presets exact balanced inventive temperature use</translation>
+    </message>
+    <message>
+        <source>presets save own name</source>
+        <comment>more words to find a setting by</comment>
+        <translation>إعدادات جاهزة حفظ اسم presets save own name</translation>
+    </message>
+    <message>
+        <source>presets, number {number}: {reason}</source>
+        <translation>في presets، الرقم {number}: {reason}</translation>
+    </message>
+    <message>
+        <source>q, the drafter’s chance</source>
+        <translation>احتمال المخمِّن، q</translation>
+    </message>
+    <message>
+        <source>q4_0: a quarter of the memory, some loss in long chats</source>
+        <translation>‏q4_0: ربع الذاكرة، مع بعض الفقد في المحادثات الطويلة</translation>
+    </message>
+    <message>
+        <source>q8_0: half the memory, hardly a difference</source>
+        <translation>‏q8_0: نصف الذاكرة، ولا فرق يُذكر</translation>
+    </message>
+    <message>
+        <source>random repeatable reproducible</source>
+        <comment>more words to find a setting by</comment>
+        <translation>عشوائي قابل للتكرار random repeatable reproducible</translation>
+    </message>
+    <message numerus="yes">
+        <source>read at {all:.0f} GB a second by all cores, {one:.0f} by one; measured now</source>
+        <translation>
+            <numerusform>تقرؤه كل الأنوية بسرعة {all:.0f} GB في الثانية، وتقرؤه نواة واحدة بسرعة {one:.0f}؛ مقيس الآن</numerusform>
+            <numerusform>تقرؤه كل الأنوية بسرعة {all:.0f} GB في الثانية، وتقرؤه نواة واحدة بسرعة {one:.0f}؛ مقيس الآن</numerusform>
+            <numerusform>تقرؤه كل الأنوية بسرعة {all:.0f} GB في الثانية، وتقرؤه نواة واحدة بسرعة {one:.0f}؛ مقيس الآن</numerusform>
+            <numerusform>تقرؤه كل الأنوية بسرعة {all:.0f} GB في الثانية، وتقرؤه نواة واحدة بسرعة {one:.0f}؛ مقيس الآن</numerusform>
+            <numerusform>تقرؤه كل الأنوية بسرعة {all:.0f} GB في الثانية، وتقرؤه نواة واحدة بسرعة {one:.0f}؛ مقيس الآن</numerusform>
+            <numerusform>تقرؤه كل الأنوية بسرعة {all:.0f} GB في الثانية، وتقرؤه نواة واحدة بسرعة {one:.0f}؛ مقيس الآن</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>reading_px must be from {low} to {high}, not {found}</source>
+        <translation>يجب أن تكون reading_px من {low} إلى {high}، لا {found}</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>جارٍ القراءة…</translation>
+    </message>
+    <message>
+        <source>reduced motion animation access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>تقليل الحركة تحريك سهولة الوصول reduced motion animation access</translation>
+    </message>
+    <message>
+        <source>refused: max(0, q − p)</source>
+        <translation>مرفوض: max(0, q − p)</translation>
+    </message>
+    <message>
+        <source>rejected tokens</source>
+        <comment>more words to find a setting by</comment>
+        <translation>رموز مرفوضة rejected tokens</translation>
+    </message>
+    <message>
+        <source>rejection: accepted with min(1, p / q)</source>
+        <translation>الرفض: يُقبل باحتمال min(1, p / q)</translation>
+    </message>
+    <message>
+        <source>repeat_penalty must be above 0; 1 is off</source>
+        <translation>يجب أن تكون repeat_penalty فوق 0؛ والقيمة 1 توقفها</translation>
+    </message>
+    <message>
+        <source>repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>تكرار repetition</translation>
+    </message>
+    <message>
+        <source>required{place} names {found}, which is not among the properties</source>
+        <translation>يذكر required{place} الاسم {found}، وهو ليس بين properties</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>صحيح</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <comment>behind a share of the guesses</comment>
+        <translation>صحيح</translation>
+    </message>
+    <message>
+        <source>right guess</source>
+        <translation>تخمين صحيح</translation>
+    </message>
+    <message>
+        <source>right guess</source>
+        <comment>in the legend</comment>
+        <translation>تخمين صحيح</translation>
+    </message>
+    <message>
+        <source>round {number:,}: read {read}, kept {kept}</source>
+        <translation>الجولة {number:,}: قُرئ {read}، وأُبقي {kept}</translation>
+    </message>
+    <message>
+        <source>round {number} of a reply. A dot · stands for a space.</source>
+        <translation>الجولة {number} من رد. والنقطة · تمثّل مسافة.</translation>
+    </message>
+    <message>
+        <source>round {number} of your reply. A dot · stands for a space.</source>
+        <translation>الجولة {number} من ردك. والنقطة · تمثّل مسافة.</translation>
+    </message>
+    <message>
+        <source>round {number} of {rounds}</source>
+        <translation>الجولة {number} من {rounds}</translation>
+    </message>
+    <message>
+        <source>round {number} of {rounds}, token {token}</source>
+        <translation>الجولة {number} من {rounds}، الرمز {token}</translation>
+    </message>
+    <message>
+        <source>round {round}</source>
+        <translation>الجولة {round}</translation>
+    </message>
+    <message>
+        <source>round {round} follows round {before}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>round {round}, guess {place} of {guesses}</source>
+        <translation>الجولة {round}، التخمين {place} من {guesses}</translation>
+    </message>
+    <message>
+        <source>same random numbers on both sides: Gumbel coupling</source>
+        <translation>الأرقام العشوائية نفسها في الجانبين: اقتران Gumbel</translation>
+    </message>
+    <message>
+        <source>saves time</source>
+        <translation>يوفّر وقتًا</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <comment>which guess of a round</comment>
+        <translation>الثاني</translation>
+    </message>
+    <message>
+        <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
+        <translation>يجب أن تكون seed عددًا صحيحًا من 0 إلى 2**63 - 1، لا {found}</translation>
+    </message>
+    <message>
+        <source>seven</source>
+        <comment>how many guesses</comment>
+        <translation>سبعة</translation>
+    </message>
+    <message>
+        <source>seventh</source>
+        <comment>which guess of a round</comment>
+        <translation>السابع</translation>
+    </message>
+    <message>
+        <source>should fit: about {need} of {free} free</source>
+        <translation>يُفترض أن تتسع له الذاكرة: نحو {need} من {free} متاحة</translation>
+    </message>
+    <message>
+        <source>signal {name}</source>
+        <translation>الإشارة {name}</translation>
+    </message>
+    <message>
+        <source>simplified Chinese (GB 18030)</source>
+        <translation>الصينية المبسّطة (GB 18030)</translation>
+    </message>
+    <message>
+        <source>six</source>
+        <comment>how many guesses</comment>
+        <translation>ستة</translation>
+    </message>
+    <message>
+        <source>sixth</source>
+        <comment>which guess of a round</comment>
+        <translation>السادس</translation>
+    </message>
+    <message>
+        <source>slower than plain writing</source>
+        <translation>أبطأ من الكتابة بلا تخمين</translation>
+    </message>
+    <message>
+        <source>speculative decoding</source>
+        <comment>a standard name</comment>
+        <translation>فك الترميز التخميني (speculative decoding)</translation>
+    </message>
+    <message>
+        <source>speed at each length (estimate), best with {count}</source>
+        <translation>السرعة عند كل طول (تقدير)، والأفضل عند {count}</translation>
+    </message>
+    <message>
+        <source>speed-up</source>
+        <comment>beside the axis of a chart</comment>
+        <translation>التسريع</translation>
+    </message>
+    <message>
+        <source>speed-up = E / (K·c + v(K+1))</source>
+        <translation>التسريع = E / (K·c + v(K+1))</translation>
+    </message>
+    <message>
+        <source>starter drafter</source>
+        <translation>مخمِّن البداية</translation>
+    </message>
+    <message>
+        <source>stopped at the length limit</source>
+        <translation>توقف عند حد الطول</translation>
+    </message>
+    <message>
+        <source>stopped by you</source>
+        <translation>أوقفته أنت</translation>
+    </message>
+    <message>
+        <source>stopped: the context is full</source>
+        <translation>توقف: السياق ممتلئ</translation>
+    </message>
+    <message>
+        <source>structured output</source>
+        <comment>a standard name</comment>
+        <translation>مخرجات منظَّمة (structured output)</translation>
+    </message>
+    <message>
+        <source>structured output grammar</source>
+        <comment>more words to find a setting by</comment>
+        <translation>مخرجات منظَّمة قواعد structured output grammar</translation>
+    </message>
+    <message>
+        <source>system prompt</source>
+        <comment>a standard name</comment>
+        <translation>موجّه النظام (system prompt)</translation>
+    </message>
+    <message>
+        <source>temperature {value:g}</source>
+        <translation>درجة الحرارة {value:g}</translation>
+    </message>
+    <message>
+        <source>ten</source>
+        <comment>how many guesses</comment>
+        <translation>عشرة</translation>
+    </message>
+    <message>
+        <source>tenth</source>
+        <comment>which guess of a round</comment>
+        <translation>العاشر</translation>
+    </message>
+    <message>
+        <source>texts identical</source>
+        <translation>نصوص متطابقة</translation>
+    </message>
+    <message>
+        <source>that chat is no longer there</source>
+        <translation>تلك المحادثة لم تعد موجودة</translation>
+    </message>
+    <message>
+        <source>that did not work: {error}</source>
+        <translation>لم ينجح ذلك: {error}</translation>
+    </message>
+    <message>
+        <source>that message is no longer there</source>
+        <translation>تلك الرسالة لم تعد موجودة</translation>
+    </message>
+    <message>
+        <source>the GIF cannot be made: {reason}</source>
+        <translation>تعذّر إنشاء ملف GIF: {reason}</translation>
+    </message>
+    <message>
+        <source>the GIF cannot be written to {path}: {reason}</source>
+        <translation>تعذّرت كتابة ملف GIF إلى {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>the JSON schema cannot be used: {reason}</source>
+        <translation>لا يمكن استخدام مخطط JSON: {reason}</translation>
+    </message>
+    <message>
+        <source>the address of {host} cannot be used: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the bench broke off: {error}</source>
+        <translation>انقطع القياس: {error}</translation>
+    </message>
+    <message>
+        <source>the chat {title!r} cannot be read: {fault}</source>
+        <translation>تعذّرت قراءة المحادثة {title!r}: {fault}</translation>
+    </message>
+    <message>
+        <source>the chats could not be written to {path}: {reason}</source>
+        <translation>تعذّرت كتابة المحادثات إلى {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>the chats in {path} could not be read ({error}); the file was put aside as {aside}</source>
+        <translation>تعذّرت قراءة المحادثات في {path} ({error})؛ ووُضع الملف جانبًا باسم {aside}</translation>
+    </message>
+    <message>
+        <source>the chats in {path} were written by a later Draftlight (format {version}, this one has {ours})</source>
+        <translation>المحادثات في {path} كتبها إصدار أحدث من Draftlight (الصيغة {version}، وهذا يعرف {ours})</translation>
+    </message>
+    <message>
+        <source>the connection ended early</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the connection to {host} failed: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the connection to {host} is not trusted: {cause}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
+        <translation>يتسع السياق لـ {room:,} رمز، والمطلوب {tokens:,}</translation>
+    </message>
+    <message>
+        <source>the disk</source>
+        <translation>القرص</translation>
+    </message>
+    <message>
+        <source>the disk is full, or allows no larger file: {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the disk is full, so nothing could be saved to {path}</source>
+        <translation>القرص ممتلئ، فتعذّر حفظ أي شيء في {path}</translation>
+    </message>
+    <message>
+        <source>the disk refuses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the download was sent on to something that is no address: {location}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the drafter did not come back and was ended</source>
+        <translation>لم يعد المخمِّن من عمله فأُنهي</translation>
+    </message>
+    <message>
+        <source>the drafter failed ({kind}: {reason})</source>
+        <translation>أخفق المخمِّن ({kind}: {reason})</translation>
+    </message>
+    <message>
+        <source>the drafter gave a probability of {number}</source>
+        <translation>أعطى المخمِّن احتمالًا قيمته {number}</translation>
+    </message>
+    <message>
+        <source>the drafter gave {found} probabilities for {guesses} guesses</source>
+        <translation>أعطى المخمِّن احتمالات عددها {found} لتخمينات عددها {guesses}</translation>
+    </message>
+    <message>
+        <source>the drafter guessed the token id {token}, which the model does not have</source>
+        <translation>خمّن المخمِّن معرّف الرمز {token}، وهو غير موجود لدى النموذج</translation>
+    </message>
+    <message>
+        <source>the drafter made {found} guesses where {most} were asked for</source>
+        <translation>أجرى المخمِّن تخمينات عددها {found} والمطلوب {most}</translation>
+    </message>
+    <message>
+        <source>the engine could not be started: {error}</source>
+        <translation>تعذّر تشغيل المحرّك: {error}</translation>
+    </message>
+    <message>
+        <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
+        <translation>لم يتوقف المحرّك خلال {seconds:g} ثانية فأُنهي</translation>
+    </message>
+    <message>
+        <source>the engine sent something unreadable and was ended: {reason}</source>
+        <translation>أرسل المحرّك شيئًا غير مقروء فأُنهي: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine stopped ({exit})</source>
+        <translation>توقف المحرّك ({exit})</translation>
+    </message>
+    <message>
+        <source>the engine stopped while guessing ({exit})</source>
+        <translation>توقف المحرّك أثناء التخمين ({exit})</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
+        <translation>تعذّر تحميل مكتبات المحرّك: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process could not be started: {reason}</source>
+        <translation>تعذّر تشغيل عملية المحرّك: {reason}</translation>
+    </message>
+    <message>
+        <source>the file&apos;s name {file} cannot be kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
+        <translation>لا يمكن استخدام القواعد: ليست GBNF صالحة فيها قاعدة باسم root</translation>
+    </message>
+    <message>
+        <source>the hub answers no more requests from here for now (HTTP 429)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the hub could not answer (HTTP {status})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the import was stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the kept trace</source>
+        <translation>سجل التتبّع المحفوظ</translation>
+    </message>
+    <message>
+        <source>the list of models in {folder} cannot be written: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template cannot be read: {reason}</source>
+        <translation>تعذّرت قراءة قالب المحادثة للنموذج: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template failed: {kind}: {reason}</source>
+        <translation>أخفق قالب المحادثة للنموذج: {kind}: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template refuses this chat: {reason}</source>
+        <translation>يرفض قالب المحادثة للنموذج هذه المحادثة: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s scores are not numbers (the largest is {number})</source>
+        <translation>درجات النموذج ليست أعدادًا (أكبرها {number})</translation>
+    </message>
+    <message>
+        <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>
+        <translation>أخفق مُرمِّز النموذج في نص من {letters:,} حرف</translation>
+    </message>
+    <message>
+        <source>the model’s correction</source>
+        <comment>in the legend</comment>
+        <translation>تصحيح النموذج</translation>
+    </message>
+    <message>
+        <source>the model’s likeliest</source>
+        <translation>الأرجح لدى النموذج</translation>
+    </message>
+    <message>
+        <source>the model’s own chance of each guess, and of one token more</source>
+        <translation>احتمال النموذج نفسه لكل تخمين، ولرمز آخر</translation>
+    </message>
+    <message>
+        <source>the model’s own token</source>
+        <translation>رمز النموذج نفسه</translation>
+    </message>
+    <message>
+        <source>the native libraries could not be asked: {reason}</source>
+        <translation>تعذّر سؤال المكتبات الأصلية: {reason}</translation>
+    </message>
+    <message>
+        <source>the page cannot be written to {path}: {reason}</source>
+        <translation>تعذّرت كتابة الصفحة إلى {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>the preferences could not be saved to {path}: {reason}</source>
+        <translation>تعذّر حفظ التفضيلات في {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>the preferences in {path} could not be read ({error}); {where}</source>
+        <translation>تعذّرت قراءة التفضيلات في {path} ({error})؛ {where}</translation>
+    </message>
+    <message>
+        <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
+        <translation>في الموجّه {tokens:,} رمز، والسياق يتسع لـ {room:,}</translation>
+    </message>
+    <message>
+        <source>the prompt is empty</source>
+        <translation>الموجّه فارغ</translation>
+    </message>
+    <message>
+        <source>the proxy did not let the request through: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the proxy wants a name and password (HTTP 407)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the reply broke off: {reason}</source>
+        <translation>انقطع الرد: {reason}</translation>
+    </message>
+    <message>
+        <source>the reply had begun</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the reply had ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the reply had not begun</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the server has nothing from byte {asked} on (HTTP 416)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the speed-up is E over K times c plus v of K plus 1</source>
+        <translation>التسريع يساوي E على K في c زائد v عند K زائد 1</translation>
+    </message>
+    <message>
+        <source>the starter model is packed inside an archive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the starter&apos;s {file} cannot be read: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the stored token cannot be used: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the target&apos;s cache could not be rolled back ({reason})</source>
+        <translation>تعذّر إرجاع الذاكرة المؤقتة للنموذج الهدف ({reason})</translation>
+    </message>
+    <message numerus="yes">
+        <source>the time of one plain pass for checking %n tokens</source>
+        <comment>stands behind a figure such as 2.1×</comment>
+        <translation>
+            <numerusform>زمن تمريرة واحدة بلا تخمين، للتحقق من %n رمز</numerusform>
+            <numerusform>زمن تمريرة واحدة بلا تخمين، للتحقق من %n رمز</numerusform>
+            <numerusform>زمن تمريرة واحدة بلا تخمين، للتحقق من %n رمزين</numerusform>
+            <numerusform>زمن تمريرة واحدة بلا تخمين، للتحقق من %n رموز</numerusform>
+            <numerusform>زمن تمريرة واحدة بلا تخمين، للتحقق من %n رمزًا</numerusform>
+            <numerusform>زمن تمريرة واحدة بلا تخمين، للتحقق من %n رمز</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the trace cannot be written to {path}: {reason}</source>
+        <translation>تعذّرت كتابة سجل التتبّع إلى {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>the trace could not be written to {path} ({reason})</source>
+        <translation>تعذّرت كتابة سجل التتبّع إلى {path} ({reason})</translation>
+    </message>
+    <message>
+        <source>the trace could not be written to {path}: {reason}</source>
+        <translation>تعذّرت كتابة سجل التتبّع إلى {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>theme colour scheme night</source>
+        <comment>more words to find a setting by</comment>
+        <translation>سمة ألوان ليل theme colour scheme night</translation>
+    </message>
+    <message>
+        <source>there are no chats in it</source>
+        <translation>لا محادثات فيه</translation>
+    </message>
+    <message>
+        <source>there are too many models named {name} in {folder}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no drafter file at {path}</source>
+        <translation>لا ملف مخمِّن في {path}</translation>
+    </message>
+    <message>
+        <source>there is no drafter {id}</source>
+        <translation>لا مخمِّن باسم {id}</translation>
+    </message>
+    <message>
+        <source>there is no model file at {path}</source>
+        <translation>لا ملف نموذج في {path}</translation>
+    </message>
+    <message>
+        <source>there is no model {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no pair named {name!r}</source>
+        <translation>لا زوج باسم {name!r}</translation>
+    </message>
+    <message>
+        <source>there is no pair {id}</source>
+        <translation>لا زوج باسم {id}</translation>
+    </message>
+    <message>
+        <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is nothing to answer</source>
+        <translation>لا شيء للإجابة عنه</translation>
+    </message>
+    <message>
+        <source>there may be {most} presets, not {found}</source>
+        <translation>يمكن أن يوجد {most} من الإعدادات الجاهزة، لا {found}</translation>
+    </message>
+    <message>
+        <source>third</source>
+        <comment>which guess of a round</comment>
+        <translation>الثالث</translation>
+    </message>
+    <message>
+        <source>this computer</source>
+        <translation>هذا الحاسوب</translation>
+    </message>
+    <message>
+        <source>this is nested too deeply</source>
+        <translation>التداخل عميق جدًا هنا</translation>
+    </message>
+    <message>
+        <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
+        <translation>ليس هذا JSON بعد: {fault} في السطر {line}، العمود {column}</translation>
+    </message>
+    <message>
+        <source>this model&apos;s cache cannot go back that far</source>
+        <translation>لا تستطيع الذاكرة المؤقتة لهذا النموذج الرجوع إلى هذا الحد</translation>
+    </message>
+    <message>
+        <source>this pair has no drafter</source>
+        <translation>ليس لهذا الزوج مخمِّن</translation>
+    </message>
+    <message>
+        <source>this recording holds no text to show</source>
+        <translation>لا يضم هذا التسجيل نصًا لعرضه</translation>
+    </message>
+    <message>
+        <source>this reply came to its own end</source>
+        <translation>بلغ هذا الرد نهايته من تلقائه</translation>
+    </message>
+    <message>
+        <source>this reply was written by {target}, and {now}</source>
+        <translation>هذا الرد كتبه {target}، و{now}</translation>
+    </message>
+    <message>
+        <source>this reply was written by {target}, and {other} is open now</source>
+        <translation>هذا الرد كتبه {target}، والمفتوح الآن {other}</translation>
+    </message>
+    <message numerus="yes">
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing cost time.</source>
+        <translation>
+            <numerusform>هذا الرد، وقد كُتب %n مرة بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: كلّف التخمين وقتًا.</numerusform>
+            <numerusform>هذا الرد، وقد كُتب %n مرة بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: كلّف التخمين وقتًا.</numerusform>
+            <numerusform>هذا الرد، وقد كُتب %n مرتان بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: كلّف التخمين وقتًا.</numerusform>
+            <numerusform>هذا الرد، وقد كُتب %n مرات بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: كلّف التخمين وقتًا.</numerusform>
+            <numerusform>هذا الرد، وقد كُتب %n مرة بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: كلّف التخمين وقتًا.</numerusform>
+            <numerusform>هذا الرد، وقد كُتب %n مرة بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: كلّف التخمين وقتًا.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing made no difference.</source>
+        <translation>
+            <numerusform>هذا الرد، وقد كُتب %n مرة بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: لم يُحدث التخمين فرقًا.</numerusform>
+            <numerusform>هذا الرد، وقد كُتب %n مرة بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: لم يُحدث التخمين فرقًا.</numerusform>
+            <numerusform>هذا الرد، وقد كُتب %n مرتان بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: لم يُحدث التخمين فرقًا.</numerusform>
+            <numerusform>هذا الرد، وقد كُتب %n مرات بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: لم يُحدث التخمين فرقًا.</numerusform>
+            <numerusform>هذا الرد، وقد كُتب %n مرة بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: لم يُحدث التخمين فرقًا.</numerusform>
+            <numerusform>هذا الرد، وقد كُتب %n مرة بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: لم يُحدث التخمين فرقًا.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing paid.</source>
+        <translation>
+            <numerusform>هذا الرد، وقد كُتب %n مرة بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: أجدى التخمين.</numerusform>
+            <numerusform>هذا الرد، وقد كُتب %n مرة بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: أجدى التخمين.</numerusform>
+            <numerusform>هذا الرد، وقد كُتب %n مرتان بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: أجدى التخمين.</numerusform>
+            <numerusform>هذا الرد، وقد كُتب %n مرات بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: أجدى التخمين.</numerusform>
+            <numerusform>هذا الرد، وقد كُتب %n مرة بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: أجدى التخمين.</numerusform>
+            <numerusform>هذا الرد، وقد كُتب %n مرة بكل طريقة، بلغت سرعته {speed:.2f}× السرعة بلا تخمين عند K = 4: أجدى التخمين.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
+        <translation>يجب أن تكون threads من 1 إلى 1024، أو 0 للاختيار التلقائي، لا {found}</translation>
+    </message>
+    <message>
+        <source>three</source>
+        <comment>how many guesses</comment>
+        <translation>ثلاثة</translation>
+    </message>
+    <message>
+        <source>three times in five</source>
+        <translation>ثلاث مرات من كل خمس</translation>
+    </message>
+    <message>
+        <source>three times in four</source>
+        <translation>ثلاث مرات من كل أربع</translation>
+    </message>
+    <message>
+        <source>thrown away {time}</source>
+        <translation>المهدر {time}</translation>
+    </message>
+    <message>
+        <source>tok/s</source>
+        <comment>behind a number: tokens a second</comment>
+        <translation>رمز/ث</translation>
+    </message>
+    <message>
+        <source>tokens a round</source>
+        <translation>رموز لكل جولة</translation>
+    </message>
+    <message>
+        <source>tokens a round</source>
+        <comment>under or behind a number</comment>
+        <translation>رموز لكل جولة</translation>
+    </message>
+    <message>
+        <source>tokens a second</source>
+        <comment>under or behind a number</comment>
+        <translation>رموز في الثانية</translation>
+    </message>
+    <message>
+        <source>tokens a second, plain → guessing</source>
+        <translation>الرموز في الثانية، بلا تخمين → بالتخمين</translation>
+    </message>
+    <message>
+        <source>tokens in one pass</source>
+        <translation>الرموز في تمريرة واحدة</translation>
+    </message>
+    <message>
+        <source>too big for now: about {need}, {free} are free</source>
+        <translation>كبير جدًا الآن: نحو {need}، والمتاح {free}</translation>
+    </message>
+    <message>
+        <source>too little memory is free</source>
+        <translation>الذاكرة المتاحة قليلة جدًا</translation>
+    </message>
+    <message>
+        <source>top_k must be 0 (off) or more, not {found}</source>
+        <translation>يجب أن تكون top_k مساوية 0 (متوقف) أو أكثر، لا {found}</translation>
+    </message>
+    <message>
+        <source>top_p must be above 0: at 0 no token is left to choose</source>
+        <translation>يجب أن تكون top_p فوق 0: عند 0 لا يبقى رمز للاختيار</translation>
+    </message>
+    <message>
+        <source>torn ({bits:.1f} bits)</source>
+        <translation>متردد ({bits:.1f} بت)</translation>
+    </message>
+    <message>
+        <source>trace disk space megabytes storage</source>
+        <comment>more words to find a setting by</comment>
+        <translation>تتبّع قرص مساحة ميغابايت تخزين trace disk space megabytes storage</translation>
+    </message>
+    <message>
+        <source>trace history</source>
+        <comment>more words to find a setting by</comment>
+        <translation>تتبّع سجل trace history</translation>
+    </message>
+    <message>
+        <source>trace_limit_mb must be 1 or more, not {found}</source>
+        <translation>يجب أن تكون trace_limit_mb مساوية 1 أو أكثر، لا {found}</translation>
+    </message>
+    <message>
+        <source>traditional Chinese (Big5)</source>
+        <translation>الصينية التقليدية (Big5)</translation>
+    </message>
+    <message>
+        <source>translation 언어 Sprache idioma 言語 اللغة</source>
+        <comment>more words to find a setting by</comment>
+        <translation>ترجمة translation 언어 Sprache idioma 言語 اللغة</translation>
+    </message>
+    <message>
+        <source>tray close quit background</source>
+        <comment>more words to find a setting by</comment>
+        <translation>شريط النظام إغلاق إنهاء خلفية tray close quit background</translation>
+    </message>
+    <message>
+        <source>tray icon system tray status</source>
+        <comment>more words to find a setting by</comment>
+        <translation>أيقونة شريط النظام حالة tray icon system tray status</translation>
+    </message>
+    <message>
+        <source>twelfth</source>
+        <comment>which guess of a round</comment>
+        <translation>الثاني عشر</translation>
+    </message>
+    <message>
+        <source>twelve</source>
+        <comment>how many guesses</comment>
+        <translation>12</translation>
+    </message>
+    <message>
+        <source>two</source>
+        <comment>how many guesses</comment>
+        <translation>اثنان</translation>
+    </message>
+    <message>
+        <source>two times in five</source>
+        <translation>مرتان من كل خمس</translation>
+    </message>
+    <message>
+        <source>two times in three</source>
+        <translation>مرتان من كل ثلاث</translation>
+    </message>
+    <message>
+        <source>typeface family</source>
+        <comment>more words to find a setting by</comment>
+        <translation>خط نوع typeface family</translation>
+    </message>
+    <message>
+        <source>type{place} must be one of {known}, not {found}</source>
+        <translation>يجب أن يكون type{place} واحدًا من {known}، لا {found}</translation>
+    </message>
+    <message>
+        <source>under 0.01 ms</source>
+        <translation>أقل من 0.01 ms</translation>
+    </message>
+    <message>
+        <source>under 1 %</source>
+        <translation>أقل من 1%</translation>
+    </message>
+    <message numerus="yes">
+        <source>unknown, %n (core|cores) to use</source>
+        <comment>a processor</comment>
+        <translation>
+            <numerusform>غير معروف، %n نواة للاستخدام</numerusform>
+            <numerusform>غير معروف، %n نواة للاستخدام</numerusform>
+            <numerusform>غير معروف، %n نواتان للاستخدام</numerusform>
+            <numerusform>غير معروف، %n أنوية للاستخدام</numerusform>
+            <numerusform>غير معروف، %n نواة للاستخدام</numerusform>
+            <numerusform>غير معروف، %n نواة للاستخدام</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>until it is done</source>
+        <translation>حتى يكتمل</translation>
+    </message>
+    <message>
+        <source>unused</source>
+        <translation>غير مستخدم</translation>
+    </message>
+    <message>
+        <source>useful {time}</source>
+        <translation>المفيد {time}</translation>
+    </message>
+    <message>
+        <source>version {version}, {words}</source>
+        <translation>النسخة {version}، {words}</translation>
+    </message>
+    <message>
+        <source>version {version}, {words}, on screen</source>
+        <translation>النسخة {version}، {words}، معروضة</translation>
+    </message>
+    <message>
+        <source>wasted</source>
+        <comment>behind a number of tokens</comment>
+        <translation>مهدر</translation>
+    </message>
+    <message>
+        <source>what happened in this reply was not kept</source>
+        <translation>ما حدث في هذا الرد لم يُحفظ</translation>
+    </message>
+    <message>
+        <source>what was sent in place of {path} is not that file: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whether it fits is not known until it is fetched</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>which tokens this reply is made of was not kept</source>
+        <translation>الرموز التي يتألف منها هذا الرد لم تُحفظ</translation>
+    </message>
+    <message>
+        <source>whole drafts judged at once: block verification</source>
+        <translation>الحكم على مسودات كاملة دفعةً واحدة: التحقق بالكتل</translation>
+    </message>
+    <message>
+        <source>window repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>نافذة تكرار window repetition</translation>
+    </message>
+    <message>
+        <source>with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; that is the best K here.</source>
+        <translation>عند K = {k} تكتب الجولة {tokens:.2f} رمز وتبلغ السرعة {speed:.2f}× السرعة بلا تخمين؛ وهذه أفضل قيمة لـ K هنا.</translation>
+    </message>
+    <message>
+        <source>with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; the best would be K = {best}.</source>
+        <translation>عند K = {k} تكتب الجولة {tokens:.2f} رمز وتبلغ السرعة {speed:.2f}× السرعة بلا تخمين؛ والأفضل K = {best}.</translation>
+    </message>
+    <message>
+        <source>without guesses</source>
+        <translation>بلا تخمينات</translation>
+    </message>
+    <message>
+        <source>would just fit: about {need} of {free} free</source>
+        <translation>تتسع له الذاكرة بالكاد: نحو {need} من {free} متاحة</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>خاطئ</translation>
+    </message>
+    <message>
+        <source>wrong guess</source>
+        <translation>تخمين خاطئ</translation>
+    </message>
+    <message>
+        <source>wrong guess</source>
+        <comment>in the legend</comment>
+        <translation>تخمين خاطئ</translation>
+    </message>
+    <message>
+        <source>{accepted} of {guesses} guesses were accepted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{before}, {more}</source>
+        <comment>a list, as a screen reader says it</comment>
+        <translation>
+            <numerusform>{before}، {more}</numerusform>
+            <numerusform>{before}، {more}</numerusform>
+            <numerusform>{before}، {more}</numerusform>
+            <numerusform>{before}، {more}</numerusform>
+            <numerusform>{before}، {more}</numerusform>
+            <numerusform>{before}، {more}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{broken:,} of {pages:,} pages could not be read.</source>
+        <translation>تعذّرت قراءة {broken:,} من {pages:,} صفحة.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{chosen}; %n (command|commands), arrows choose, Enter does it</source>
+        <comment>read aloud in the finder: the chosen command, and how many fit</comment>
+        <translation>
+            <numerusform>{chosen}؛ %n أمر، الأسهم للاختيار، وEnter للتنفيذ</numerusform>
+            <numerusform>{chosen}؛ %n أمر، الأسهم للاختيار، وEnter للتنفيذ</numerusform>
+            <numerusform>{chosen}؛ %n أمران، الأسهم للاختيار، وEnter للتنفيذ</numerusform>
+            <numerusform>{chosen}؛ %n أوامر، الأسهم للاختيار، وEnter للتنفيذ</numerusform>
+            <numerusform>{chosen}؛ %n أمرًا، الأسهم للاختيار، وEnter للتنفيذ</numerusform>
+            <numerusform>{chosen}؛ %n أمر، الأسهم للاختيار، وEnter للتنفيذ</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{clause}.</source>
+        <translation>{clause}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{clause}; at the speed reached it would have to be right {how_often}.</source>
+        <comment>how_often: one time in three, and the like</comment>
+        <translation>
+            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
+            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
+            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
+            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
+            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
+            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{clause}; at the speed reached it would have to {how_often} be right.</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
+            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
+            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
+            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
+            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
+            <numerusform>{clause}؛ وبالسرعة التي تحققت يجب أن يصيب {how_often}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{clause}; at the speed reached it would not pay even if it were always right.</source>
+        <translation>{clause}؛ وبالسرعة التي تحققت ما كان ليُجدي ولو أصاب دائمًا.</translation>
+    </message>
+    <message>
+        <source>{clause}; {how_often} would be enough to pay.</source>
+        <translation>{clause}؛ ويكفي أن يصيب {how_often} ليُجدي.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{command}, {keys}</source>
+        <comment>read aloud</comment>
+        <translation>
+            <numerusform>{command}، {keys}</numerusform>
+            <numerusform>{command}، {keys}</numerusform>
+            <numerusform>{command}، {keys}</numerusform>
+            <numerusform>{command}، {keys}</numerusform>
+            <numerusform>{command}، {keys}</numerusform>
+            <numerusform>{command}، {keys}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (chat|chats) with {messages:,} messages came in.</source>
+        <translation>
+            <numerusform>وردت {count:,} محادثة فيها {messages:,} رسالة.</numerusform>
+            <numerusform>وردت {count:,} محادثة فيها {messages:,} رسالة.</numerusform>
+            <numerusform>وردت {count:,} محادثتان فيها {messages:,} رسالة.</numerusform>
+            <numerusform>وردت {count:,} محادثات فيها {messages:,} رسالة.</numerusform>
+            <numerusform>وردت {count:,} محادثة فيها {messages:,} رسالة.</numerusform>
+            <numerusform>وردت {count:,} محادثة فيها {messages:,} رسالة.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (chat|chats) written to {path}.</source>
+        <translation>
+            <numerusform>كُتبت {count:,} محادثة إلى {path}.</numerusform>
+            <numerusform>كُتبت {count:,} محادثة إلى {path}.</numerusform>
+            <numerusform>كُتبت {count:,} محادثتان إلى {path}.</numerusform>
+            <numerusform>كُتبت {count:,} محادثات إلى {path}.</numerusform>
+            <numerusform>كُتبت {count:,} محادثة إلى {path}.</numerusform>
+            <numerusform>كُتبت {count:,} محادثة إلى {path}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (guess was|guesses were) thrown away: about {time} (estimate).</source>
+        <translation>
+            <numerusform>أُهمل {count:,} تخمين: نحو {time} (تقدير).</numerusform>
+            <numerusform>أُهمل {count:,} تخمين: نحو {time} (تقدير).</numerusform>
+            <numerusform>أُهمل {count:,} تخمينان: نحو {time} (تقدير).</numerusform>
+            <numerusform>أُهمل {count:,} تخمينات: نحو {time} (تقدير).</numerusform>
+            <numerusform>أُهمل {count:,} تخمينًا: نحو {time} (تقدير).</numerusform>
+            <numerusform>أُهمل {count:,} تخمين: نحو {time} (تقدير).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing (estimate, without checking them).</source>
+        <translation>
+            <numerusform>أُهمل {count:,} تخمين: نحو {time} من التخمين (تقدير، دون التحقق منها).</numerusform>
+            <numerusform>أُهمل {count:,} تخمين: نحو {time} من التخمين (تقدير، دون التحقق منها).</numerusform>
+            <numerusform>أُهمل {count:,} تخمينان: نحو {time} من التخمين (تقدير، دون التحقق منها).</numerusform>
+            <numerusform>أُهمل {count:,} تخمينات: نحو {time} من التخمين (تقدير، دون التحقق منها).</numerusform>
+            <numerusform>أُهمل {count:,} تخمينًا: نحو {time} من التخمين (تقدير، دون التحقق منها).</numerusform>
+            <numerusform>أُهمل {count:,} تخمين: نحو {time} من التخمين (تقدير، دون التحقق منها).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing, {share} of the reply (estimate, without checking them).</source>
+        <translation>
+            <numerusform>أُهمل {count:,} تخمين: نحو {time} من التخمين، {share} من الرد (تقدير، دون التحقق منها).</numerusform>
+            <numerusform>أُهمل {count:,} تخمين: نحو {time} من التخمين، {share} من الرد (تقدير، دون التحقق منها).</numerusform>
+            <numerusform>أُهمل {count:,} تخمينان: نحو {time} من التخمين، {share} من الرد (تقدير، دون التحقق منها).</numerusform>
+            <numerusform>أُهمل {count:,} تخمينات: نحو {time} من التخمين، {share} من الرد (تقدير، دون التحقق منها).</numerusform>
+            <numerusform>أُهمل {count:,} تخمينًا: نحو {time} من التخمين، {share} من الرد (تقدير، دون التحقق منها).</numerusform>
+            <numerusform>أُهمل {count:,} تخمين: نحو {time} من التخمين، {share} من الرد (تقدير، دون التحقق منها).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (guess was|guesses were) thrown away: about {time}, {share} of the reply (estimate).</source>
+        <translation>
+            <numerusform>أُهمل {count:,} تخمين: نحو {time}، {share} من الرد (تقدير).</numerusform>
+            <numerusform>أُهمل {count:,} تخمين: نحو {time}، {share} من الرد (تقدير).</numerusform>
+            <numerusform>أُهمل {count:,} تخمينان: نحو {time}، {share} من الرد (تقدير).</numerusform>
+            <numerusform>أُهمل {count:,} تخمينات: نحو {time}، {share} من الرد (تقدير).</numerusform>
+            <numerusform>أُهمل {count:,} تخمينًا: نحو {time}، {share} من الرد (تقدير).</numerusform>
+            <numerusform>أُهمل {count:,} تخمين: نحو {time}، {share} من الرد (تقدير).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (page|pages)</source>
+        <translation>
+            <numerusform>{count:,} صفحة</numerusform>
+            <numerusform>{count:,} صفحة</numerusform>
+            <numerusform>{count:,} صفحتان</numerusform>
+            <numerusform>{count:,} صفحات</numerusform>
+            <numerusform>{count:,} صفحة</numerusform>
+            <numerusform>{count:,} صفحة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (question|questions)</source>
+        <translation>
+            <numerusform>{count:,} سؤال</numerusform>
+            <numerusform>{count:,} سؤال</numerusform>
+            <numerusform>{count:,} سؤالان</numerusform>
+            <numerusform>{count:,} أسئلة</numerusform>
+            <numerusform>{count:,} سؤالًا</numerusform>
+            <numerusform>{count:,} سؤال</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (question|questions) of {kinds:,} kinds</source>
+        <translation>
+            <numerusform>{count:,} سؤال، أنواعها {kinds:,}</numerusform>
+            <numerusform>{count:,} سؤال، أنواعها {kinds:,}</numerusform>
+            <numerusform>{count:,} سؤالان، أنواعها {kinds:,}</numerusform>
+            <numerusform>{count:,} أسئلة، أنواعها {kinds:,}</numerusform>
+            <numerusform>{count:,} سؤالًا، أنواعها {kinds:,}</numerusform>
+            <numerusform>{count:,} سؤال، أنواعها {kinds:,}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (token|tokens)</source>
+        <translation>
+            <numerusform>{count:,} رمز</numerusform>
+            <numerusform>{count:,} رمز</numerusform>
+            <numerusform>{count:,} رمزان</numerusform>
+            <numerusform>{count:,} رموز</numerusform>
+            <numerusform>{count:,} رمزًا</numerusform>
+            <numerusform>{count:,} رمز</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} earlier, and</source>
+        <comment>messages; a list of later ones follows</comment>
+        <translation>
+            <numerusform>{count:,} أقدم، ثم</numerusform>
+            <numerusform>{count:,} أقدم، ثم</numerusform>
+            <numerusform>{count:,} أقدم، ثم</numerusform>
+            <numerusform>{count:,} أقدم، ثم</numerusform>
+            <numerusform>{count:,} أقدم، ثم</numerusform>
+            <numerusform>{count:,} أقدم، ثم</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count:,} from before</source>
+        <translation>{count:,} من قبل</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} left out</source>
+        <comment>messages; short</comment>
+        <translation>
+            <numerusform>المتروك {count:,}</numerusform>
+            <numerusform>المتروك {count:,}</numerusform>
+            <numerusform>المتروك {count:,}</numerusform>
+            <numerusform>المتروك {count:,}</numerusform>
+            <numerusform>المتروك {count:,}</numerusform>
+            <numerusform>المتروك {count:,}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} pictures, files or empty messages were left out.</source>
+        <translation>
+            <numerusform>تُركت {count:,} من الصور أو الملفات أو الرسائل الفارغة.</numerusform>
+            <numerusform>تُركت {count:,} من الصور أو الملفات أو الرسائل الفارغة.</numerusform>
+            <numerusform>تُركت {count:,} من الصور أو الملفات أو الرسائل الفارغة.</numerusform>
+            <numerusform>تُركت {count:,} من الصور أو الملفات أو الرسائل الفارغة.</numerusform>
+            <numerusform>تُركت {count:,} من الصور أو الملفات أو الرسائل الفارغة.</numerusform>
+            <numerusform>تُركت {count:,} من الصور أو الملفات أو الرسائل الفارغة.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count:,} prompt</source>
+        <translation>{count:,} للموجّه</translation>
+    </message>
+    <message>
+        <source>{count:,} written</source>
+        <translation>{count:,} مكتوب</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:.0f} MB</source>
+        <translation>
+            <numerusform>{count:.0f} MB</numerusform>
+            <numerusform>{count:.0f} MB</numerusform>
+            <numerusform>{count:.0f} MB</numerusform>
+            <numerusform>{count:.0f} MB</numerusform>
+            <numerusform>{count:.0f} MB</numerusform>
+            <numerusform>{count:.0f} MB</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:.0f} kB</source>
+        <translation>
+            <numerusform>{count:.0f} kB</numerusform>
+            <numerusform>{count:.0f} kB</numerusform>
+            <numerusform>{count:.0f} kB</numerusform>
+            <numerusform>{count:.0f} kB</numerusform>
+            <numerusform>{count:.0f} kB</numerusform>
+            <numerusform>{count:.0f} kB</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:.1f} GB</source>
+        <translation>
+            <numerusform>{count:.1f} GB</numerusform>
+            <numerusform>{count:.1f} GB</numerusform>
+            <numerusform>{count:.1f} GB</numerusform>
+            <numerusform>{count:.1f} GB</numerusform>
+            <numerusform>{count:.1f} GB</numerusform>
+            <numerusform>{count:.1f} GB</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:.1f} million</source>
+        <translation>
+            <numerusform>{count:.1f} مليون</numerusform>
+            <numerusform>{count:.1f} مليون</numerusform>
+            <numerusform>{count:.1f} مليون</numerusform>
+            <numerusform>{count:.1f} مليون</numerusform>
+            <numerusform>{count:.1f} مليون</numerusform>
+            <numerusform>{count:.1f} مليون</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} cores</source>
+        <translation>
+            <numerusform>{count} نواة</numerusform>
+            <numerusform>{count} نواة</numerusform>
+            <numerusform>{count} نواتان</numerusform>
+            <numerusform>{count} أنوية</numerusform>
+            <numerusform>{count} نواة</numerusform>
+            <numerusform>{count} نواة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} guesses ahead</source>
+        <translation>
+            <numerusform>{count} رمز مسبقًا</numerusform>
+            <numerusform>{count} رمز مسبقًا</numerusform>
+            <numerusform>{count} رمزان مسبقًا</numerusform>
+            <numerusform>{count} رموز مسبقًا</numerusform>
+            <numerusform>{count} رمزًا مسبقًا</numerusform>
+            <numerusform>{count} رمز مسبقًا</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{deed}: {name}</source>
+        <comment>a button read aloud</comment>
+        <translation>
+            <numerusform>{deed}: {name}</numerusform>
+            <numerusform>{deed}: {name}</numerusform>
+            <numerusform>{deed}: {name}</numerusform>
+            <numerusform>{deed}: {name}</numerusform>
+            <numerusform>{deed}: {name}</numerusform>
+            <numerusform>{deed}: {name}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{doing} {file}</source>
+        <comment>Copying or reading a file</comment>
+        <translation>
+            <numerusform>{doing} {file}</numerusform>
+            <numerusform>{doing} {file}</numerusform>
+            <numerusform>{doing} {file}</numerusform>
+            <numerusform>{doing} {file}</numerusform>
+            <numerusform>{doing} {file}</numerusform>
+            <numerusform>{doing} {file}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{done} of {total}</source>
+        <comment>sizes</comment>
+        <translation>
+            <numerusform>‏{done} من {total}</numerusform>
+            <numerusform>‏{done} من {total}</numerusform>
+            <numerusform>‏{done} من {total}</numerusform>
+            <numerusform>‏{done} من {total}</numerusform>
+            <numerusform>‏{done} من {total}</numerusform>
+            <numerusform>‏{done} من {total}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{energy} for the whole processor (measured).</source>
+        <translation>استهلك المعالج كله {energy} (مقيسة).</translation>
+    </message>
+    <message>
+        <source>{energy} for the whole processor, {each} a token (measured).</source>
+        <translation>استهلك المعالج كله {energy}، أي {each} لكل رمز (مقيسة).</translation>
+    </message>
+    <message numerus="yes">
+        <source>{family} (not here)</source>
+        <comment>a font</comment>
+        <translation>
+            <numerusform>‏{family} (غير موجود هنا)</numerusform>
+            <numerusform>‏{family} (غير موجود هنا)</numerusform>
+            <numerusform>‏{family} (غير موجود هنا)</numerusform>
+            <numerusform>‏{family} (غير موجود هنا)</numerusform>
+            <numerusform>‏{family} (غير موجود هنا)</numerusform>
+            <numerusform>‏{family} (غير موجود هنا)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{figures}.</source>
+        <comment>a line of figures</comment>
+        <translation>
+            <numerusform>{figures}.</numerusform>
+            <numerusform>{figures}.</numerusform>
+            <numerusform>{figures}.</numerusform>
+            <numerusform>{figures}.</numerusform>
+            <numerusform>{figures}.</numerusform>
+            <numerusform>{figures}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{figures}.</source>
+        <translation>{figures}.</translation>
+    </message>
+    <message>
+        <source>{figures}; {estimate}</source>
+        <translation>{figures}؛ {estimate}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{figure} {meaning}</source>
+        <comment>such as 78% of the guesses were right</comment>
+        <translation>
+            <numerusform>{figure} {meaning}</numerusform>
+            <numerusform>{figure} {meaning}</numerusform>
+            <numerusform>{figure} {meaning}</numerusform>
+            <numerusform>{figure} {meaning}</numerusform>
+            <numerusform>{figure} {meaning}</numerusform>
+            <numerusform>{figure} {meaning}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{file} cannot be a file&apos;s name here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} cannot be brought in: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} cannot be loaded as ONNX: {reason}</source>
+        <translation>تعذّر تحميل {file} بصيغة ONNX: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} cannot be loaded: {reason}</source>
+        <translation>تعذّر تحميل {file}: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} cannot be written</source>
+        <translation>تعذّرت كتابة {file}</translation>
+    </message>
+    <message>
+        <source>{file} cannot draft on a GPU: onnxruntime finds none here</source>
+        <translation>لا يستطيع {file} التخمين على GPU: لا يجد onnxruntime أيًّا منها هنا</translation>
+    </message>
+    <message>
+        <source>{file} cannot draft: its cache cannot forget single tokens</source>
+        <translation>لا يستطيع {file} التخمين: ذاكرته المؤقتة لا تستطيع نسيان رموز مفردة</translation>
+    </message>
+    <message>
+        <source>{file} could not be opened: {reason}</source>
+        <translation>تعذّر فتح {file}: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} does not fit: different tokens at id {token}: &quot;{ours}&quot; and &quot;{theirs}&quot;</source>
+        <translation>لا يتوافق {file}: رمزان مختلفان عند المعرّف {token}: &quot;{ours}&quot; و&quot;{theirs}&quot;</translation>
+    </message>
+    <message>
+        <source>{file} does not fit: the target has {wanted} tokens, it has {found}</source>
+        <translation>لا يتوافق {file}: لدى النموذج الهدف {wanted} رمز، ولديه هو {found}</translation>
+    </message>
+    <message>
+        <source>{file} ends at {size} bytes: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has other contents than when it was added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has other contents than when it was fetched: its SHA-256 differs</source>
+        <translation>محتوى {file} غير ما كان عند تنزيله: قيمة SHA-256 مختلفة</translation>
+    </message>
+    <message>
+        <source>{file} has {size} bytes instead of {other}: it was changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is a link and is left out: import the file instead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is longer than the {size:,} bytes listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is no place inside the folder of models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
+        <translation>ليس {file} مفكّك ترميز يستطيع التخمين: فهو لا يحفظ past_key_values</translation>
+    </message>
+    <message>
+        <source>{file} is not a decoder that can guess: it lacks {missing}</source>
+        <translation>ليس {file} مفكّك ترميز يستطيع التخمين: ينقصه {missing}</translation>
+    </message>
+    <message>
+        <source>{file} is not a decoder that can guess: it lacks {missing} and wants {unknown}</source>
+        <translation>ليس {file} مفكّك ترميز يستطيع التخمين: ينقصه {missing} ويطلب {unknown}</translation>
+    </message>
+    <message>
+        <source>{file} is not a decoder that can guess: it wants {unknown}</source>
+        <translation>ليس {file} مفكّك ترميز يستطيع التخمين: يطلب {unknown}</translation>
+    </message>
+    <message>
+        <source>{file} is not a decoder that can guess: logits is not its first output</source>
+        <translation>ليس {file} مفكّك ترميز يستطيع التخمين: ليس logits مخرجه الأول</translation>
+    </message>
+    <message>
+        <source>{file} is not an ordinary file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is not in {repository}</source>
+        <translation>لا يوجد {file} في {repository}</translation>
+    </message>
+    <message>
+        <source>{file} is not in {repository} any more</source>
+        <translation>لم يعد {file} في {repository}</translation>
+    </message>
+    <message>
+        <source>{file} is not there: {path}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is not there: {path} ({reason})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is reached through a link, which may leave the folder of models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is there twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} lies in the folder of models but cannot be used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} names no format</source>
+        <translation>لا يذكر {file} صيغة</translation>
+    </message>
+    <message>
+        <source>{file} was brought in, but the original cannot be deleted: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: the cache {name} of shape {shape} cannot be carried over</source>
+        <translation>في {file}: لا يمكن نقل الذاكرة المؤقتة {name} ذات الشكل {shape}</translation>
+    </message>
+    <message>
+        <source>{file}: {reason}</source>
+        <translation>‏{file}: {reason}</translation>
+    </message>
+    <message>
+        <source>{first} {second}</source>
+        <translation>{first} {second}</translation>
+    </message>
+    <message>
+        <source>{folder} cannot be written to: {reason}</source>
+        <translation>تعذّرت الكتابة في {folder}: {reason}</translation>
+    </message>
+    <message>
+        <source>{folder} holds more than {most} files: the rest was not looked at</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{free} free of {total}</source>
+        <comment>memory</comment>
+        <translation>
+            <numerusform>المتاح {free} من {total}</numerusform>
+            <numerusform>المتاح {free} من {total}</numerusform>
+            <numerusform>المتاح {free} من {total}</numerusform>
+            <numerusform>المتاح {free} من {total}</numerusform>
+            <numerusform>المتاح {free} من {total}</numerusform>
+            <numerusform>المتاح {free} من {total}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{guess} not looked at</source>
+        <translation>لم يُنظر في {guess}</translation>
+    </message>
+    <message>
+        <source>{hint} Or use --target FILE.</source>
+        <translation>{hint} أو استخدم --target FILE.</translation>
+    </message>
+    <message>
+        <source>{hint} Signing in raises the limit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} could not be found: {cause}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} did not answer in time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} sends the download in circles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} sent the download on to {other} without encryption</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{joules:,.0f} J</source>
+        <translation>{joules:,.0f} J</translation>
+    </message>
+    <message>
+        <source>{joules:.2g} J</source>
+        <translation>{joules:.2g} J</translation>
+    </message>
+    <message numerus="yes">
+        <source>{kept:,} (token|tokens) kept, nothing rolled back.</source>
+        <translation>
+            <numerusform>أُبقي {kept:,} رمز، ولم يُرجَع شيء.</numerusform>
+            <numerusform>أُبقي {kept:,} رمز، ولم يُرجَع شيء.</numerusform>
+            <numerusform>أُبقي {kept:,} رمزان، ولم يُرجَع شيء.</numerusform>
+            <numerusform>أُبقي {kept:,} رموز، ولم يُرجَع شيء.</numerusform>
+            <numerusform>أُبقي {kept:,} رمزًا، ولم يُرجَع شيء.</numerusform>
+            <numerusform>أُبقي {kept:,} رمز، ولم يُرجَع شيء.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{kept:,} (token|tokens) kept, {rolled:,} read on trial and rolled back.</source>
+        <translation>
+            <numerusform>أُبقي {kept:,} رمز، وقُرئ {rolled:,} على سبيل التجربة ثم أُرجع.</numerusform>
+            <numerusform>أُبقي {kept:,} رمز، وقُرئ {rolled:,} على سبيل التجربة ثم أُرجع.</numerusform>
+            <numerusform>أُبقي {kept:,} رمزان، وقُرئ {rolled:,} على سبيل التجربة ثم أُرجع.</numerusform>
+            <numerusform>أُبقي {kept:,} رموز، وقُرئ {rolled:,} على سبيل التجربة ثم أُرجع.</numerusform>
+            <numerusform>أُبقي {kept:,} رمزًا، وقُرئ {rolled:,} على سبيل التجربة ثم أُرجع.</numerusform>
+            <numerusform>أُبقي {kept:,} رمز، وقُرئ {rolled:,} على سبيل التجربة ثم أُرجع.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{kept:.0f} % of guesses are kept, {corrected} % corrected. What is refused on the left is what is corrected on the right, so every column comes to p.</source>
+        <translation>يُبقى {kept:.0f}% من التخمينات، ويُصحَّح {corrected}%. ما يُرفض في اليسار هو ما يُصحَّح في اليمين، فيبلغ كل عمود p.</translation>
+    </message>
+    <message>
+        <source>{keys} already does this: {command}.</source>
+        <translation>يؤدي {keys} هذا أصلًا: {command}.</translation>
+    </message>
+    <message>
+        <source>{keys} belongs to every text field.</source>
+        <translation>يخص {keys} كل حقل نصي.</translation>
+    </message>
+    <message>
+        <source>{keys} is needed for writing. Hold Ctrl or Alt with it, or take a function key.</source>
+        <translation>تحتاج الكتابة إلى {keys}. اضغط معه Ctrl أو Alt، أو اختر مفتاح وظيفة.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{keys}, always</source>
+        <comment>keys that cannot be changed</comment>
+        <translation>
+            <numerusform>‏{keys}، دائمًا</numerusform>
+            <numerusform>‏{keys}، دائمًا</numerusform>
+            <numerusform>‏{keys}، دائمًا</numerusform>
+            <numerusform>‏{keys}، دائمًا</numerusform>
+            <numerusform>‏{keys}، دائمًا</numerusform>
+            <numerusform>‏{keys}، دائمًا</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{key}{place} cannot be kept to while a reply is written: leave it out</source>
+        <translation>لا يمكن الالتزام بـ {key}{place} أثناء كتابة الرد: احذفه</translation>
+    </message>
+    <message>
+        <source>{key}{place} must be a list</source>
+        <translation>يجب أن يكون {key}{place} قائمة</translation>
+    </message>
+    <message>
+        <source>{key}{place} must be a list with something in it</source>
+        <translation>يجب أن يكون {key}{place} قائمة غير فارغة</translation>
+    </message>
+    <message>
+        <source>{key}{place} must be an object: names with a schema each</source>
+        <translation>يجب أن يكون {key}{place} كائنًا: أسماء لكل منها مخطط</translation>
+    </message>
+    <message>
+        <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>
+        <translation>اللغة {language} غير موجودة في هذا التثبيت، فلا يتغيّر شيء. أعد تثبيت Draftlight للحصول عليها.</translation>
+    </message>
+    <message>
+        <source>{language} is missing from this installation, so the window is in English. Install Draftlight again to get it.</source>
+        <translation>اللغة {language} غير موجودة في هذا التثبيت، فالنافذة بالإنجليزية. أعد تثبيت Draftlight للحصول عليها.</translation>
+    </message>
+    <message>
+        <source>{low} to {high}</source>
+        <translation>من {low} إلى {high}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess was|guesses were) made.</source>
+        <translation>
+            <numerusform>أُجري {made} تخمين.</numerusform>
+            <numerusform>أُجري تخمين {made}.</numerusform>
+            <numerusform>أُجري تخمينان {made}.</numerusform>
+            <numerusform>أُجريت {made} تخمينات.</numerusform>
+            <numerusform>أُجري {made} تخمينًا.</numerusform>
+            <numerusform>أُجري {made} تخمين.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess|guesses) to find out whether guessing would pay here.</source>
+        <translation>
+            <numerusform>{made} تخمين لمعرفة هل يُجدي التخمين هنا.</numerusform>
+            <numerusform>تخمين {made} لمعرفة هل يُجدي التخمين هنا.</numerusform>
+            <numerusform>تخمينان {made} لمعرفة هل يُجدي التخمين هنا.</numerusform>
+            <numerusform>{made} تخمينات لمعرفة هل يُجدي التخمين هنا.</numerusform>
+            <numerusform>{made} تخمينًا لمعرفة هل يُجدي التخمين هنا.</numerusform>
+            <numerusform>{made} تخمين لمعرفة هل يُجدي التخمين هنا.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess|guesses) to find out whether the guesses of {drafter} would pay here.</source>
+        <translation>
+            <numerusform>{made} تخمين لمعرفة هل تُجدي تخمينات {drafter} هنا.</numerusform>
+            <numerusform>تخمين {made} لمعرفة هل تُجدي تخمينات {drafter} هنا.</numerusform>
+            <numerusform>تخمينان {made} لمعرفة هل تُجدي تخمينات {drafter} هنا.</numerusform>
+            <numerusform>{made} تخمينات لمعرفة هل تُجدي تخمينات {drafter} هنا.</numerusform>
+            <numerusform>{made} تخمينًا لمعرفة هل تُجدي تخمينات {drafter} هنا.</numerusform>
+            <numerusform>{made} تخمين لمعرفة هل تُجدي تخمينات {drafter} هنا.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess|guesses), because {asked} a round (was|were) asked for.</source>
+        <translation>
+            <numerusform>{made} تخمين، لأن المطلوب لكل جولة: {asked}.</numerusform>
+            <numerusform>تخمين {made}، لأن المطلوب لكل جولة: {asked}.</numerusform>
+            <numerusform>تخمينان {made}، لأن المطلوب لكل جولة: {asked}.</numerusform>
+            <numerusform>{made} تخمينات، لأن المطلوب لكل جولة: {asked}.</numerusform>
+            <numerusform>{made} تخمينًا، لأن المطلوب لكل جولة: {asked}.</numerusform>
+            <numerusform>{made} تخمين، لأن المطلوب لكل جولة: {asked}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess|guesses): there was room for no more.</source>
+        <translation>
+            <numerusform>{made} تخمين: لم يبقَ متسع لمزيد.</numerusform>
+            <numerusform>تخمين {made}: لم يبقَ متسع لمزيد.</numerusform>
+            <numerusform>تخمينان {made}: لم يبقَ متسع لمزيد.</numerusform>
+            <numerusform>{made} تخمينات: لم يبقَ متسع لمزيد.</numerusform>
+            <numerusform>{made} تخمينًا: لم يبقَ متسع لمزيد.</numerusform>
+            <numerusform>{made} تخمين: لم يبقَ متسع لمزيد.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess|guesses): with one more the check would no longer give the very same figures as plain writing.</source>
+        <translation>
+            <numerusform>{made} تخمين: لو زاد واحد لما أعطى التحقق الأرقام نفسها تمامًا كالكتابة بلا تخمين.</numerusform>
+            <numerusform>تخمين {made}: لو زاد واحد لما أعطى التحقق الأرقام نفسها تمامًا كالكتابة بلا تخمين.</numerusform>
+            <numerusform>تخمينان {made}: لو زاد واحد لما أعطى التحقق الأرقام نفسها تمامًا كالكتابة بلا تخمين.</numerusform>
+            <numerusform>{made} تخمينات: لو زاد واحد لما أعطى التحقق الأرقام نفسها تمامًا كالكتابة بلا تخمين.</numerusform>
+            <numerusform>{made} تخمينًا: لو زاد واحد لما أعطى التحقق الأرقام نفسها تمامًا كالكتابة بلا تخمين.</numerusform>
+            <numerusform>{made} تخمين: لو زاد واحد لما أعطى التحقق الأرقام نفسها تمامًا كالكتابة بلا تخمين.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{mean:.1f} tokens a round</source>
+        <translation>{mean:.1f} رمز لكل جولة</translation>
+    </message>
+    <message>
+        <source>{meaning} Click to see what is left out.</source>
+        <translation>{meaning} انقر لترى ما يُترك.</translation>
+    </message>
+    <message>
+        <source>{measure}: {figures}</source>
+        <translation>{measure}: {figures}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{memory}; and {gpu}</source>
+        <comment>two amounts of memory</comment>
+        <translation>
+            <numerusform>{memory}؛ و{gpu}</numerusform>
+            <numerusform>{memory}؛ و{gpu}</numerusform>
+            <numerusform>{memory}؛ و{gpu}</numerusform>
+            <numerusform>{memory}؛ و{gpu}</numerusform>
+            <numerusform>{memory}؛ و{gpu}</numerusform>
+            <numerusform>{memory}؛ و{gpu}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{message}. {hint}</source>
+        <translation>{message}. {hint}</translation>
+    </message>
+    <message>
+        <source>{ms:,.0f} ms</source>
+        <translation>{ms:,.0f} ms</translation>
+    </message>
+    <message>
+        <source>{ms:.0f} ms</source>
+        <translation>{ms:.0f} ms</translation>
+    </message>
+    <message>
+        <source>{ms:.1f} ms</source>
+        <translation>{ms:.1f} ms</translation>
+    </message>
+    <message>
+        <source>{ms:.2f} ms</source>
+        <translation>{ms:.2f} ms</translation>
+    </message>
+    <message>
+        <source>{name} (a drafter)</source>
+        <translation>‏{name} (مخمِّن)</translation>
+    </message>
+    <message>
+        <source>{name} (drafter)</source>
+        <translation>‏{name} (مخمِّن)</translation>
+    </message>
+    <message>
+        <source>{name} cannot be deleted: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} cannot be fetched yet: commit, size or hash of {file} are not known</source>
+        <translation>لا يمكن تنزيل {name} بعد: الإيداع أو الحجم أو قيمة التجزئة للملف {file} غير معروفة</translation>
+    </message>
+    <message>
+        <source>{name} cannot be linked from there: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} cannot be read: in {title!r} {fault}</source>
+        <translation>تعذّرت قراءة {name}: في {title!r} {fault}</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read: {detail}</source>
+        <translation>تعذّرت قراءة {name}: {detail}</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read: {error}</source>
+        <translation>تعذّرت قراءة {name}: {error}</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read: {reason}</source>
+        <translation>تعذّرت قراءة {name}: {reason}</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read: {why}</source>
+        <translation>تعذّرت قراءة {name}: {why}</translation>
+    </message>
+    <message>
+        <source>{name} could not be fetched.</source>
+        <translation>تعذّر تنزيل {name}.</translation>
+    </message>
+    <message>
+        <source>{name} could not be fetched: {kind}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} could not be read within {patience_s:g} seconds</source>
+        <translation>تعذّرت قراءة {name} خلال {patience_s:g} ثانية</translation>
+    </message>
+    <message>
+        <source>{name} could not be read: {reason}</source>
+        <translation>تعذّرت قراءة {name}: {reason}</translation>
+    </message>
+    <message>
+        <source>{name} does not fit {target}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has changed since it was added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has no tokenizer.json beside it: whether it fits the target cannot be checked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has the right size but other contents: its SHA-256 is not the pinned one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has {size} bytes instead of {other}: it is another file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} holds no text: its pages are pictures, as of a scan</source>
+        <translation>لا يضم {name} نصًا: صفحاته صور، كما في المسح الضوئي</translation>
+    </message>
+    <message>
+        <source>{name} is a folder or a device, not a file</source>
+        <translation>ليس {name} ملفًا، بل مجلد أو جهاز</translation>
+    </message>
+    <message>
+        <source>{name} is a folder, not a file</source>
+        <translation>ليس {name} ملفًا، بل مجلد</translation>
+    </message>
+    <message>
+        <source>{name} is being fetched by another Draftlight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is damaged: it cannot be read as a PDF ({detail})</source>
+        <translation>الملف {name} تالف: تعذّرت قراءته بصيغة PDF ({detail})</translation>
+    </message>
+    <message>
+        <source>{name} is damaged: none of its pages can be read</source>
+        <translation>الملف {name} تالف: تعذّرت قراءة أي من صفحاته</translation>
+    </message>
+    <message>
+        <source>{name} is empty</source>
+        <translation>الملف {name} فارغ</translation>
+    </message>
+    <message>
+        <source>{name} is forgotten; its file is where it was.</source>
+        <translation>نُسي {name}؛ وملفه حيث كان.</translation>
+    </message>
+    <message>
+        <source>{name} is gone: {path}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is incomplete: it has {size} of {other} bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is installed and checked.</source>
+        <translation>تم تثبيت {name} والتحقق منه.</translation>
+    </message>
+    <message>
+        <source>{name} is installed.</source>
+        <translation>تم تثبيت {name}.</translation>
+    </message>
+    <message>
+        <source>{name} is larger than 1 MB, which no schema is</source>
+        <translation>الملف {name} أكبر من 1 MB، وليس من مخطط بهذا الحجم</translation>
+    </message>
+    <message>
+        <source>{name} is larger than {most} MB</source>
+        <translation>الملف {name} أكبر من {most} MB</translation>
+    </message>
+    <message>
+        <source>{name} is left out: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is locked with a password</source>
+        <translation>الملف {name} مقفل بكلمة مرور</translation>
+    </message>
+    <message>
+        <source>{name} is no longer there</source>
+        <translation>لم يعد {name} موجودًا</translation>
+    </message>
+    <message>
+        <source>{name} is not a Draftlight trace ({error})</source>
+        <translation>ليس {name} سجل تتبّع من Draftlight ({error})</translation>
+    </message>
+    <message>
+        <source>{name} is not installed: its target and its drafter must be fetched first</source>
+        <translation>لم يُثبَّت {name}: يجب أولًا تنزيل نموذجه الهدف ومخمِّنه</translation>
+    </message>
+    <message>
+        <source>{name} is not installed: {part} must be fetched first</source>
+        <translation>لم يُثبَّت {name}: يجب أولًا تنزيل {part}</translation>
+    </message>
+    <message>
+        <source>{name} is not there at the moment: {path}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is removed. {size} are free again.</source>
+        <translation>أُزيل {name}. وعادت {size} متاحة.</translation>
+    </message>
+    <message>
+        <source>{name} is the largest that fits without terms to accept: {sentence}</source>
+        <translation>أكبر ما يناسب دون شروط للقبول هو {name}: {sentence}</translation>
+    </message>
+    <message>
+        <source>{name} is the largest that fits: {sentence}</source>
+        <translation>أكبر ما يناسب هو {name}: {sentence}</translation>
+    </message>
+    <message>
+        <source>{name} is the only size that fits, if only just: {sentence}</source>
+        <translation>الحجم الوحيد المناسب، وبالكاد، هو {name}: {sentence}</translation>
+    </message>
+    <message>
+        <source>{name} is {found}</source>
+        <translation>الملف {name} هو {found}</translation>
+    </message>
+    <message>
+        <source>{name} is {found}, whatever its name says</source>
+        <translation>الملف {name} هو {found}، أيًّا كان اسمه</translation>
+    </message>
+    <message>
+        <source>{name} may not be read by you</source>
+        <translation>لا يُسمح لك بقراءة {name}</translation>
+    </message>
+    <message>
+        <source>{name} must be -1 (the whole context), 0 (off) or more, not {found}</source>
+        <translation>يجب أن يكون {name} إما -1 (السياق كله) أو 0 (متوقف) أو أكثر، لا {found}</translation>
+    </message>
+    <message>
+        <source>{name} must be a number from {low:g} to {high:g}, not {found}</source>
+        <translation>يجب أن يكون {name} عددًا من {low:g} إلى {high:g}، لا {found}</translation>
+    </message>
+    <message>
+        <source>{name} must be one of {known}, not {found}</source>
+        <translation>يجب أن يكون {name} واحدًا من {known}، لا {found}</translation>
+    </message>
+    <message>
+        <source>{name} needs too much memory to be read</source>
+        <translation>تحتاج قراءة {name} إلى ذاكرة أكثر مما ينبغي</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} needs {amounts}</source>
+        <comment>amounts of memory</comment>
+        <translation>
+            <numerusform>يحتاج {name} إلى {amounts}</numerusform>
+            <numerusform>يحتاج {name} إلى {amounts}</numerusform>
+            <numerusform>يحتاج {name} إلى {amounts}</numerusform>
+            <numerusform>يحتاج {name} إلى {amounts}</numerusform>
+            <numerusform>يحتاج {name} إلى {amounts}</numerusform>
+            <numerusform>يحتاج {name} إلى {amounts}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name} needs {amounts}: it does not fit</source>
+        <translation>يحتاج {name} إلى {amounts}: لا تتسع له</translation>
+    </message>
+    <message>
+        <source>{name} needs {amounts}: little is left over</source>
+        <translation>يحتاج {name} إلى {amounts}: يتبقى القليل</translation>
+    </message>
+    <message>
+        <source>{name} needs {need}; how much is free is not known</source>
+        <translation>يحتاج {name} إلى {need}؛ ومقدار المتاح غير معروف</translation>
+    </message>
+    <message>
+        <source>{name} was found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} was written by a later Draftlight</source>
+        <translation>الملف {name} كتبه إصدار أحدث من Draftlight</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} with {drafter}</source>
+        <comment>a model with its drafter</comment>
+        <translation>
+            <numerusform>‏{name} مع {drafter}</numerusform>
+            <numerusform>‏{name} مع {drafter}</numerusform>
+            <numerusform>‏{name} مع {drafter}</numerusform>
+            <numerusform>‏{name} مع {drafter}</numerusform>
+            <numerusform>‏{name} مع {drafter}</numerusform>
+            <numerusform>‏{name} مع {drafter}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name} · loading…</source>
+        <translation>‏{name} · جارٍ التحميل…</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}, %n (core|cores) to use</source>
+        <translation>
+            <numerusform>‏{name}، %n نواة للاستخدام</numerusform>
+            <numerusform>‏{name}، %n نواة للاستخدام</numerusform>
+            <numerusform>‏{name}، %n نواتان للاستخدام</numerusform>
+            <numerusform>‏{name}، %n أنوية للاستخدام</numerusform>
+            <numerusform>‏{name}، %n نواة للاستخدام</numerusform>
+            <numerusform>‏{name}، %n نواة للاستخدام</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}, in use</source>
+        <comment>a preset</comment>
+        <translation>
+            <numerusform>‏{name}، قيد الاستخدام</numerusform>
+            <numerusform>‏{name}، قيد الاستخدام</numerusform>
+            <numerusform>‏{name}، قيد الاستخدام</numerusform>
+            <numerusform>‏{name}، قيد الاستخدام</numerusform>
+            <numerusform>‏{name}، قيد الاستخدام</numerusform>
+            <numerusform>‏{name}، قيد الاستخدام</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}, without a drafter</source>
+        <translation>‏{name}، بلا مخمِّن</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}, {free} free of {total}</source>
+        <comment>a GPU</comment>
+        <translation>
+            <numerusform>‏{name}، المتاح {free} من {total}</numerusform>
+            <numerusform>‏{name}، المتاح {free} من {total}</numerusform>
+            <numerusform>‏{name}، المتاح {free} من {total}</numerusform>
+            <numerusform>‏{name}، المتاح {free} من {total}</numerusform>
+            <numerusform>‏{name}، المتاح {free} من {total}</numerusform>
+            <numerusform>‏{name}، المتاح {free} من {total}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}. Writing it twice…</source>
+        <translation>{name}. يُكتب مرتين…</translation>
+    </message>
+    <message>
+        <source>{name}. {result}.</source>
+        <translation>{name}. {result}.</translation>
+    </message>
+    <message>
+        <source>{name}: at most {speed} tokens a second, estimated</source>
+        <translation>‏{name}: {speed} رمز في الثانية على الأكثر، تقديرًا</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}: {choice}</source>
+        <comment>a button read aloud</comment>
+        <translation>
+            <numerusform>‏{name}: {choice}</numerusform>
+            <numerusform>‏{name}: {choice}</numerusform>
+            <numerusform>‏{name}: {choice}</numerusform>
+            <numerusform>‏{name}: {choice}</numerusform>
+            <numerusform>‏{name}: {choice}</numerusform>
+            <numerusform>‏{name}: {choice}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}: {hint}</source>
+        <translation>‏{name}: {hint}</translation>
+    </message>
+    <message>
+        <source>{need} of memory</source>
+        <translation>{need} من الذاكرة</translation>
+    </message>
+    <message>
+        <source>{need} of memory, {free} are free</source>
+        <translation>{need} من الذاكرة، والمتاح {free}</translation>
+    </message>
+    <message>
+        <source>{need} on the GPU</source>
+        <translation>{need} على GPU</translation>
+    </message>
+    <message>
+        <source>{need} on the GPU, {free} are free</source>
+        <translation>{need} على GPU، والمتاح {free}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{number:,} (token|tokens)</source>
+        <translation>
+            <numerusform>{number:,} رمز</numerusform>
+            <numerusform>{number:,} رمز</numerusform>
+            <numerusform>{number:,} رمزان</numerusform>
+            <numerusform>{number:,} رموز</numerusform>
+            <numerusform>{number:,} رمزًا</numerusform>
+            <numerusform>{number:,} رمز</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number:,} of {of:,} prompts</source>
+        <translation>
+            <numerusform>{number:,} من {of:,} موجّه</numerusform>
+            <numerusform>{number:,} من {of:,} موجّه</numerusform>
+            <numerusform>{number:,} من {of:,} موجّهين</numerusform>
+            <numerusform>{number:,} من {of:,} موجّهات</numerusform>
+            <numerusform>{number:,} من {of:,} موجّهًا</numerusform>
+            <numerusform>{number:,} من {of:,} موجّه</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number:,} of {of:,} prompts, {time_left}</source>
+        <translation>
+            <numerusform>{number:,} من {of:,} موجّه، {time_left}</numerusform>
+            <numerusform>{number:,} من {of:,} موجّه، {time_left}</numerusform>
+            <numerusform>{number:,} من {of:,} موجّهين، {time_left}</numerusform>
+            <numerusform>{number:,} من {of:,} موجّهات، {time_left}</numerusform>
+            <numerusform>{number:,} من {of:,} موجّهًا، {time_left}</numerusform>
+            <numerusform>{number:,} من {of:,} موجّه، {time_left}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{number} of {total}  {name}</source>
+        <translation>{number} من {total}  {name}</translation>
+    </message>
+    <message>
+        <source>{number} of {total}: {name}</source>
+        <translation>{number} من {total}: {name}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} {words}</source>
+        <comment>a live number, read aloud</comment>
+        <translation>
+            <numerusform>{number} {words}</numerusform>
+            <numerusform>{number} {words}</numerusform>
+            <numerusform>{number} {words}</numerusform>
+            <numerusform>{number} {words}</numerusform>
+            <numerusform>{number} {words}</numerusform>
+            <numerusform>{number} {words}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number}. {language}, %n (line|lines)</source>
+        <translation>
+            <numerusform>‏{number}. {language}، %n سطر</numerusform>
+            <numerusform>‏{number}. {language}، %n سطر</numerusform>
+            <numerusform>‏{number}. {language}، %n سطران</numerusform>
+            <numerusform>‏{number}. {language}، %n أسطر</numerusform>
+            <numerusform>‏{number}. {language}، %n سطرًا</numerusform>
+            <numerusform>‏{number}. {language}، %n سطر</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{number}nd</source>
+        <translation>{number}</translation>
+    </message>
+    <message>
+        <source>{number}rd</source>
+        <translation>{number}</translation>
+    </message>
+    <message>
+        <source>{number}st</source>
+        <translation>{number}</translation>
+    </message>
+    <message>
+        <source>{number}th</source>
+        <translation>{number}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{one} Or: {other}</source>
+        <comment>two ways out, each a sentence</comment>
+        <translation>
+            <numerusform>{one} أو: {other}</numerusform>
+            <numerusform>{one} أو: {other}</numerusform>
+            <numerusform>{one} أو: {other}</numerusform>
+            <numerusform>{one} أو: {other}</numerusform>
+            <numerusform>{one} أو: {other}</numerusform>
+            <numerusform>{one} أو: {other}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{open_target} is open now</source>
+        <translation>المفتوح الآن {open_target}</translation>
+    </message>
+    <message>
+        <source>{pair}, {machine}</source>
+        <translation>‏{pair}، {machine}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{part:,} of {whole:,}</source>
+        <comment>texts</comment>
+        <translation>
+            <numerusform>{part:,} من {whole:,}</numerusform>
+            <numerusform>{part:,} من {whole:,}</numerusform>
+            <numerusform>{part:,} من {whole:,}</numerusform>
+            <numerusform>{part:,} من {whole:,}</numerusform>
+            <numerusform>{part:,} من {whole:,}</numerusform>
+            <numerusform>{part:,} من {whole:,}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{part} of {whole}</source>
+        <translation>{part} من {whole}</translation>
+    </message>
+    <message>
+        <source>{path} arrived damaged: its checksum is not the hub&apos;s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} cannot be read: {reason}</source>
+        <translation>تعذّرت قراءة {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>{path} cannot be used: {reason}</source>
+        <translation>لا يمكن استخدام {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written</source>
+        <translation>تعذّرت كتابة {path}</translation>
+    </message>
+    <message>
+        <source>{path} could not be used ({error})</source>
+        <translation>تعذّر استخدام {path} ({error})</translation>
+    </message>
+    <message>
+        <source>{path} has {size:,} bytes here, not {other:,} as listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is in use by another program</source>
+        <translation>برنامج آخر يستخدم {path}</translation>
+    </message>
+    <message>
+        <source>{percent:.0f} %</source>
+        <translation>{percent:.0f}%</translation>
+    </message>
+    <message>
+        <source>{percent:.0f} % of guesses right</source>
+        <translation>{percent:.0f}% من التخمينات صحيحة</translation>
+    </message>
+    <message>
+        <source>{percent:.0f} % of the way</source>
+        <translation>{percent:.0f}% من الطريق</translation>
+    </message>
+    <message>
+        <source>{place} cannot be made: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place} could not be written: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place} is a folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place} is a link, and files are not written through links</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
+        <comment>how_often: one time in three, and the like</comment>
+        <translation>
+            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} صحيح)</numerusform>
+            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد تخمين صحيح {right})</numerusform>
+            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد تخمينات صحيحة عددها {right})</numerusform>
+            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمينات صحيحة)</numerusform>
+            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمينًا صحيحًا)</numerusform>
+            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمين صحيح)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{place} would cost {cost} more and {how_often} be right (after {right} right (one|ones))</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} صحيح)</numerusform>
+            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد تخمين صحيح {right})</numerusform>
+            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد تخمينات صحيحة عددها {right})</numerusform>
+            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمينات صحيحة)</numerusform>
+            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمينًا صحيحًا)</numerusform>
+            <numerusform>يكلّف {place} {cost} إضافية ويصيب {how_often} (بعد {right} تخمين صحيح)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{rank:,}nd</source>
+        <comment>a place in a list</comment>
+        <translation>{rank:,}</translation>
+    </message>
+    <message>
+        <source>{rank:,}rd</source>
+        <comment>a place in a list</comment>
+        <translation>{rank:,}</translation>
+    </message>
+    <message>
+        <source>{rank:,}st</source>
+        <comment>a place in a list</comment>
+        <translation>{rank:,}</translation>
+    </message>
+    <message>
+        <source>{rank:,}th</source>
+        <comment>a place in a list</comment>
+        <translation>{rank:,}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{rate:g} (round|rounds) a second</source>
+        <translation>
+            <numerusform>{rate:g} جولة في الثانية</numerusform>
+            <numerusform>{rate:g} جولة في الثانية</numerusform>
+            <numerusform>{rate:g} جولتان في الثانية</numerusform>
+            <numerusform>{rate:g} جولات في الثانية</numerusform>
+            <numerusform>{rate:g} جولة في الثانية</numerusform>
+            <numerusform>{rate:g} جولة في الثانية</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{reason}; the rest was written plainly</source>
+        <translation>{reason}؛ وكُتب الباقي بلا تخمين</translation>
+    </message>
+    <message>
+        <source>{repository} is no name of a repository</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{repository} is no repository&apos;s name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{repository} lacks a part of {file}</source>
+        <translation>ينقص {repository} جزء من {file}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{right} of {judged} guesses became text. None was refused.</source>
+        <translation>
+            <numerusform>صار نصًا {right} من {judged} تخمين. ولم يُرفض أي منها.</numerusform>
+            <numerusform>صار نصًا {right} من {judged} تخمين. ولم يُرفض أي منها.</numerusform>
+            <numerusform>صار نصًا {right} من {judged} تخمينين. ولم يُرفض أي منها.</numerusform>
+            <numerusform>صار نصًا {right} من {judged} تخمينات. ولم يُرفض أي منها.</numerusform>
+            <numerusform>صار نصًا {right} من {judged} تخمينًا. ولم يُرفض أي منها.</numerusform>
+            <numerusform>صار نصًا {right} من {judged} تخمين. ولم يُرفض أي منها.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{right} of {judged} guesses became text. The first wrong one was “{wrong}”; the model wrote “{instead}”.</source>
+        <translation>
+            <numerusform>صار نصًا {right} من {judged} تخمين. وأول خاطئ كان «{wrong}»؛ وكتب النموذج «{instead}».</numerusform>
+            <numerusform>صار نصًا {right} من {judged} تخمين. وأول خاطئ كان «{wrong}»؛ وكتب النموذج «{instead}».</numerusform>
+            <numerusform>صار نصًا {right} من {judged} تخمينين. وأول خاطئ كان «{wrong}»؛ وكتب النموذج «{instead}».</numerusform>
+            <numerusform>صار نصًا {right} من {judged} تخمينات. وأول خاطئ كان «{wrong}»؛ وكتب النموذج «{instead}».</numerusform>
+            <numerusform>صار نصًا {right} من {judged} تخمينًا. وأول خاطئ كان «{wrong}»؛ وكتب النموذج «{instead}».</numerusform>
+            <numerusform>صار نصًا {right} من {judged} تخمين. وأول خاطئ كان «{wrong}»؛ وكتب النموذج «{instead}».</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{right} right, then a correction: {written} tokens written</source>
+        <translation>
+            <numerusform>الصحيح {right}، ثم تصحيح: كُتب {written} رمز</numerusform>
+            <numerusform>الصحيح {right}، ثم تصحيح: كُتب {written} رمز</numerusform>
+            <numerusform>الصحيح {right}، ثم تصحيح: كُتب {written} رمزان</numerusform>
+            <numerusform>الصحيح {right}، ثم تصحيح: كُتب {written} رموز</numerusform>
+            <numerusform>الصحيح {right}، ثم تصحيح: كُتب {written} رمزًا</numerusform>
+            <numerusform>الصحيح {right}، ثم تصحيح: كُتب {written} رمز</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{rounds:,} (round|rounds) wrote {tokens}, {each:.1f} a round. One row each, the newest last.</source>
+        <translation>
+            <numerusform>كتبت {rounds:,} جولة {tokens}، أي {each:.1f} لكل جولة. صف لكل جولة، والأحدث آخرًا.</numerusform>
+            <numerusform>كتبت {rounds:,} جولة {tokens}، أي {each:.1f} لكل جولة. صف لكل جولة، والأحدث آخرًا.</numerusform>
+            <numerusform>كتبت {rounds:,} جولتان {tokens}، أي {each:.1f} لكل جولة. صف لكل جولة، والأحدث آخرًا.</numerusform>
+            <numerusform>كتبت {rounds:,} جولات {tokens}، أي {each:.1f} لكل جولة. صف لكل جولة، والأحدث آخرًا.</numerusform>
+            <numerusform>كتبت {rounds:,} جولة {tokens}، أي {each:.1f} لكل جولة. صف لكل جولة، والأحدث آخرًا.</numerusform>
+            <numerusform>كتبت {rounds:,} جولة {tokens}، أي {each:.1f} لكل جولة. صف لكل جولة، والأحدث آخرًا.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{run}
+speed-up</source>
+        <translation>‏{run}
+التسريع</translation>
+    </message>
+    <message>
+        <source>{run}
+tokens/s</source>
+        <translation>‏{run}
+رمز/ث</translation>
+    </message>
+    <message>
+        <source>{run}: speed with guessing over plain</source>
+        <translation>‏{run}: السرعة بالتخمين على السرعة بلا تخمين</translation>
+    </message>
+    <message>
+        <source>{run}: tokens a second with guesses</source>
+        <translation>‏{run}: الرموز في الثانية بالتخمينات</translation>
+    </message>
+    <message>
+        <source>{seconds:,.1f} s</source>
+        <translation>{seconds:,.1f} ث</translation>
+    </message>
+    <message>
+        <source>{seconds:.1f} s</source>
+        <translation>{seconds:.1f} ث</translation>
+    </message>
+    <message numerus="yes">
+        <source>{sentence} {numbers}.</source>
+        <comment>read aloud</comment>
+        <translation>
+            <numerusform>{sentence} {numbers}.</numerusform>
+            <numerusform>{sentence} {numbers}.</numerusform>
+            <numerusform>{sentence} {numbers}.</numerusform>
+            <numerusform>{sentence} {numbers}.</numerusform>
+            <numerusform>{sentence} {numbers}.</numerusform>
+            <numerusform>{sentence} {numbers}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{setting}, slider</source>
+        <comment>read aloud</comment>
+        <translation>
+            <numerusform>{setting}، منزلق</numerusform>
+            <numerusform>{setting}، منزلق</numerusform>
+            <numerusform>{setting}، منزلق</numerusform>
+            <numerusform>{setting}، منزلق</numerusform>
+            <numerusform>{setting}، منزلق</numerusform>
+            <numerusform>{setting}، منزلق</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{share:.0f} %</source>
+        <translation>{share:.0f}%</translation>
+    </message>
+    <message>
+        <source>{side}: guessing</source>
+        <translation>{side}: التخمين</translation>
+    </message>
+    <message>
+        <source>{side}: pair</source>
+        <translation>{side}: الزوج</translation>
+    </message>
+    <message>
+        <source>{side}: temperature</source>
+        <translation>{side}: درجة الحرارة</translation>
+    </message>
+    <message>
+        <source>{size} a second</source>
+        <translation>‏{size} في الثانية</translation>
+    </message>
+    <message>
+        <source>{size} are to be fetched, and {other} are free in {folder}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{size} · a drafter of {program}</source>
+        <translation>‏{size} · مخمِّن من {program}</translation>
+    </message>
+    <message>
+        <source>{size} · a model of {program}</source>
+        <translation>‏{size} · نموذج من {program}</translation>
+    </message>
+    <message>
+        <source>{source}, with the check’s cost v measured instead of taken as 1</source>
+        <translation>{source}، مع كلفة التحقق v مقيسةً بدلًا من اعتبارها 1</translation>
+    </message>
+    <message numerus="yes">
+        <source>{source}: {words}</source>
+        <translation>
+            <numerusform>{source}: {words}</numerusform>
+            <numerusform>{source}: {words}</numerusform>
+            <numerusform>{source}: {words}</numerusform>
+            <numerusform>{source}: {words}</numerusform>
+            <numerusform>{source}: {words}</numerusform>
+            <numerusform>{source}: {words}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{speaker}: {words}</source>
+        <translation>{speaker}: {words}</translation>
+    </message>
+    <message>
+        <source>{speed:,.1f} tokens a second</source>
+        <translation>{speed:,.1f} رمز في الثانية</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second</source>
+        <translation>{speed} رمز في الثانية</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second over the whole reply.</source>
+        <translation>{speed} رمز في الثانية على مدى الرد كله.</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second so far.</source>
+        <translation>{speed} رمز في الثانية حتى الآن.</translation>
+    </message>
+    <message>
+        <source>{target} guessed by {drafter}</source>
+        <translation>‏{target} يخمّن له {drafter}</translation>
+    </message>
+    <message>
+        <source>{target} with {drafter}</source>
+        <translation>‏{target} مع {drafter}</translation>
+    </message>
+    <message>
+        <source>{target}, without a drafter</source>
+        <translation>‏{target}، بلا مخمِّن</translation>
+    </message>
+    <message>
+        <source>{times:.2f} times the plain speed</source>
+        <translation>{times:.2f} مرة قدر السرعة بلا تخمين</translation>
+    </message>
+    <message numerus="yes">
+        <source>{times:.2f}× plain</source>
+        <comment>speed: so many times that of plain writing</comment>
+        <translation>
+            <numerusform>{times:.2f}× بلا تخمين</numerusform>
+            <numerusform>{times:.2f}× بلا تخمين</numerusform>
+            <numerusform>{times:.2f}× بلا تخمين</numerusform>
+            <numerusform>{times:.2f}× بلا تخمين</numerusform>
+            <numerusform>{times:.2f}× بلا تخمين</numerusform>
+            <numerusform>{times:.2f}× بلا تخمين</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{times:g} × as it was</source>
+        <comment>the speed of a replay</comment>
+        <translation>
+            <numerusform>{times:g} × السرعة الأصلية</numerusform>
+            <numerusform>{times:g} × السرعة الأصلية</numerusform>
+            <numerusform>{times:g} × السرعة الأصلية</numerusform>
+            <numerusform>{times:g} × السرعة الأصلية</numerusform>
+            <numerusform>{times:g} × السرعة الأصلية</numerusform>
+            <numerusform>{times:g} × السرعة الأصلية</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{time} a round</source>
+        <translation>‏{time} لكل جولة</translation>
+    </message>
+    <message>
+        <source>{title}: {words}</source>
+        <translation>{title}: {words}</translation>
+    </message>
+    <message>
+        <source>{token} was {rank} ({share}), and was drawn</source>
+        <translation>كان {token} في المرتبة {rank} ({share}) وسُحب</translation>
+    </message>
+    <message>
+        <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, p {p:.0f}</source>
+        <translation>‏{token}: المُبقى {kept:.0f}، المصحَّح {corrected:.0f}، p {p:.0f}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{used:,} of {total:,} (token|tokens)</source>
+        <translation>
+            <numerusform>{used:,} من {total:,} رمز</numerusform>
+            <numerusform>{used:,} من {total:,} رمز</numerusform>
+            <numerusform>{used:,} من {total:,} رمزين</numerusform>
+            <numerusform>{used:,} من {total:,} رموز</numerusform>
+            <numerusform>{used:,} من {total:,} رمزًا</numerusform>
+            <numerusform>{used:,} من {total:,} رمز</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{verdict} · best</source>
+        <comment>of all drafters</comment>
+        <translation>
+            <numerusform>{verdict} · الأفضل</numerusform>
+            <numerusform>{verdict} · الأفضل</numerusform>
+            <numerusform>{verdict} · الأفضل</numerusform>
+            <numerusform>{verdict} · الأفضل</numerusform>
+            <numerusform>{verdict} · الأفضل</numerusform>
+            <numerusform>{verdict} · الأفضل</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{verdict}: {need} of {free}</source>
+        <comment>memory</comment>
+        <translation>
+            <numerusform>{verdict}: {need} من {free}</numerusform>
+            <numerusform>{verdict}: {need} من {free}</numerusform>
+            <numerusform>{verdict}: {need} من {free}</numerusform>
+            <numerusform>{verdict}: {need} من {free}</numerusform>
+            <numerusform>{verdict}: {need} من {free}</numerusform>
+            <numerusform>{verdict}: {need} من {free}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{verdict}: {token} (round {round}).</source>
+        <translation>{verdict}: {token} (الجولة {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token} in place of {other} (round {round}).</source>
+        <translation>{verdict}: {token} بدلًا من {other} (الجولة {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token} in place of {other}, which it gave {p_target} (round {round}).</source>
+        <translation>{verdict}: {token} بدلًا من {other}، وقد أعطاه {p_target} (الجولة {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, chance {p_target} (round {round}).</source>
+        <translation>{verdict}: {token}، الاحتمال {p_target} (الجولة {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, guessed with {p_draft} (round {round}).</source>
+        <translation>{verdict}: {token}، خُمِّن باحتمال {p_draft} (الجولة {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, guessed with {p_draft}, the model gave it {p_target} (round {round}).</source>
+        <translation>{verdict}: {token}، خُمِّن باحتمال {p_draft}، وأعطاه النموذج {p_target} (الجولة {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, guessed with {p_draft}.</source>
+        <translation>{verdict}: {token}، خُمِّن باحتمال {p_draft}.</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, the model gave it {p_target} (round {round}).</source>
+        <translation>{verdict}: {token}، أعطاه النموذج {p_target} (الجولة {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, which it gave {p_target} (round {round}).</source>
+        <translation>{verdict}: {token}، وقد أعطاه {p_target} (الجولة {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}.</source>
+        <translation>{verdict}: {token}.</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}. Every guess of round {round} was right, so the check wrote one more token.</source>
+        <translation>{verdict}: {token}. صحّ كل تخمين في الجولة {round}، فكتب التحقق رمزًا آخر.</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}. It came after a wrong guess, so the model never looked at it (round {round}).</source>
+        <translation>{verdict}: {token}. جاء بعد تخمين خاطئ، فلم ينظر فيه النموذج قط (الجولة {round}).</translation>
+    </message>
+    <message numerus="yes">
+        <source>{what} ({keys})</source>
+        <comment>a tool tip with the keys that do it</comment>
+        <translation>
+            <numerusform>{what} ({keys})</numerusform>
+            <numerusform>{what} ({keys})</numerusform>
+            <numerusform>{what} ({keys})</numerusform>
+            <numerusform>{what} ({keys})</numerusform>
+            <numerusform>{what} ({keys})</numerusform>
+            <numerusform>{what} ({keys})</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{what} does not exist, is private, or the token is not valid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} is not given to this account (HTTP {status})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} is not on the hub</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} is not on the hub (HTTP {status})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} is only given to people who accepted its terms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{what}, {count:,} (chat|chats), closed</source>
+        <translation>
+            <numerusform>‏{what}، {count:,} محادثة، مطوي</numerusform>
+            <numerusform>‏{what}، {count:,} محادثة، مطوي</numerusform>
+            <numerusform>‏{what}، {count:,} محادثتان، مطوي</numerusform>
+            <numerusform>‏{what}، {count:,} محادثات، مطوي</numerusform>
+            <numerusform>‏{what}، {count:,} محادثة، مطوي</numerusform>
+            <numerusform>‏{what}، {count:,} محادثة، مطوي</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{what}, {count:,} (chat|chats), open</source>
+        <translation>
+            <numerusform>‏{what}، {count:,} محادثة، مفتوح</numerusform>
+            <numerusform>‏{what}، {count:,} محادثة، مفتوح</numerusform>
+            <numerusform>‏{what}، {count:,} محادثتان، مفتوح</numerusform>
+            <numerusform>‏{what}، {count:,} محادثات، مفتوح</numerusform>
+            <numerusform>‏{what}، {count:,} محادثة، مفتوح</numerusform>
+            <numerusform>‏{what}، {count:,} محادثة، مفتوح</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{what}: back to the usual folder</source>
+        <translation>{what}: العودة إلى المجلد المعتاد</translation>
+    </message>
+    <message>
+        <source>{what}: choose another folder</source>
+        <translation>{what}: اختيار مجلد آخر</translation>
+    </message>
+    <message>
+        <source>{what}: open the folder</source>
+        <translation>{what}: فتح المجلد</translation>
+    </message>
+    <message>
+        <source>{what}: the answer is not what the hub would say ({why})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: the hub answered with HTTP {status}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: the hub has no such revision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}; they can be read, and nothing is saved</source>
+        <translation>{what}؛ يمكن قراءتها، ولا يُحفظ شيء</translation>
+    </message>
+    <message numerus="yes">
+        <source>{whose}: {text}</source>
+        <comment>whose message, and its words</comment>
+        <translation>
+            <numerusform>{whose}: {text}</numerusform>
+            <numerusform>{whose}: {text}</numerusform>
+            <numerusform>{whose}: {text}</numerusform>
+            <numerusform>{whose}: {text}</numerusform>
+            <numerusform>{whose}: {text}</numerusform>
+            <numerusform>{whose}: {text}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{why}; its drafter has {part} of its bytes</source>
+        <translation>{why}؛ وحجم مخمِّنه {part} من حجمه بالبايت</translation>
+    </message>
+    <message>
+        <source>{words}: show what the model keeps in mind</source>
+        <translation>{words}: عرض ما يتذكره النموذج</translation>
+    </message>
+    <message>
+        <source>“{name}” was deleted.</source>
+        <translation>حُذف «{name}».</translation>
+    </message>
+    <message numerus="yes">
+        <source>“{prompt}”</source>
+        <comment>in quotation marks</comment>
+        <translation>
+            <numerusform>«{prompt}»</numerusform>
+            <numerusform>«{prompt}»</numerusform>
+            <numerusform>«{prompt}»</numerusform>
+            <numerusform>«{prompt}»</numerusform>
+            <numerusform>«{prompt}»</numerusform>
+            <numerusform>«{prompt}»</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>“{text}”</source>
+        <comment>a token in quotation marks</comment>
+        <translation>
+            <numerusform>«{text}»</numerusform>
+            <numerusform>«{text}»</numerusform>
+            <numerusform>«{text}»</numerusform>
+            <numerusform>«{text}»</numerusform>
+            <numerusform>«{text}»</numerusform>
+            <numerusform>«{text}»</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“{title}” is in the bin.</source>
+        <translation>نُقلت «{title}» إلى سلة المهملات.</translation>
+    </message>
+    <message>
+        <source>‹  All models</source>
+        <translation>‹  كل النماذج</translation>
+    </message>
+    <message>
+        <source>‹  Back to the chat</source>
+        <translation>‹  العودة إلى المحادثة</translation>
+    </message>
+    <message>
+        <source>‹  What was found</source>
+        <translation>‹  ما عُثر عليه</translation>
+    </message>
+    <message numerus="yes">
+        <source>‹{count} more (accent|accents)›</source>
+        <translation>
+            <numerusform>‹{count} علامة أخرى›</numerusform>
+            <numerusform>‹{count} علامة أخرى›</numerusform>
+            <numerusform>‹{count} علامتان أخرى›</numerusform>
+            <numerusform>‹{count} علامات أخرى›</numerusform>
+            <numerusform>‹{count} علامة أخرى›</numerusform>
+            <numerusform>‹{count} علامة أخرى›</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>↓ Newest</source>
+        <translation>↓ الأحدث</translation>
+    </message>
+    <message>
+        <source>✓  In use</source>
+        <comment>a preset</comment>
+        <translation>✓  قيد الاستخدام</translation>
+    </message>
+    <message>
+        <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>
+        <translation>✓ لم يتغيّر منذ إضافته. ولا قيمة SHA-256 معروفة للمقارنة بها.</translation>
+    </message>
+    <message>
+        <source>✓ Whole: its SHA-256 is the one of the file that was fetched.</source>
+        <translation>✓ سليم: قيمة SHA-256 هي قيمة الملف الذي نُزِّل.</translation>
+    </message>
+    <message>
+        <source>✕  {trouble}. Until it is right, the last right one holds.</source>
+        <translation>✕  {trouble}. وإلى أن يصحّ يسري آخر صحيح.</translation>
+    </message>
+</context>
+</TS>

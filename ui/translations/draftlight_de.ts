@@ -1,0 +1,8919 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name></name>
+    <message numerus="yes">
+        <source> in {where}</source>
+        <comment>in a part of the schema</comment>
+        <translation>
+            <numerusform> in {where}</numerusform>
+            <numerusform> in {where}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>$ref{place} must point at a part of this schema, as #/$defs/name does, not {found}</source>
+        <translation>$ref{place} muss auf einen Teil dieses Schemas zeigen, wie es #/$defs/name tut, nicht auf {found}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (file|files)</source>
+        <translation>
+            <numerusform>%n Datei</numerusform>
+            <numerusform>%n Dateien</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (guess|guesses): {time}</source>
+        <translation>
+            <numerusform>%n Vermutung: {time}</numerusform>
+            <numerusform>%n Vermutungen: {time}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (round|rounds) a picture</source>
+        <translation>
+            <numerusform>%n Runde pro Bild</numerusform>
+            <numerusform>%n Runden pro Bild</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (setting|settings) of the full mode would fit. Switch to it</source>
+        <comment>a button</comment>
+        <translation>
+            <numerusform>%n Einstellung des vollen Modus würde passen. Dorthin wechseln</numerusform>
+            <numerusform>%n Einstellungen des vollen Modus würden passen. Dorthin wechseln</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (token|tokens) with guessing, {without} without, the same up to there</source>
+        <translation>
+            <numerusform>%n Token mit Raten, {without} ohne, bis dahin gleich</numerusform>
+            <numerusform>%n Token mit Raten, {without} ohne, bis dahin gleich</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bytes</source>
+        <comment>a size</comment>
+        <translation>
+            <numerusform>%n Byte</numerusform>
+            <numerusform>%n Byte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%n failed</source>
+        <comment>downloads</comment>
+        <translation>%n fehlgeschlagen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>%n gefunden</numerusform>
+            <numerusform>%n gefunden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found; without an index only plain letters are compared</source>
+        <translation>
+            <numerusform>%n gefunden; ohne Index werden nur einfache Buchstaben verglichen</numerusform>
+            <numerusform>%n gefunden; ohne Index werden nur einfache Buchstaben verglichen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {layers} layers (goes|go) there</source>
+        <comment>to the GPU</comment>
+        <translation>
+            <numerusform>%n von {layers} Schichten kommt dorthin</numerusform>
+            <numerusform>%n von {layers} Schichten kommen dorthin</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%n paused</source>
+        <comment>downloads</comment>
+        <translation>%n angehalten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n right; the last of them ends the reply</source>
+        <comment>of guesses</comment>
+        <translation>
+            <numerusform>%n richtig; die letzte davon beendet die Antwort</numerusform>
+            <numerusform>%n richtig; die letzte davon beendet die Antwort</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rolled back.</source>
+        <comment>tokens in the cache</comment>
+        <translation>
+            <numerusform>%n zurückgerollt.</numerusform>
+            <numerusform>%n zurückgerollt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%n running</source>
+        <comment>downloads</comment>
+        <translation>%n läuft</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tokens in the cache, the last ones: {tokens}</source>
+        <translation>
+            <numerusform>%n Token im Cache, die letzten: {tokens}</numerusform>
+            <numerusform>%n Token im Cache, die letzten: {tokens}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tokens in {ms:.1f} ms, each with the drafter’s own chance</source>
+        <translation>
+            <numerusform>%n Token in {ms:.1f} ms, jedes mit der Wahrscheinlichkeit, die der Drafter ihm gab</numerusform>
+            <numerusform>%n Token in {ms:.1f} ms, jedes mit der Wahrscheinlichkeit, die der Drafter ihm gab</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tokens {ms:.1f} ms</source>
+        <translation>
+            <numerusform>%n Token {ms:.1f} ms</numerusform>
+            <numerusform>%n Token {ms:.1f} ms</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%n waiting</source>
+        <comment>downloads</comment>
+        <translation>%n wartet</translation>
+    </message>
+    <message>
+        <source>(empty)</source>
+        <translation>(leer)</translation>
+    </message>
+    <message>
+        <source>(end of the reply)</source>
+        <translation>(Ende der Antwort)</translation>
+    </message>
+    <message>
+        <source>(no text yet)</source>
+        <translation>(noch kein Text)</translation>
+    </message>
+    <message numerus="yes">
+        <source>**{factor}** plain ({rate}, measured)</source>
+        <comment>times the plain speed</comment>
+        <translation>
+            <numerusform>**{factor}** so schnell wie ohne Raten ({rate}, gemessen)</numerusform>
+            <numerusform>**{factor}** so schnell wie ohne Raten ({rate}, gemessen)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>**{rate}** tok/s</source>
+        <translation>**{rate}** Tok/s</translation>
+    </message>
+    <message>
+        <source>**{share}** of guesses right</source>
+        <translation>**{share}** richtig geraten</translation>
+    </message>
+    <message>
+        <source>+  New chat</source>
+        <translation>+  Neuer Chat</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the items of a list</comment>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>.</source>
+        <comment>the sign at the end of a sentence that has none</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>0 always takes the likeliest token. Higher values dare unlikely ones more often.</source>
+        <translation>0 nimmt immer das wahrscheinlichste Token. Höhere Werte wagen öfter unwahrscheinliche.</translation>
+    </message>
+    <message>
+        <source>1  Guess</source>
+        <translation>1  Raten</translation>
+    </message>
+    <message>
+        <source>1 in {count:,.0f}</source>
+        <translation>1 zu {count:,.0f}</translation>
+    </message>
+    <message>
+        <source>1 ≤ tokens of a round ≤ K + 1</source>
+        <translation>1 ≤ Token einer Runde ≤ K + 1</translation>
+    </message>
+    <message>
+        <source>2  Check</source>
+        <translation>2  Prüfen</translation>
+    </message>
+    <message>
+        <source>3  Accept</source>
+        <translation>3  Annehmen</translation>
+    </message>
+    <message>
+        <source>4 for the starter, as far as it pays for all others</source>
+        <translation>4 beim Starter, bei allen anderen so weit, wie es sich lohnt</translation>
+    </message>
+    <message>
+        <source>&lt;1 %</source>
+        <comment>less than one percent</comment>
+        <translation>&lt;1 %</translation>
+    </message>
+    <message numerus="yes">
+        <source>&lt;b&gt;{source}:&lt;/b&gt; {words}</source>
+        <comment>such as Measured: 5 ms</comment>
+        <translation>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A GGUF file; without a drafter of its own it is guessed by copying from the chat</source>
+        <translation>Eine GGUF-Datei; ohne eigenen Drafter wird durch Kopieren aus dem Chat geraten</translation>
+    </message>
+    <message>
+        <source>A GGUF or ONNX file from this computer</source>
+        <translation>Eine GGUF- oder ONNX-Datei von diesem Computer</translation>
+    </message>
+    <message>
+        <source>A GGUF or ONNX file with the same vocabulary</source>
+        <translation>Eine GGUF- oder ONNX-Datei mit demselben Vokabular</translation>
+    </message>
+    <message>
+        <source>A JSON schema</source>
+        <translation>Ein JSON-Schema</translation>
+    </message>
+    <message>
+        <source>A PDF, whatever its name says.</source>
+        <translation>Eine PDF-Datei, was auch immer ihr Name sagt.</translation>
+    </message>
+    <message>
+        <source>A bench.json from this or another machine</source>
+        <translation>Eine bench.json von diesem oder einem anderen Rechner</translation>
+    </message>
+    <message>
+        <source>A dead heat: {times:.2f}×. Guessing made no difference here.</source>
+        <translation>Unentschieden: {times:.2f}×. Das Raten machte hier keinen Unterschied.</translation>
+    </message>
+    <message>
+        <source>A drafter file…</source>
+        <translation>Eine Drafter-Datei…</translation>
+    </message>
+    <message>
+        <source>A file for Draftlight; without the rest of the chat</source>
+        <translation>Eine Datei für Draftlight; ohne den Rest des Chats</translation>
+    </message>
+    <message>
+        <source>A file of questions…</source>
+        <translation>Eine Datei mit Fragen…</translation>
+    </message>
+    <message>
+        <source>A folder for models</source>
+        <translation>Ein Ordner für Modelle</translation>
+    </message>
+    <message numerus="yes">
+        <source>A guess would cost {cost} more and be right {how_often}</source>
+        <comment>how_often: one time in three, and the like</comment>
+        <translation>
+            <numerusform>Eine Vermutung würde {cost} mehr kosten und {how_often} stimmen</numerusform>
+            <numerusform>Eine Vermutung würde {cost} mehr kosten und {how_often} stimmen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A guess would cost {cost} more and {how_often} be right</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>Eine Vermutung würde {cost} mehr kosten und {how_often} stimmen</numerusform>
+            <numerusform>Eine Vermutung würde {cost} mehr kosten und {how_often} stimmen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
+        <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
+        <translation>Ein Sprachmodell schreibt ein Token nach dem anderen, ein Wort oder ein Stück davon, und jedes kostet einen vollen Durchlauf durch das ganze Modell. Doch nicht jedes Token verlangt gleich viel Überlegung. Nach „The square root of“ würde auch ein viel kleineres Netz mit „7“ fortfahren. Schwer sind die Ziffern des Ergebnisses.</translation>
+    </message>
+    <message>
+        <source>A longer draft helps less and less, because each guess needs all earlier ones to be right, while every guess costs the same. So there is a best K. Move the sliders and watch where it goes.</source>
+        <translation>Ein längerer Entwurf hilft immer weniger, denn jede Vermutung setzt voraus, dass alle davor stimmen, und doch kostet jede gleich viel. Darum gibt es ein bestes K. Mit den Reglern lässt sich sehen, wohin es wandert.</translation>
+    </message>
+    <message>
+        <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
+        <translation>Ein längerer Entwurf spart mehr, wo er stimmt, und kostet mehr, wo er falsch ist.</translation>
+    </message>
+    <message>
+        <source>A new chat (Ctrl+N) starts fresh.</source>
+        <translation>Ein neuer Chat (Ctrl+N) fängt frisch an.</translation>
+    </message>
+    <message>
+        <source>A picture that moves</source>
+        <translation>Ein bewegtes Bild</translation>
+    </message>
+    <message>
+        <source>A round back (Shift+Left)</source>
+        <translation>Eine Runde zurück (Shift+Links)</translation>
+    </message>
+    <message>
+        <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
+        <translation>Eine Runde hat drei Takte. Der Drafter rät einige Token, eines nach dem anderen. Das Modell liest sie alle in einem Durchlauf und sagt an jeder Stelle, was es selbst geschrieben hätte. Von links an werden Vermutungen angenommen, solange beide übereinstimmen.</translation>
+    </message>
+    <message>
+        <source>A round is one guess and its check.</source>
+        <translation>Eine Runde ist ein Entwurf und seine Prüfung.</translation>
+    </message>
+    <message>
+        <source>A round on (Shift+Right)</source>
+        <translation>Eine Runde weiter (Shift+Rechts)</translation>
+    </message>
+    <message>
+        <source>A small drafter guesses ahead, the model checks every guess. It all stays on this computer.</source>
+        <translation>Ein kleiner Drafter rät voraus, das Modell prüft jede Vermutung. Alles bleibt auf diesem Computer.</translation>
+    </message>
+    <message>
+        <source>A small model guesses, the large one checks. It changes the waiting, never the text.</source>
+        <translation>Ein kleines Modell rät, das große prüft. Das ändert die Wartezeit, nie den Text.</translation>
+    </message>
+    <message>
+        <source>A token back (Left)</source>
+        <translation>Ein Token zurück (Links)</translation>
+    </message>
+    <message>
+        <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
+        <translation>Ein Token braucht mindestens diesen Anteil an der Chance des besten. 0 ist aus.</translation>
+    </message>
+    <message>
+        <source>A token on (Right)</source>
+        <translation>Ein Token weiter (Rechts)</translation>
+    </message>
+    <message>
+        <source>A widely known all-rounder in English. Its drafter is costly: expect less from guessing.</source>
+        <translation>Ein verbreiteter Allrounder für Englisch. Sein Drafter ist teuer: Raten bringt hier weniger.</translation>
+    </message>
+    <message numerus="yes">
+        <source>A {place}</source>
+        <comment>a guess: a fifth</comment>
+        <translation>
+            <numerusform>Eine {place}</numerusform>
+            <numerusform>Eine {place}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>About {size}</source>
+        <translation>Etwa {size}</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>Annehmen</translation>
+    </message>
+    <message>
+        <source>Acceptance: accepted / verified tokens, counted in this reply.</source>
+        <translation>Annahmequote: angenommene / geprüfte Token, in dieser Antwort gezählt.</translation>
+    </message>
+    <message>
+        <source>Acceptance: accepted guesses over all that were checked</source>
+        <translation>Annahmequote: angenommene Vermutungen geteilt durch alle geprüften</translation>
+    </message>
+    <message>
+        <source>Acceptance: guesses that stood</source>
+        <translation>Annahmequote: Vermutungen, die Bestand hatten</translation>
+    </message>
+    <message>
+        <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
+        <translation>Annahmequote: {right:,} von {all:,} geratenen Token waren das, was das Modell schrieb.</translation>
+    </message>
+    <message>
+        <source>Accepted if</source>
+        <translation>Angenommen, wenn</translation>
+    </message>
+    <message>
+        <source>Accepted: the drafter guessed what the model then wrote.</source>
+        <translation>Angenommen: Der Drafter riet, was das Modell dann schrieb.</translation>
+    </message>
+    <message>
+        <source>Against repeating itself</source>
+        <translation>Gegen Wiederholungen</translation>
+    </message>
+    <message>
+        <source>All chats</source>
+        <translation>Alle Chats</translation>
+    </message>
+    <message>
+        <source>All commands</source>
+        <translation>Alle Befehle</translation>
+    </message>
+    <message>
+        <source>All commands and their keys</source>
+        <translation>Alle Befehle und ihre Tasten</translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation>Alle Dateien</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>All keys</source>
+        <translation>Alle Tasten</translation>
+    </message>
+    <message>
+        <source>All numbers…</source>
+        <translation>Alle Zahlen…</translation>
+    </message>
+    <message>
+        <source>All of it was written plainly.</source>
+        <translation>Alles davon wurde ohne Raten geschrieben.</translation>
+    </message>
+    <message>
+        <source>All settings are as they were when new. Your presets stay.</source>
+        <translation>Alle Einstellungen sind wie am Anfang. Eigene Profile bleiben.</translation>
+    </message>
+    <message>
+        <source>All settings were already as they are when new.</source>
+        <translation>Alle Einstellungen waren schon wie am Anfang.</translation>
+    </message>
+    <message>
+        <source>All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}.</source>
+        <translation>Alles, was Draftlight kann, findet sich mit ein paar Buchstaben: {palette}. Alle Tasten: {shortcuts}.</translation>
+    </message>
+    <message>
+        <source>All three write what the model alone would write. Only the first promises the very same text.</source>
+        <translation>Alle drei schreiben, was das Modell allein schreiben würde. Nur die erste verspricht genau denselben Text.</translation>
+    </message>
+    <message>
+        <source>All together</source>
+        <translation>Alles zusammen</translation>
+    </message>
+    <message>
+        <source>All together; the oldest go first.</source>
+        <translation>Alle zusammen; die ältesten weichen zuerst.</translation>
+    </message>
+    <message>
+        <source>Already here</source>
+        <translation>Schon hier</translation>
+    </message>
+    <message>
+        <source>Always</source>
+        <translation>Immer</translation>
+    </message>
+    <message numerus="yes">
+        <source>Always %n (token|tokens)</source>
+        <translation>
+            <numerusform>Immer %n Token</numerusform>
+            <numerusform>Immer %n Token</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Always slow motion</source>
+        <translation>Immer Zeitlupe</translation>
+    </message>
+    <message>
+        <source>Always the likeliest word: for facts, sums and code.</source>
+        <translation>Immer das wahrscheinlichste Wort: für Fakten, Rechnungen und Code.</translation>
+    </message>
+    <message>
+        <source>Always {value}</source>
+        <comment>so many tokens ahead</comment>
+        <translation>Immer {value}</translation>
+    </message>
+    <message>
+        <source>Always: guess, then check</source>
+        <translation>Immer: raten, dann prüfen</translation>
+    </message>
+    <message>
+        <source>An all-rounder for 8 GB that answers without thinking aloud first.</source>
+        <translation>Ein Allrounder für 8 GB, der antwortet, ohne erst laut nachzudenken.</translation>
+    </message>
+    <message numerus="yes">
+        <source>An {place}</source>
+        <comment>a guess: an eighth</comment>
+        <translation>
+            <numerusform>Eine {place}</numerusform>
+            <numerusform>Eine {place}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Another model file…</source>
+        <translation>Andere Modelldatei…</translation>
+    </message>
+    <message>
+        <source>Answer as JSON</source>
+        <translation>Als JSON antworten</translation>
+    </message>
+    <message>
+        <source>Answer as JSON, off: replies are ordinary text</source>
+        <translation>Als JSON antworten, aus: Antworten sind gewöhnlicher Text</translation>
+    </message>
+    <message>
+        <source>Answer as JSON, on: replies are JSON, any object</source>
+        <translation>Als JSON antworten, ein: Antworten sind JSON, ein beliebiges Objekt</translation>
+    </message>
+    <message>
+        <source>Answer as JSON, on: replies are JSON, your schema</source>
+        <translation>Als JSON antworten, ein: Antworten sind JSON nach eigenem Schema</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <comment>put a chat there</comment>
+        <translation>Archivieren</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <comment>a section of the list of chats</comment>
+        <translation>Archiv</translation>
+    </message>
+    <message>
+        <source>Archive the chat, or bring it back</source>
+        <translation>Den Chat archivieren oder zurückholen</translation>
+    </message>
+    <message>
+        <source>As all replies</source>
+        <translation>Wie alle Antworten</translation>
+    </message>
+    <message>
+        <source>As far as it pays</source>
+        <translation>Soweit es sich lohnt</translation>
+    </message>
+    <message>
+        <source>As far as it pays on this machine</source>
+        <translation>Soweit es sich auf diesem Rechner lohnt</translation>
+    </message>
+    <message>
+        <source>As in the settings</source>
+        <translation>Wie eingestellt</translation>
+    </message>
+    <message>
+        <source>As the model wrote them, token by token, instead of as a page.</source>
+        <translation>So, wie das Modell sie schrieb, Token für Token statt als Seite.</translation>
+    </message>
+    <message>
+        <source>As the pair does by itself</source>
+        <translation>Wie das Paar es von sich aus tut</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>As the system: it changes together with everything else on your screen.</source>
+        <translation>Wie das System: wechselt zusammen mit allem anderen auf dem Bildschirm.</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Erneut fragen</translation>
+    </message>
+    <message>
+        <source>Ask anything. It stays on this computer.</source>
+        <translation>Frage eingeben. Alles bleibt auf diesem Computer.</translation>
+    </message>
+    <message>
+        <source>Ask for more instead.</source>
+        <translation>Stattdessen mehr verlangen.</translation>
+    </message>
+    <message>
+        <source>Ask for the right to read it.</source>
+        <translation>Die Leseberechtigung anfragen.</translation>
+    </message>
+    <message>
+        <source>Ask something easy, then something hard. Try code, where guesses are often right. Raise the temperature, or switch guessing off and compare. Whatever you choose, the text remains the model’s own; only the waiting changes.</source>
+        <translation>Etwas Leichtes fragen, dann etwas Schweres. Code ausprobieren, da stimmen Vermutungen oft. Die Temperatur erhöhen oder das Raten ausschalten und vergleichen. Was auch gewählt wird, der Text bleibt der des Modells; nur die Wartezeit ändert sich.</translation>
+    </message>
+    <message>
+        <source>Ask something, and watch: every round of guesses will be drawn here, with what it cost and what it brought.</source>
+        <translation>Eine Frage stellen und zusehen: Hier erscheint jede Runde mit dem, was sie kostete und was sie brachte.</translation>
+    </message>
+    <message>
+        <source>Ask, and watch it being guessed.</source>
+        <translation>Fragen und beim Raten zusehen.</translation>
+    </message>
+    <message>
+        <source>Asking the hub</source>
+        <translation>Hub wird gefragt</translation>
+    </message>
+    <message>
+        <source>Asking the libraries and measuring how fast memory is read…</source>
+        <translation>Bibliotheken werden gefragt, und das Tempo des Speichers wird gemessen…</translation>
+    </message>
+    <message>
+        <source>Asking what it holds…</source>
+        <translation>Inhalt wird abgefragt…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Asking {count:,} prompts, each both ways…</source>
+        <translation>
+            <numerusform>{count:,} Prompt wird gestellt, auf beide Arten…</numerusform>
+            <numerusform>{count:,} Prompts werden gestellt, jeder auf beide Arten…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>At most %n runs fit beside each other. Remove one first.</source>
+        <translation>
+            <numerusform>Höchstens %n Lauf passt nebeneinander. Vorher einen entfernen.</numerusform>
+            <numerusform>Höchstens %n Läufe passen nebeneinander. Vorher einen entfernen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>At most about {speed} tokens a second before guessing helps: an estimate, by how fast memory is read here.</source>
+        <translation>Höchstens etwa {speed} Token pro Sekunde, bevor das Raten hilft: eine Schätzung danach, wie schnell hier der Speicher gelesen wird.</translation>
+    </message>
+    <message>
+        <source>At most so many, of all kinds in turn</source>
+        <translation>Höchstens so viele, von allen Arten reihum</translation>
+    </message>
+    <message>
+        <source>At most {most} files go along with one message.</source>
+        <translation>Mit einer Nachricht gehen höchstens {most} Dateien.</translation>
+    </message>
+    <message>
+        <source>At temperature 0 a guess stays only if it is the model’s likeliest token. Above that, Draftlight draws for drafter and model with the same random numbers, fixed by seed and place: same seed, same text, guessed or not.</source>
+        <translation>Bei Temperatur 0 bleibt eine Vermutung nur, wenn sie das wahrscheinlichste Token des Modells ist. Darüber zieht Draftlight für Drafter und Modell mit denselben Zufallszahlen, die Seed und Stelle festlegen: gleicher Seed, gleicher Text, geraten oder nicht.</translation>
+    </message>
+    <message>
+        <source>Attach</source>
+        <translation>Anhängen</translation>
+    </message>
+    <message>
+        <source>Attach files</source>
+        <translation>Dateien anhängen</translation>
+    </message>
+    <message>
+        <source>Attach files…</source>
+        <translation>Dateien anhängen…</translation>
+    </message>
+    <message>
+        <source>Attach text, Markdown, code, CSV or PDF files; dropping or pasting them works too</source>
+        <translation>Text-, Markdown-, Code-, CSV- oder PDF-Dateien anhängen; Ablegen und Einfügen geht auch</translation>
+    </message>
+    <message>
+        <source>Attach the part that matters.</source>
+        <translation>Den Teil anhängen, auf den es ankommt.</translation>
+    </message>
+    <message>
+        <source>Attached: {name}, {details}</source>
+        <translation>Angehängt: {name}, {details}</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Back (Esc)</source>
+        <translation>Zurück (Esc)</translation>
+    </message>
+    <message>
+        <source>Backends</source>
+        <translation>Backends</translation>
+    </message>
+    <message>
+        <source>Balanced</source>
+        <comment>name of a preset</comment>
+        <translation>Ausgewogen</translation>
+    </message>
+    <message>
+        <source>Bars show</source>
+        <comment>which figure they show</comment>
+        <translation>Balken zeigen</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <comment>a moment of a round</comment>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>Before every chat, from the next message on. Leave it empty to tell it nothing.</source>
+        <translation>Vor jedem Chat, ab der nächsten Nachricht. Leer lassen, um ihm nichts zu sagen.</translation>
+    </message>
+    <message>
+        <source>Before loading</source>
+        <translation>Vor dem Laden</translation>
+    </message>
+    <message>
+        <source>Before {name} is fetched</source>
+        <translation>Bevor {name} heruntergeladen wird</translation>
+    </message>
+    <message>
+        <source>Below 1, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when wide passes are expensive.</source>
+        <translation>Unter 1 kostet das Raten mehr, als es bringt. Das kommt vor, wenn Vermutungen oft falsch sind, wenn der Drafter im Verhältnis zum Modell langsam ist oder wenn breite Durchläufe teuer sind.</translation>
+    </message>
+    <message>
+        <source>Best for this machine</source>
+        <translation>Am besten für diesen Rechner</translation>
+    </message>
+    <message>
+        <source>Bin</source>
+        <comment>a section of the list of chats</comment>
+        <translation>Papierkorb</translation>
+    </message>
+    <message>
+        <source>Bonus: all guesses of a round were right, and the check wrote one more token.</source>
+        <translation>Bonus: Alle Vermutungen einer Runde waren richtig, und die Prüfung schrieb ein Token mehr.</translation>
+    </message>
+    <message>
+        <source>Both sides are written anew and timed anew</source>
+        <translation>Beide Seiten werden neu geschrieben und neu gemessen</translation>
+    </message>
+    <message>
+        <source>Both will be written for real, one after the other, with the same seed.</source>
+        <translation>Beide werden wirklich geschrieben, nacheinander, mit demselben Seed.</translation>
+    </message>
+    <message>
+        <source>Both wrote the same text.</source>
+        <translation>Beide schrieben denselben Text.</translation>
+    </message>
+    <message>
+        <source>Branches of this chat</source>
+        <translation>Zweige dieses Chats</translation>
+    </message>
+    <message>
+        <source>Branches of this chat…</source>
+        <translation>Zweige dieses Chats…</translation>
+    </message>
+    <message>
+        <source>Break off repeated passages</source>
+        <translation>Wiederholte Passagen abbrechen</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>Zurückholen</translation>
+    </message>
+    <message>
+        <source>Bring back what was deleted last</source>
+        <translation>Zuletzt Gelöschtes zurückholen</translation>
+    </message>
+    <message numerus="yes">
+        <source>By an estimate, a guess would cost {cost} more and be right {how_often}</source>
+        <comment>how_often: one time in three, and the like</comment>
+        <translation>
+            <numerusform>Nach einer Schätzung würde eine Vermutung {cost} mehr kosten und {how_often} stimmen</numerusform>
+            <numerusform>Nach einer Schätzung würde eine Vermutung {cost} mehr kosten und {how_often} stimmen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>By an estimate, a guess would cost {cost} more and {how_often} be right</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>Nach einer Schätzung würde eine Vermutung {cost} mehr kosten und {how_often} stimmen</numerusform>
+            <numerusform>Nach einer Schätzung würde eine Vermutung {cost} mehr kosten und {how_often} stimmen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>By an estimate, {place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
+        <comment>how_often: one time in three, and the like</comment>
+        <translation>
+            <numerusform>Nach einer Schätzung würde {place} {cost} mehr kosten und {how_often} stimmen ({right} davor richtig)</numerusform>
+            <numerusform>Nach einer Schätzung würde {place} {cost} mehr kosten und {how_often} stimmen ({right} davor richtig)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>By an estimate, {place} would cost {cost} more and {how_often} be right (after {right} right (one|ones))</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>Nach einer Schätzung würde {place} {cost} mehr kosten und {how_often} stimmen ({right} davor richtig)</numerusform>
+            <numerusform>Nach einer Schätzung würde {place} {cost} mehr kosten und {how_often} stimmen ({right} davor richtig)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>By plain words, or by standard names such as temperature</source>
+        <translation>In einfachen Worten oder mit Fachnamen wie temperature</translation>
+    </message>
+    <message numerus="yes">
+        <source>Cache: %n tokens</source>
+        <translation>
+            <numerusform>Cache: %n Token</numerusform>
+            <numerusform>Cache: %n Token</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
+        <translation>Sorgfältige Prosa und Übersetzung, mit einem Drafter von einem Zwanzigstel der Größe.</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>Zufall</translation>
+    </message>
+    <message>
+        <source>Chance of acceptance</source>
+        <translation>Chance auf Annahme</translation>
+    </message>
+    <message>
+        <source>Change that setting and try again.</source>
+        <translation>Diese Einstellung ändern und erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>Ändern…</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>Chart of right guesses by kind of question</source>
+        <translation>Diagramm der richtigen Vermutungen nach Art der Frage</translation>
+    </message>
+    <message>
+        <source>Chart of speed-up by kind of question</source>
+        <translation>Diagramm der Beschleunigung nach Art der Frage</translation>
+    </message>
+    <message>
+        <source>Chart of tokens a round by kind of question</source>
+        <translation>Diagramm der Token pro Runde nach Art der Frage</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>Chat</translation>
+    </message>
+    <message>
+        <source>Chats</source>
+        <translation>Chats</translation>
+    </message>
+    <message>
+        <source>Chats of {programs}</source>
+        <translation>Chats von {programs}</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Check HF_ENDPOINT and the network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check HF_ENDPOINT.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check HTTPS_PROXY.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check it, then try again.</source>
+        <translation>Prüfen und dann erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Check that it may be opened.</source>
+        <translation>Prüfen, ob sie geöffnet werden darf.</translation>
+    </message>
+    <message>
+        <source>Check that the file is there and may be read, or fetch it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the disk, or set DRAFTLIGHT_HOME to another folder.</source>
+        <translation>Den Datenträger prüfen oder DRAFTLIGHT_HOME auf einen anderen Ordner setzen.</translation>
+    </message>
+    <message>
+        <source>Check the file&apos;s name.</source>
+        <translation>Den Dateinamen prüfen.</translation>
+    </message>
+    <message>
+        <source>Check the name, or search for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the network, and HTTPS_PROXY where a proxy is needed, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the schema and try again.</source>
+        <translation>Das Schema prüfen und erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Check this machine&apos;s clock; behind a company&apos;s proxy, its certificate must be trusted by the system.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <comment>a model&apos;s files</comment>
+        <translation>Wird geprüft</translation>
+    </message>
+    <message numerus="yes">
+        <source>Checking %n (row|rows) {time}.</source>
+        <translation>
+            <numerusform>%n Position prüfen: {time}.</numerusform>
+            <numerusform>%n Positionen prüfen: {time}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Checks no more tokens at once than this machine computes exactly as one by one.</source>
+        <translation>Prüft nicht mehr Token auf einmal, als dieser Rechner genauso exakt wie einzeln berechnet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Choose a context of {count:,} tokens instead of {now:,}.</source>
+        <translation>
+            <numerusform>Einen Kontext von {count:,} Token statt {now:,} wählen.</numerusform>
+            <numerusform>Einen Kontext von {count:,} Token statt {now:,} wählen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose a drafter</source>
+        <translation>Drafter wählen</translation>
+    </message>
+    <message>
+        <source>Choose a drafter (ONNX file)…</source>
+        <translation>Drafter wählen (ONNX-Datei)…</translation>
+    </message>
+    <message>
+        <source>Choose a drafter of the same model family. {hint}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a field and press the new keys. They hold at once.</source>
+        <translation>Ein Feld wählen und die neuen Tasten drücken. Sie gelten sofort.</translation>
+    </message>
+    <message>
+        <source>Choose a file.</source>
+        <translation>Eine Datei wählen.</translation>
+    </message>
+    <message>
+        <source>Choose a folder…</source>
+        <translation>Ordner wählen…</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>Modell wählen</translation>
+    </message>
+    <message>
+        <source>Choose a model, then try again.</source>
+        <translation>Ein Modell wählen und dann erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Choose a model…</source>
+        <translation>Modell wählen…</translation>
+    </message>
+    <message>
+        <source>Choose a smaller context, or another type for its cache.</source>
+        <translation>Einen kleineren Kontext oder einen anderen Typ für seinen Cache wählen.</translation>
+    </message>
+    <message>
+        <source>Choose a smaller model, or close other programs.</source>
+        <translation>Ein kleineres Modell wählen oder andere Programme schließen.</translation>
+    </message>
+    <message>
+        <source>Choose a text generation export with past key values (a file such as onnx/model_q4.onnx).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another drafter. {hint}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another file, or fetch it again.</source>
+        <translation>Eine andere Datei wählen oder sie neu herunterladen.</translation>
+    </message>
+    <message>
+        <source>Choose another file.</source>
+        <translation>Eine andere Datei wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another folder.</source>
+        <translation>Einen anderen Ordner wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another one.</source>
+        <translation>Etwas anderes wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another place, or make room there.</source>
+        <translation>Einen anderen Ort wählen oder dort Platz schaffen.</translation>
+    </message>
+    <message>
+        <source>Choose another place.</source>
+        <translation>Einen anderen Ort wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another quantization.</source>
+        <translation>Eine andere Quantisierung wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another reply.</source>
+        <translation>Eine andere Antwort wählen.</translation>
+    </message>
+    <message>
+        <source>Choose it again where it is now.</source>
+        <translation>Sie dort neu wählen, wo sie jetzt liegt.</translation>
+    </message>
+    <message>
+        <source>Choose one of the list.</source>
+        <translation>Etwas aus der Liste wählen.</translation>
+    </message>
+    <message>
+        <source>Choose one with --drafter.</source>
+        <translation>Mit --drafter einen wählen.</translation>
+    </message>
+    <message>
+        <source>Choose questions</source>
+        <translation>Fragen wählen</translation>
+    </message>
+    <message>
+        <source>Choose shorter questions.</source>
+        <translation>Kürzere Fragen wählen.</translation>
+    </message>
+    <message>
+        <source>Choose the files in it.</source>
+        <translation>Die Dateien darin wählen.</translation>
+    </message>
+    <message>
+        <source>Choose the files one by one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the last one.</source>
+        <translation>Die letzte wählen.</translation>
+    </message>
+    <message>
+        <source>Choose which model answers</source>
+        <translation>Wählen, welches Modell antwortet</translation>
+    </message>
+    <message>
+        <source>Close ({key})</source>
+        <translation>Schließen ({key})</translation>
+    </message>
+    <message>
+        <source>Close other programs, then try again.</source>
+        <translation>Andere Programme schließen und dann erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Close the chat that uses the model, then remove it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the inspector</source>
+        <translation>Inspektor schließen</translation>
+    </message>
+    <message>
+        <source>Close the other window, then send it again.</source>
+        <translation>Das andere Fenster schließen und dann erneut senden.</translation>
+    </message>
+    <message>
+        <source>Close this hint</source>
+        <translation>Diesen Hinweis schließen</translation>
+    </message>
+    <message>
+        <source>Close this line</source>
+        <translation>Diese Zeile schließen</translation>
+    </message>
+    <message>
+        <source>Close this note</source>
+        <translation>Diese Notiz schließen</translation>
+    </message>
+    <message>
+        <source>Close this notice</source>
+        <translation>Diese Meldung schließen</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <comment>a kind of file</comment>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>Colour-blind palette</source>
+        <translation>Palette für Farbenblinde</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Colours and theme</source>
+        <translation>Farben und Design</translation>
+    </message>
+    <message>
+        <source>Colours and theme…</source>
+        <translation>Farben und Design…</translation>
+    </message>
+    <message>
+        <source>Colours on the rendered text</source>
+        <translation>Farben auf dem formatierten Text</translation>
+    </message>
+    <message>
+        <source>Comes with Draftlight. Tiny and often wrong, but every guess and verdict is there to be watched.</source>
+        <translation>Ist bei Draftlight dabei. Winzig und oft falsch, aber jede Vermutung und jedes Urteil lässt sich beobachten.</translation>
+    </message>
+    <message>
+        <source>Comes with Draftlight: a tiny model and its drafter, there to be watched</source>
+        <translation>Ist bei Draftlight dabei: ein winziges Modell und sein Drafter, zum Zusehen</translation>
+    </message>
+    <message>
+        <source>Commands that fit</source>
+        <translation>Passende Befehle</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Compare two pairs or settings…</source>
+        <translation>Zwei Paare oder Einstellungen vergleichen…</translation>
+    </message>
+    <message>
+        <source>Compare with a saved run</source>
+        <translation>Mit gespeichertem Lauf vergleichen</translation>
+    </message>
+    <message>
+        <source>Compare with a saved run…</source>
+        <translation>Mit gespeichertem Lauf vergleichen…</translation>
+    </message>
+    <message>
+        <source>Compared</source>
+        <translation>Verglichen</translation>
+    </message>
+    <message>
+        <source>Comparing vocabularies…</source>
+        <translation>Vokabulare werden verglichen…</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>Kontext</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <comment>a button</comment>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>Kopiert.</translation>
+    </message>
+    <message>
+        <source>Copies where it can, else the network guesses</source>
+        <translation>Kopiert, wo es geht, sonst rät das Netz</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <comment>a button</comment>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>Als Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Copy code</source>
+        <translation>Code kopieren</translation>
+    </message>
+    <message>
+        <source>Copy it instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy message</source>
+        <translation>Nachricht kopieren</translation>
+    </message>
+    <message>
+        <source>Copy reply</source>
+        <translation>Antwort kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>Adresse kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the reply</source>
+        <translation>Die Antwort kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the text as it is shown</source>
+        <translation>Den Text kopieren, wie er zu sehen ist</translation>
+    </message>
+    <message>
+        <source>Copy this line</source>
+        <translation>Diese Zeile kopieren</translation>
+    </message>
+    <message>
+        <source>Copying</source>
+        <translation>Wird kopiert</translation>
+    </message>
+    <message>
+        <source>Copying from the chat</source>
+        <translation>Kopieren aus dem Chat</translation>
+    </message>
+    <message>
+        <source>Copying, then its own drafter</source>
+        <translation>Erst Kopieren, dann eigener Drafter</translation>
+    </message>
+    <message>
+        <source>Correct the grammar.</source>
+        <translation>Die Grammatik korrigieren.</translation>
+    </message>
+    <message>
+        <source>Correction: the model’s own token at the first wrong guess.</source>
+        <translation>Korrektur: das eigene Token des Modells an der Stelle der ersten falschen Vermutung.</translation>
+    </message>
+    <message>
+        <source>Counts from the next message. Guesses change the waiting, never the text.</source>
+        <translation>Gilt ab der nächsten Nachricht. Vermutungen ändern die Wartezeit, nie den Text.</translation>
+    </message>
+    <message>
+        <source>Cut: the first {end:,} of {whole:,} characters.</source>
+        <translation>Gekürzt: die ersten {end:,} von {whole:,} Zeichen.</translation>
+    </message>
+    <message>
+        <source>Cyrillic (Windows-1251)</source>
+        <translation>Kyrillisch (Windows-1251)</translation>
+    </message>
+    <message>
+        <source>DRY repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>DRY Wiederholung</translation>
+    </message>
+    <message>
+        <source>DRY repetition loops</source>
+        <comment>more words to find a setting by</comment>
+        <translation>DRY Wiederholung Schleifen</translation>
+    </message>
+    <message>
+        <source>Damaged, or not {name}: some letters are lost.</source>
+        <translation>Beschädigt oder nicht {name}: Einige Buchstaben sind verloren.</translation>
+    </message>
+    <message>
+        <source>Dares unlikely words: for stories and ideas.</source>
+        <translation>Wagt unwahrscheinliche Wörter: für Geschichten und Ideen.</translation>
+    </message>
+    <message>
+        <source>Daring</source>
+        <translation>Gewagt</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Decoding only, measured just now on this machine.</source>
+        <translation>Nur das Schreiben selbst, gerade eben auf diesem Rechner gemessen.</translation>
+    </message>
+    <message>
+        <source>Decoding speed, measured by the engine in this reply. Slow motion does not change it.</source>
+        <translation>Schreibgeschwindigkeit, von der Engine in dieser Antwort gemessen. Die Zeitlupe ändert sie nicht.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>Endgültig löschen</translation>
+    </message>
+    <message>
+        <source>Delete for good…</source>
+        <translation>Endgültig löschen…</translation>
+    </message>
+    <message>
+        <source>Delete it yourself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete it, or run: {command}</source>
+        <translation>Löschen oder diesen Befehl ausführen: {command}</translation>
+    </message>
+    <message>
+        <source>Delete the preset {name}</source>
+        <translation>Das Profil {name} löschen</translation>
+    </message>
+    <message>
+        <source>Delete “{title}” for good?</source>
+        <translation>„{title}“ endgültig löschen?</translation>
+    </message>
+    <message>
+        <source>Delete, with what follows</source>
+        <translation>Löschen, mit allem danach</translation>
+    </message>
+    <message>
+        <source>Deleted chats and deleted messages cannot be brought back then.</source>
+        <translation>Gelöschte Chats und gelöschte Nachrichten lassen sich dann nicht zurückholen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Deleted this message and {count:,} that followed it.</source>
+        <translation>
+            <numerusform>Diese Nachricht und {count:,} weitere danach gelöscht.</numerusform>
+            <numerusform>Diese Nachricht und {count:,} weitere danach gelöscht.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Deleted this message.</source>
+        <translation>Diese Nachricht gelöscht.</translation>
+    </message>
+    <message>
+        <source>Do not fetch this file: its name is not one that an honest repository has.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do not show this again</source>
+        <translation>Nicht mehr anzeigen</translation>
+    </message>
+    <message>
+        <source>Does guessing pay on this computer?</source>
+        <translation>Lohnt sich das Raten auf diesem Computer?</translation>
+    </message>
+    <message>
+        <source>Does not fit the memory</source>
+        <comment>short</comment>
+        <translation>Passt nicht in den Speicher</translation>
+    </message>
+    <message>
+        <source>Downloads</source>
+        <translation>Downloads</translation>
+    </message>
+    <message>
+        <source>Draft length auto: measured while it runs</source>
+        <translation>Entwurfslänge automatisch: während des Laufs gemessen</translation>
+    </message>
+    <message>
+        <source>Drafted tokens that the model has judged, in this reply.</source>
+        <translation>Geratene Token, die das Modell in dieser Antwort beurteilt hat.</translation>
+    </message>
+    <message>
+        <source>Drafted: guessed, and not yet checked by the model.</source>
+        <translation>Entworfen: geraten, vom Modell noch nicht geprüft.</translation>
+    </message>
+    <message>
+        <source>Drafters</source>
+        <translation>Drafter</translation>
+    </message>
+    <message>
+        <source>Drafters (*.gguf *.onnx);;All files (*)</source>
+        <translation>Drafter (*.gguf *.onnx);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Drafters, which guess for them</source>
+        <translation>Drafter, die für sie raten</translation>
+    </message>
+    <message>
+        <source>Drafter’s probability</source>
+        <translation>Chance laut Drafter</translation>
+    </message>
+    <message>
+        <source>Drop the file to import it</source>
+        <translation>Die Datei ablegen, um sie zu importieren</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplizieren</translation>
+    </message>
+    <message>
+        <source>Duplicate the chat</source>
+        <translation>Den Chat duplizieren</translation>
+    </message>
+    <message>
+        <source>E = (1 − a&lt;sup&gt;K+1&lt;/sup&gt;) / (1 − a)</source>
+        <extracomment>Mathematics alone: it stays as it is.</extracomment>
+        <translation>E = (1 − a&lt;sup&gt;K+1&lt;/sup&gt;) / (1 − a)</translation>
+    </message>
+    <message>
+        <source>E is 1 minus a to the K plus 1, over 1 minus a</source>
+        <translation>E ist 1 minus a hoch K plus 1, geteilt durch 1 minus a</translation>
+    </message>
+    <message>
+        <source>Each further repeated token makes the next one this many times less welcome.</source>
+        <translation>Jedes weitere wiederholte Token macht das nächste um diesen Faktor unwillkommener.</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <comment>a section of the list of chats</comment>
+        <translation>Früher</translation>
+    </message>
+    <message>
+        <source>Earlier messages</source>
+        <translation>Frühere Nachrichten</translation>
+    </message>
+    <message>
+        <source>Earlier moment</source>
+        <translation>Früherer Moment</translation>
+    </message>
+    <message>
+        <source>Easy and hard</source>
+        <translation>Leicht und schwer</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Bearbeiten</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <comment>a button</comment>
+        <translation>Bearbeiten</translation>
+    </message>
+    <message>
+        <source>Edit the last message and send it again</source>
+        <translation>Die letzte Nachricht bearbeiten und erneut senden</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>Effizienz</translation>
+    </message>
+    <message>
+        <source>Empty the bin</source>
+        <translation>Papierkorb leeren</translation>
+    </message>
+    <message>
+        <source>Empty the bin?</source>
+        <translation>Papierkorb leeren?</translation>
+    </message>
+    <message numerus="yes">
+        <source>Empty the bin? There (is one chat|are {count:,} chats) in it.</source>
+        <translation>
+            <numerusform>Papierkorb leeren? Darin liegt {count:,} Chat.</numerusform>
+            <numerusform>Papierkorb leeren? Darin liegen {count:,} Chats.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Empty the bin…</source>
+        <translation>Papierkorb leeren…</translation>
+    </message>
+    <message>
+        <source>Enter sends it next</source>
+        <translation>Enter sendet sie als Nächstes</translation>
+    </message>
+    <message>
+        <source>Enter sends, Shift and Enter break the line. Up brings back earlier messages.</source>
+        <translation>Enter sendet, Shift und Enter beginnen eine neue Zeile. Pfeil nach oben holt frühere Nachrichten.</translation>
+    </message>
+    <message>
+        <source>Equally fast.</source>
+        <translation>Gleich schnell.</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>Schätzung</translation>
+    </message>
+    <message>
+        <source>Estimate: {speeds}.</source>
+        <translation>Schätzung: {speeds}.</translation>
+    </message>
+    <message>
+        <source>Estimate: {speeds}. Measured at K {k}: {speed:.2f}.</source>
+        <translation>Schätzung: {speeds}. Bei K {k} gemessen: {speed:.2f}.</translation>
+    </message>
+    <message>
+        <source>Every file is compared with the size and SHA-256 that the hub names before it counts as installed.</source>
+        <translation>Jede Datei wird mit der Größe und dem SHA-256 verglichen, die der Hub nennt, bevor sie als installiert gilt.</translation>
+    </message>
+    <message>
+        <source>Every file is compared with the size and hash that the hub names before it counts as installed.</source>
+        <translation>Jede Datei wird mit der Größe und dem Hash verglichen, die der Hub nennt, bevor sie als installiert gilt.</translation>
+    </message>
+    <message>
+        <source>Every letter as wide as the others.</source>
+        <translation>Jeder Buchstabe so breit wie die anderen.</translation>
+    </message>
+    <message>
+        <source>Every question is answered twice by the same model, once plainly and once with guesses, in turn, so that neither gets the better moment. You see how much faster guessing was for each kind of question, how many guesses were right, and whether the texts are the same.</source>
+        <translation>Jede Frage wird vom selben Modell zweimal beantwortet, einmal ohne und einmal mit Raten, im Wechsel, damit keine Seite den besseren Moment erwischt. Zu sehen ist, wie viel schneller das Raten bei jeder Art von Frage war, wie viele Vermutungen stimmten und ob die Texte gleich sind.</translation>
+    </message>
+    <message>
+        <source>Every reply fits this schema. Empty: any JSON object will do.</source>
+        <translation>Jede Antwort passt zu diesem Schema. Leer: jedes JSON-Objekt ist recht.</translation>
+    </message>
+    <message>
+        <source>Every setting as it was when the app was new; your presets stay. This can be undone</source>
+        <translation>Jede Einstellung wie am Anfang; eigene Profile bleiben. Lässt sich rückgängig machen</translation>
+    </message>
+    <message>
+        <source>Every word says what became of it: underlined was guessed right, struck through was wrong. Click one.</source>
+        <translation>Jedes Wort zeigt, was aus ihm wurde: Unterstrichene waren richtig geraten, durchgestrichene falsch. Zum Ansehen eines anklicken.</translation>
+    </message>
+    <message>
+        <source>Everything, for comparing later (JSON)</source>
+        <translation>Alles, für spätere Vergleiche (JSON)</translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <comment>how a chat is remembered</comment>
+        <translation>Exakt</translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <comment>name of a preset</comment>
+        <translation>Exakt</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>Beispiel</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Export all chats…</source>
+        <translation>Alle Chats exportieren…</translation>
+    </message>
+    <message>
+        <source>Export the chat…</source>
+        <translation>Den Chat exportieren…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>Failed, see below</source>
+        <translation>Fehlgeschlagen, siehe unten</translation>
+    </message>
+    <message>
+        <source>Fetch it again; where that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fetch the file again, or add this one as a model of its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fetch the file again, or choose another one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fetch this model as {name}: about {size} of weights.</source>
+        <translation>Dieses Modell als {name} herunterladen: etwa {size} an Gewichten.</translation>
+    </message>
+    <message>
+        <source>Fetching</source>
+        <translation>Wird geholt</translation>
+    </message>
+    <message>
+        <source>Figures by kind of question</source>
+        <translation>Zahlen nach Art der Frage</translation>
+    </message>
+    <message>
+        <source>Figures over all questions</source>
+        <translation>Zahlen über alle Fragen</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Finden</translation>
+    </message>
+    <message>
+        <source>Find a command</source>
+        <translation>Befehl finden</translation>
+    </message>
+    <message>
+        <source>Find a command…</source>
+        <translation>Befehl finden…</translation>
+    </message>
+    <message numerus="yes">
+        <source>First guesses were right {how_often}, {place} ones {then}, once those before them were.</source>
+        <comment>how_often: one time in three, …; place: fourth, the same in figures is {number}</comment>
+        <translation>
+            <numerusform>Erste Vermutungen stimmten {how_often}, {place} {then}, sofern alle davor stimmten.</numerusform>
+            <numerusform>Erste Vermutungen stimmten {how_often}, {place} {then}, sofern alle davor stimmten.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>First guesses were right {how_often}.</source>
+        <comment>how_often: one time in three, …</comment>
+        <translation>
+            <numerusform>Erste Vermutungen stimmten {how_often}.</numerusform>
+            <numerusform>Erste Vermutungen stimmten {how_often}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>First guesses were {how_often} right, {place} ones {then}, once those before them were.</source>
+        <comment>how_often: hardly ever, nearly always; place: fourth, the same in figures is {number}</comment>
+        <translation>
+            <numerusform>Erste Vermutungen stimmten {how_often}, {place} {then}, sofern alle davor stimmten.</numerusform>
+            <numerusform>Erste Vermutungen stimmten {how_often}, {place} {then}, sofern alle davor stimmten.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>First guesses were {how_often} right.</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>Erste Vermutungen stimmten {how_often}.</numerusform>
+            <numerusform>Erste Vermutungen stimmten {how_often}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>First plainly: writing, %n (round|rounds)…</source>
+        <translation>
+            <numerusform>Zuerst ohne Raten: wird geschrieben, %n Runde…</numerusform>
+            <numerusform>Zuerst ohne Raten: wird geschrieben, %n Runden…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>First plainly: writing…</source>
+        <translation>Zuerst ohne Raten: wird geschrieben…</translation>
+    </message>
+    <message>
+        <source>First to be left out when it is full</source>
+        <comment>heading of a list of messages</comment>
+        <translation>Fällt als Erstes weg, wenn es voll ist</translation>
+    </message>
+    <message>
+        <source>Fits</source>
+        <translation>Passt</translation>
+    </message>
+    <message>
+        <source>Fold the reasoning</source>
+        <translation>Überlegungen einklappen</translation>
+    </message>
+    <message>
+        <source>Folders, import, export, the bin</source>
+        <translation>Ordner, Import, Export, Papierkorb</translation>
+    </message>
+    <message>
+        <source>Font</source>
+        <translation>Schrift</translation>
+    </message>
+    <message>
+        <source>Font of code</source>
+        <translation>Schrift für Code</translation>
+    </message>
+    <message>
+        <source>For everything that is read here.</source>
+        <translation>Für alles, was hier gelesen wird.</translation>
+    </message>
+    <message>
+        <source>For example: Answer in two sentences, in plain words.</source>
+        <translation>Zum Beispiel: In zwei Sätzen antworten, in einfachen Worten.</translation>
+    </message>
+    <message>
+        <source>For example: answer briefly, and in German.</source>
+        <translation>Zum Beispiel: kurz antworten, und auf Deutsch.</translation>
+    </message>
+    <message>
+        <source>For example: qwen3 8b</source>
+        <translation>Zum Beispiel: qwen3 8b</translation>
+    </message>
+    <message>
+        <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
+        <translation>Für Programme, die die Antwort lesen. Solange es an ist, zeigt das ein Schalter am Nachrichtenfeld.</translation>
+    </message>
+    <message>
+        <source>For replies and for what you write.</source>
+        <translation>Für Antworten und für das, was hier geschrieben wird.</translation>
+    </message>
+    <message>
+        <source>For this machine</source>
+        <translation>Für diesen Rechner</translation>
+    </message>
+    <message>
+        <source>For {count} GB of memory</source>
+        <translation>Für {count} GB Speicher</translation>
+    </message>
+    <message>
+        <source>Forget {name}? The file stays with the program that fetched it.</source>
+        <translation>{name} vergessen? Die Datei bleibt bei dem Programm, das sie heruntergeladen hat.</translation>
+    </message>
+    <message>
+        <source>Form of the answer</source>
+        <translation>Form der Antwort</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>Formel</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <comment>what a search found</comment>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Free extra token</source>
+        <translation>Gratis-Token</translation>
+    </message>
+    <message>
+        <source>Free some space, or choose another file.</source>
+        <translation>Platz schaffen oder eine andere Datei wählen.</translation>
+    </message>
+    <message>
+        <source>Free some space, then continue: what is there is kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free some space, then send it again.</source>
+        <translation>Platz schaffen und dann erneut senden.</translation>
+    </message>
+    <message>
+        <source>Free some space.</source>
+        <translation>Platz schaffen.</translation>
+    </message>
+    <message>
+        <source>Free {size} there, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From</source>
+        <comment>a repository</comment>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>From a preset</source>
+        <translation>Aus einem Profil</translation>
+    </message>
+    <message>
+        <source>From the left: right guesses stay, the first wrong one is refused, those behind it are not looked at.</source>
+        <translation>Von links: Richtige Vermutungen bleiben, die erste falsche wird abgelehnt, die dahinter werden übergangen.</translation>
+    </message>
+    <message>
+        <source>From the next reply on. What a preset of yours tells the model first is for this chat.</source>
+        <translation>Ab der nächsten Antwort. Was ein eigenes Profil dem Modell vorab sagt, gilt für diesen Chat.</translation>
+    </message>
+    <message>
+        <source>From the next start on. Models that are in {folder} stay there: move that folder&apos;s contents yourself while Draftlight is closed, or import them.</source>
+        <translation>Ab dem nächsten Start. Modelle in {folder} bleiben dort: Den Inhalt dieses Ordners selbst verschieben, während Draftlight geschlossen ist, oder ihn importieren.</translation>
+    </message>
+    <message>
+        <source>From the start (Space)</source>
+        <translation>Von Anfang an (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <comment>mode of the settings</comment>
+        <translation>Voll</translation>
+    </message>
+    <message>
+        <source>Full mode: field terms and all settings</source>
+        <translation>Voller Modus: Fachbegriffe und alle Einstellungen</translation>
+    </message>
+    <message>
+        <source>Further down</source>
+        <translation>Weiter nach unten</translation>
+    </message>
+    <message>
+        <source>Further up</source>
+        <translation>Weiter nach oben</translation>
+    </message>
+    <message>
+        <source>GIF pictures</source>
+        <translation>GIF-Bilder</translation>
+    </message>
+    <message>
+        <source>GPU in use</source>
+        <translation>Genutzte GPU</translation>
+    </message>
+    <message>
+        <source>Gated: accept its terms on its page, signed in, before the hub hands it out.</source>
+        <translation>Beschränkt: Vor der Herausgabe durch den Hub die Bedingungen auf der Seite des Modells annehmen, angemeldet.</translation>
+    </message>
+    <message>
+        <source>Gated: its owner decides who gets it. Ask on its page, signed in.</source>
+        <translation>Beschränkt: Der Besitzer entscheidet, wer es bekommt. Auf der Seite des Modells anfragen, angemeldet.</translation>
+    </message>
+    <message>
+        <source>Get</source>
+        <comment>fetch</comment>
+        <translation>Holen</translation>
+    </message>
+    <message>
+        <source>Get about {size}</source>
+        <translation>Etwa {size} holen</translation>
+    </message>
+    <message>
+        <source>Get the best: {name}, {size}</source>
+        <translation>Das beste holen: {name}, {size}</translation>
+    </message>
+    <message>
+        <source>Get {size}</source>
+        <translation>{size} holen</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <comment>a moment of a round</comment>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Go on where this reply was cut off</source>
+        <translation>Dort fortsetzen, wo diese Antwort abgeschnitten wurde</translation>
+    </message>
+    <message>
+        <source>Go to the message box</source>
+        <translation>Zum Nachrichtenfeld</translation>
+    </message>
+    <message>
+        <source>Go to the newest line</source>
+        <translation>Zur neuesten Zeile</translation>
+    </message>
+    <message>
+        <source>Graphics</source>
+        <translation>Grafik</translation>
+    </message>
+    <message>
+        <source>Grounds behind the letters, lines under them</source>
+        <translation>Flächen hinter den Buchstaben, Linien darunter</translation>
+    </message>
+    <message>
+        <source>Guess</source>
+        <comment>a moment of a round</comment>
+        <translation>Raten</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guess %n ahead</source>
+        <translation>
+            <numerusform>%n vorausraten</numerusform>
+            <numerusform>%n vorausraten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guess ahead</source>
+        <translation>Vorausraten</translation>
+    </message>
+    <message>
+        <source>Guess if it pays</source>
+        <translation>Raten, wenn es lohnt</translation>
+    </message>
+    <message>
+        <source>Guess never judged</source>
+        <translation>Übergangene Vermutung</translation>
+    </message>
+    <message>
+        <source>Guess, check, accept</source>
+        <translation>Raten, prüfen, annehmen</translation>
+    </message>
+    <message>
+        <source>Guessed by</source>
+        <translation>Geraten von</translation>
+    </message>
+    <message>
+        <source>Guessed by {drafter}</source>
+        <translation>Geraten von {drafter}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed: {guesses}. %n accepted.</source>
+        <translation>
+            <numerusform>Geraten: {guesses}. %n angenommen.</numerusform>
+            <numerusform>Geraten: {guesses}. %n angenommen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: bonus.</source>
+        <translation>
+            <numerusform>Geraten: {guesses}. %n angenommen. Das Modell schrieb {own}: Bonus.</numerusform>
+            <numerusform>Geraten: {guesses}. %n angenommen. Das Modell schrieb {own}: Bonus.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: correction.</source>
+        <translation>
+            <numerusform>Geraten: {guesses}. %n angenommen. Das Modell schrieb {own}: Korrektur.</numerusform>
+            <numerusform>Geraten: {guesses}. %n angenommen. Das Modell schrieb {own}: Korrektur.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: plain.</source>
+        <translation>
+            <numerusform>Geraten: {guesses}. %n angenommen. Das Modell schrieb {own}: ohne Raten.</numerusform>
+            <numerusform>Geraten: {guesses}. %n angenommen. Das Modell schrieb {own}: ohne Raten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
+        <translation>Rät nach dem, was schon gesagt wurde: kostet nichts und hilft, wo ein Text sich wiederholt.</translation>
+    </message>
+    <message>
+        <source>Guessing</source>
+        <translation>Raten</translation>
+    </message>
+    <message>
+        <source>Guessing
+tokens/s</source>
+        <translation>Mit Raten
+Token/s</translation>
+    </message>
+    <message>
+        <source>Guessing and the draft length, from the next message on</source>
+        <translation>Raten und Entwurfslänge, ab der nächsten Nachricht</translation>
+    </message>
+    <message>
+        <source>Guessing is not possible with this model here; switch guessing off.</source>
+        <translation>Mit diesem Modell ist das Raten hier nicht möglich; es muss ausgeschaltet werden.</translation>
+    </message>
+    <message>
+        <source>Guessing is off for this reply: every token is written one by one.</source>
+        <translation>Bei dieser Antwort ist das Raten aus: Jedes Token wird einzeln geschrieben.</translation>
+    </message>
+    <message>
+        <source>Guessing is off.</source>
+        <translation>Das Raten ist aus.</translation>
+    </message>
+    <message>
+        <source>Guessing makes no difference for this pair {where}, though it helps on {kind}.</source>
+        <translation>Für dieses Paar macht das Raten {where} keinen Unterschied, obwohl es bei {kind} hilft.</translation>
+    </message>
+    <message>
+        <source>Guessing makes no difference for this pair {where}.</source>
+        <translation>Für dieses Paar macht das Raten {where} keinen Unterschied.</translation>
+    </message>
+    <message>
+        <source>Guessing makes this pair {times} times as fast {where}.</source>
+        <translation>Das Raten macht dieses Paar {where} {times}-mal so schnell.</translation>
+    </message>
+    <message>
+        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, and it costs time on {worst}.</source>
+        <translation>Das Raten macht dieses Paar {where} {times}-mal so schnell; am meisten bei {best}, und bei {worst} kostet es Zeit.</translation>
+    </message>
+    <message>
+        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, least on {worst}.</source>
+        <translation>Das Raten macht dieses Paar {where} {times}-mal so schnell; am meisten bei {best}, am wenigsten bei {worst}.</translation>
+    </message>
+    <message>
+        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, not at all on {worst}.</source>
+        <translation>Das Raten macht dieses Paar {where} {times}-mal so schnell; am meisten bei {best}, gar nicht bei {worst}.</translation>
+    </message>
+    <message>
+        <source>Guessing on or off</source>
+        <translation>Raten ein oder aus</translation>
+    </message>
+    <message>
+        <source>Guessing slows this pair down {where}, to {times} of its plain speed, though it helps on {kind}.</source>
+        <translation>Das Raten bremst dieses Paar {where} auf das {times}-Fache seiner Geschwindigkeit ohne Raten, obwohl es bei {kind} hilft.</translation>
+    </message>
+    <message>
+        <source>Guessing slows this pair down {where}, to {times} of its plain speed.</source>
+        <translation>Das Raten bremst dieses Paar {where} auf das {times}-Fache seiner Geschwindigkeit ohne Raten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessing took {guessing}, checking %n (row|rows) {checking}.</source>
+        <translation>
+            <numerusform>Das Raten dauerte {guessing}, das Prüfen von %n Position {checking}.</numerusform>
+            <numerusform>Das Raten dauerte {guessing}, das Prüfen von %n Positionen {checking}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guessing took {time}. The check is under way.</source>
+        <translation>Das Raten dauerte {time}. Die Prüfung läuft.</translation>
+    </message>
+    <message>
+        <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
+        <translation>Das Raten gewann: {times:.2f}× so schnell, {saved} von {plain} gespart.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessing: always, %n ahead</source>
+        <translation>
+            <numerusform>Raten: immer, %n voraus</numerusform>
+            <numerusform>Raten: immer, %n voraus</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guessing: always, 4 ahead</source>
+        <translation>Raten: immer, 4 voraus</translation>
+    </message>
+    <message>
+        <source>Guessing: as far as it pays</source>
+        <translation>Raten: soweit es sich lohnt</translation>
+    </message>
+    <message>
+        <source>Guessing: as the pair does</source>
+        <translation>Raten: wie das Paar</translation>
+    </message>
+    <message>
+        <source>Guessing: off</source>
+        <translation>Raten: aus</translation>
+    </message>
+    <message>
+        <source>Gumbel coupling uses the same random numbers on both sides</source>
+        <translation>Gumbel-Kopplung verwendet auf beiden Seiten dieselben Zufallszahlen</translation>
+    </message>
+    <message>
+        <source>Half</source>
+        <comment>how a chat is remembered</comment>
+        <translation>Halb</translation>
+    </message>
+    <message>
+        <source>Hardly any room for a reply.</source>
+        <translation>Kaum Platz für eine Antwort.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Hardly any room for a reply: about {left:,} (token is|tokens are) left.</source>
+        <translation>
+            <numerusform>Kaum Platz für eine Antwort: etwa {left:,} Token ist übrig.</numerusform>
+            <numerusform>Kaum Platz für eine Antwort: etwa {left:,} Token sind übrig.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
+        <translation>Hier antwortet das Starterpaar auf diesem Rechner, zum Zusehen verlangsamt. Eine dünne Linie darunter: vom kleinen Drafter geraten und vom Modell bestätigt. Durchgestrichen: eine falsche Vermutung. Was dahinter dick unterstrichen ist, schrieb das Modell stattdessen. Auf ein Token zeigen, um seine Chancen zu sehen.</translation>
+    </message>
+    <message>
+        <source>Hold back what was just said</source>
+        <translation>Gerade Gesagtes zurückhalten</translation>
+    </message>
+    <message>
+        <source>Holds a token back that would go on with a stretch already written. 0 is off, 0.8 is usual.</source>
+        <translation>Hält ein Token zurück, das eine schon geschriebene Folge fortsetzen würde. 0 ist aus, 0,8 ist üblich.</translation>
+    </message>
+    <message>
+        <source>Holds {unseen:,} characters that cannot be seen; the model gets them too.</source>
+        <translation>Enthält {unseen:,} unsichtbare Zeichen; auch sie gehen an das Modell.</translation>
+    </message>
+    <message>
+        <source>How exactly (KV cache)</source>
+        <translation>Wie genau (KV-Cache)</translation>
+    </message>
+    <message>
+        <source>How far ahead</source>
+        <translation>Wie weit voraus</translation>
+    </message>
+    <message>
+        <source>How far the drafter is off</source>
+        <translation>Wie weit der Drafter danebenliegt</translation>
+    </message>
+    <message>
+        <source>How far these three look back</source>
+        <translation>Wie weit diese drei zurückblicken</translation>
+    </message>
+    <message>
+        <source>How fast guesses appear</source>
+        <translation>Wie schnell Vermutungen erscheinen</translation>
+    </message>
+    <message>
+        <source>How fast should guesses appear?</source>
+        <translation>Wie schnell sollen Vermutungen erscheinen?</translation>
+    </message>
+    <message>
+        <source>How fast that grows with length</source>
+        <translation>Wie schnell das mit der Länge wächst</translation>
+    </message>
+    <message>
+        <source>How fast the view shows guesses; the engine is never slowed</source>
+        <translation>Wie schnell die Ansicht Vermutungen zeigt; die Engine wird nie gebremst</translation>
+    </message>
+    <message>
+        <source>How freely it writes; 0 always takes the likeliest token</source>
+        <translation>Wie frei geschrieben wird; 0 nimmt immer das wahrscheinlichste Token</translation>
+    </message>
+    <message>
+        <source>How guesses are judged</source>
+        <translation>Wie Vermutungen beurteilt werden</translation>
+    </message>
+    <message>
+        <source>How guessing works</source>
+        <translation>Wie das Raten funktioniert</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation>Wie viele</translation>
+    </message>
+    <message>
+        <source>How many tokens ahead</source>
+        <translation>Wie viele Token voraus</translation>
+    </message>
+    <message>
+        <source>How many tokens ahead?</source>
+        <translation>Wie viele Token voraus?</translation>
+    </message>
+    <message>
+        <source>How much less depends on the machine. With a large model on a GPU the extra rows are nearly free, up to a point. With a small model on a processor, like this one, each further row costs real arithmetic, and you can see it.</source>
+        <translation>Um wie viel weniger, hängt vom Rechner ab. Bei einem großen Modell auf einer GPU sind die zusätzlichen Positionen fast kostenlos, bis zu einem gewissen Punkt. Bei einem kleinen Modell auf einem Prozessor, wie hier, kostet jede weitere Position echte Rechenzeit, und das ist zu sehen.</translation>
+    </message>
+    <message>
+        <source>How much of a chat it remembers (context, in tokens)</source>
+        <translation>Wie viel vom Chat im Gedächtnis bleibt (Kontext, in Token)</translation>
+    </message>
+    <message>
+        <source>How near the engine comes to what the measured costs of its parts allow</source>
+        <translation>Wie nah die Engine an das herankommt, was die gemessenen Kosten ihrer Teile erlauben</translation>
+    </message>
+    <message>
+        <source>How should it answer?</source>
+        <translation>Wie soll geantwortet werden?</translation>
+    </message>
+    <message>
+        <source>How the next token is chosen</source>
+        <translation>Wie das nächste Token gewählt wird</translation>
+    </message>
+    <message>
+        <source>I have read and accept: its terms</source>
+        <translation>Gelesen und angenommen: die Bedingungen</translation>
+    </message>
+    <message>
+        <source>I have read and accept: {licence}</source>
+        <translation>Gelesen und angenommen: {licence}</translation>
+    </message>
+    <message>
+        <source>Import a file…</source>
+        <translation>Datei importieren…</translation>
+    </message>
+    <message>
+        <source>Import a model or a drafter</source>
+        <translation>Ein Modell oder einen Drafter importieren</translation>
+    </message>
+    <message>
+        <source>Import chats</source>
+        <translation>Chats importieren</translation>
+    </message>
+    <message>
+        <source>Import chats…</source>
+        <translation>Chats importieren…</translation>
+    </message>
+    <message>
+        <source>Import the file again when you like.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In percent. {figures}</source>
+        <translation>In Prozent. {figures}</translation>
+    </message>
+    <message numerus="yes">
+        <source>In slow motion: {rate:g} (round|rounds) a second</source>
+        <translation>
+            <numerusform>In Zeitlupe: {rate:g} Runde pro Sekunde</numerusform>
+            <numerusform>In Zeitlupe: {rate:g} Runden pro Sekunde</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In tokens, the question included.</source>
+        <translation>In Token, die Frage eingeschlossen.</translation>
+    </message>
+    <message>
+        <source>In tokens; a word is about one and a half.</source>
+        <translation>In Token; ein Wort hat etwa anderthalb.</translation>
+    </message>
+    <message>
+        <source>In your reply every guess stood, so this round is a recorded one.</source>
+        <translation>In Ihrer Antwort stimmte jede Vermutung, darum ist diese Runde eine aufgezeichnete.</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Install Draftlight again, or choose a model file of your own.</source>
+        <translation>Draftlight neu installieren oder eine eigene Modelldatei wählen.</translation>
+    </message>
+    <message>
+        <source>Install Draftlight again, or correct that file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install Draftlight again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install Draftlight unpacked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Installed</source>
+        <translation>Installiert</translation>
+    </message>
+    <message>
+        <source>Installed: {known}.</source>
+        <translation>Installiert: {known}.</translation>
+    </message>
+    <message>
+        <source>Instructions for this chat</source>
+        <translation>Anweisungen für diesen Chat</translation>
+    </message>
+    <message>
+        <source>Instructions for this chat…</source>
+        <translation>Anweisungen für diesen Chat…</translation>
+    </message>
+    <message>
+        <source>Inventive</source>
+        <comment>name of a preset</comment>
+        <translation>Einfallsreich</translation>
+    </message>
+    <message>
+        <source>Is guessing helping right now?</source>
+        <translation>Hilft das Raten gerade?</translation>
+    </message>
+    <message>
+        <source>Is guessing helping: gauge</source>
+        <translation>Hilft das Raten: Anzeige</translation>
+    </message>
+    <message>
+        <source>Is guessing worth it? The inspector measures it in every reply: {toggle_panel}.</source>
+        <translation>Lohnt sich das Raten? Der Inspektor misst es in jeder Antwort: {toggle_panel}.</translation>
+    </message>
+    <message>
+        <source>Is it still whole?</source>
+        <translation>Ist es noch unversehrt?</translation>
+    </message>
+    <message>
+        <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
+        <translation>Es kam nach einer falschen Vermutung, darum gehören die Werte des Modells hier zu einem Text, der nie geschrieben wurde.</translation>
+    </message>
+    <message>
+        <source>It cannot be brought back.</source>
+        <translation>Das lässt sich nicht zurückholen.</translation>
+    </message>
+    <message>
+        <source>It does not fit now</source>
+        <translation>Passt jetzt nicht</translation>
+    </message>
+    <message>
+        <source>It fits</source>
+        <translation>Passt</translation>
+    </message>
+    <message>
+        <source>It has the form owner/name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It holds no model that could be used here.</source>
+        <translation>Darin ist kein Modell, das sich hier verwenden ließe.</translation>
+    </message>
+    <message>
+        <source>It just fits</source>
+        <translation>Passt gerade noch</translation>
+    </message>
+    <message>
+        <source>It lies in {folder}.</source>
+        <translation>Es liegt in {folder}.</translation>
+    </message>
+    <message>
+        <source>It reached the longest length that the settings allow.</source>
+        <translation>Die größte Länge, die die Einstellungen erlauben, ist erreicht.</translation>
+    </message>
+    <message>
+        <source>It stays beside the clock until you quit; only where it is shown there.</source>
+        <translation>Bleibt bis zum Beenden neben der Uhr; nur, wenn es dort angezeigt wird.</translation>
+    </message>
+    <message>
+        <source>It would not fit into the memory that is free now. You can fetch it all the same.</source>
+        <translation>Es würde nicht in den jetzt freien Speicher passen. Heruntergeladen werden kann es trotzdem.</translation>
+    </message>
+    <message>
+        <source>Its default is in use, the other settings hold.</source>
+        <translation>Für sie gilt der Standardwert, die anderen Einstellungen gelten weiter.</translation>
+    </message>
+    <message>
+        <source>Its disk is away: it comes back with it.</source>
+        <translation>Der Datenträger fehlt: Mit ihm kommt es zurück.</translation>
+    </message>
+    <message>
+        <source>Its drafter</source>
+        <translation>Der Drafter dazu</translation>
+    </message>
+    <message>
+        <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
+        <translation>JSON-Zeilen mit &quot;category&quot; und &quot;turns&quot;, wie in Spec-Bench</translation>
+    </message>
+    <message>
+        <source>JSON schema</source>
+        <comment>a standard name</comment>
+        <translation>JSON-Schema</translation>
+    </message>
+    <message>
+        <source>JSON schema grammar</source>
+        <comment>more words to find a setting by</comment>
+        <translation>JSON Schema Grammatik</translation>
+    </message>
+    <message>
+        <source>JSON schemas (*.json)</source>
+        <translation>JSON-Schemas (*.json)</translation>
+    </message>
+    <message>
+        <source>JSON, everything, can be imported again</source>
+        <translation>JSON, alles, lässt sich wieder importieren</translation>
+    </message>
+    <message>
+        <source>Japanese (EUC-JP)</source>
+        <translation>Japanisch (EUC-JP)</translation>
+    </message>
+    <message>
+        <source>Japanese (Shift-JIS)</source>
+        <translation>Japanisch (Shift-JIS)</translation>
+    </message>
+    <message>
+        <source>Judge</source>
+        <comment>a moment of a round</comment>
+        <translation>Urteilen</translation>
+    </message>
+    <message>
+        <source>Judge the whole guess</source>
+        <translation>Die ganze Vermutung beurteilen</translation>
+    </message>
+    <message>
+        <source>Just fits</source>
+        <translation>Passt knapp</translation>
+    </message>
+    <message numerus="yes">
+        <source>K = %n: %n drafted (token|tokens), {checked} checked in one pass</source>
+        <translation>
+            <numerusform>K = %n: %n Token entworfen, {checked} in einem Durchlauf geprüft</numerusform>
+            <numerusform>K = %n: %n Token entworfen, {checked} in einem Durchlauf geprüft</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>K, guesses a round</source>
+        <translation>K, Vermutungen pro Runde</translation>
+    </message>
+    <message>
+        <source>Keep as many as is fair</source>
+        <translation>So viele behalten, wie fair ist</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Keep replays of new replies</source>
+        <translation>Wiedergaben neuer Antworten behalten</translation>
+    </message>
+    <message>
+        <source>Keep running when the window is closed</source>
+        <translation>Weiterlaufen, wenn das Fenster geschlossen wird</translation>
+    </message>
+    <message>
+        <source>Keep the chat&apos;s memory as {kind} instead of {now}.</source>
+        <translation>Das Gedächtnis des Chats als {kind} statt {now} führen.</translation>
+    </message>
+    <message>
+        <source>Keep the present choices under a name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep wrong guesses on the page</source>
+        <translation>Falsche Vermutungen stehen lassen</translation>
+    </message>
+    <message>
+        <source>Keep wrong guesses or let them fade</source>
+        <translation>Falsche Vermutungen behalten oder verblassen lassen</translation>
+    </message>
+    <message>
+        <source>Kept and corrected add up to the model’s chance</source>
+        <translation>Behalten und korrigiert ergeben zusammen die Chance laut Modell</translation>
+    </message>
+    <message>
+        <source>Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at</source>
+        <translation>Legende: volles Quadrat, richtig geraten; durchkreuztes Quadrat, falsch geraten; leeres Quadrat, übergangen</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Keys for: {command}</source>
+        <translation>Tasten für: {command}</translation>
+    </message>
+    <message>
+        <source>Kind of
+question</source>
+        <translation>Art der
+Frage</translation>
+    </message>
+    <message>
+        <source>Known here: {known}. For a file of your own use --target FILE; `draftlight models list` has more.</source>
+        <translation>Hier bekannt: {known}. Für eine eigene Datei --target FILE verwenden; `draftlight models list` nennt mehr.</translation>
+    </message>
+    <message>
+        <source>Korean (EUC-KR)</source>
+        <translation>Koreanisch (EUC-KR)</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Large model</source>
+        <translation>Großes Modell</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <comment>a section of the list of chats</comment>
+        <translation>Letzte 7 Tage</translation>
+    </message>
+    <message>
+        <source>Later moment</source>
+        <translation>Späterer Moment</translation>
+    </message>
+    <message>
+        <source>Leave it as it was (Esc)</source>
+        <translation>Lassen, wie es war (Esc)</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <comment>the left side of a comparison</comment>
+        <translation>Links</translation>
+    </message>
+    <message>
+        <source>Left-out messages stay in the chat to read.</source>
+        <translation>Weggelassene Nachrichten bleiben zum Lesen im Chat.</translation>
+    </message>
+    <message>
+        <source>Legend: {entries}</source>
+        <translation>Legende: {entries}</translation>
+    </message>
+    <message>
+        <source>Length and chance</source>
+        <translation>Länge und Zufall</translation>
+    </message>
+    <message>
+        <source>Less motion</source>
+        <translation>Weniger Bewegung</translation>
+    </message>
+    <message>
+        <source>Let a be the chance that a guess is right once those before it were. A round with K guesses then writes E tokens on average. It costs K guesses, each worth c plain passes, and one check of K + 1 rows, worth v. Tokens over cost is the speed-up.</source>
+        <translation>Sei a die Chance, dass eine Vermutung stimmt, wenn alle davor stimmten. Eine Runde mit K Vermutungen schreibt dann im Mittel E Token. Sie kostet K Vermutungen, jede so viel wie c Durchläufe ohne Raten, und eine Prüfung von K + 1 Positionen, so viel wie v. Token geteilt durch Kosten ist die Beschleunigung.</translation>
+    </message>
+    <message>
+        <source>Let a cut-off reply go on</source>
+        <translation>Eine abgeschnittene Antwort fortsetzen</translation>
+    </message>
+    <message>
+        <source>Let it end in {formats}.</source>
+        <translation>Eine dieser Endungen verwenden: {formats}.</translation>
+    </message>
+    <message>
+        <source>Let the bench run longer.</source>
+        <translation>Den Benchmark länger laufen lassen.</translation>
+    </message>
+    <message>
+        <source>Licence: not stated</source>
+        <translation>Lizenz: nicht angegeben</translation>
+    </message>
+    <message>
+        <source>Licence: {licence}</source>
+        <translation>Lizenz: {licence}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Licence: {licence}.</source>
+        <comment>a sentence before others</comment>
+        <translation>
+            <numerusform>Lizenz: {licence}.</numerusform>
+            <numerusform>Lizenz: {licence}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Light or dark</source>
+        <translation>Hell oder dunkel</translation>
+    </message>
+    <message>
+        <source>Light or dark?</source>
+        <translation>Hell oder dunkel?</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>Links</translation>
+    </message>
+    <message>
+        <source>List of chats</source>
+        <translation>Liste der Chats</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <comment>the pace of the view, on a narrow button</comment>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>Live numbers</source>
+        <translation>Live-Zahlen</translation>
+    </message>
+    <message>
+        <source>Live: every guess as it comes</source>
+        <translation>Live: jede Vermutung, wie sie kommt</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <comment>a model</comment>
+        <translation>Laden</translation>
+    </message>
+    <message>
+        <source>Load a JSON schema from a file</source>
+        <translation>JSON-Schema aus einer Datei laden</translation>
+    </message>
+    <message>
+        <source>Load a file…</source>
+        <translation>Datei laden…</translation>
+    </message>
+    <message>
+        <source>Loading the model…</source>
+        <translation>Modell wird geladen…</translation>
+    </message>
+    <message>
+        <source>Loading the next model…</source>
+        <translation>Nächstes Modell wird geladen…</translation>
+    </message>
+    <message>
+        <source>Long texts, tables and many languages; a drafter that is small beside it.</source>
+        <translation>Lange Texte, Tabellen und viele Sprachen; ein im Vergleich kleiner Drafter.</translation>
+    </message>
+    <message>
+        <source>Longest reply</source>
+        <translation>Längste Antwort</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Look at {page} for what is there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look for models of other programs</source>
+        <translation>Modelle anderer Programme suchen</translation>
+    </message>
+    <message>
+        <source>Look for the model on the hub, under Find.</source>
+        <translation>Das Modell unter „Finden“ im Hub suchen.</translation>
+    </message>
+    <message>
+        <source>Look inside</source>
+        <translation>Hineinsehen</translation>
+    </message>
+    <message>
+        <source>Look the repository up again: it may have changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking at this machine…</source>
+        <translation>Dieser Rechner wird untersucht…</translation>
+    </message>
+    <message>
+        <source>Looking where other programs keep their models</source>
+        <translation>Orte werden durchsucht, an denen andere Programme ihre Modelle ablegen</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>Suche läuft…</translation>
+    </message>
+    <message>
+        <source>Make sure that the folder may be written and the file is not in use, then continue.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make that folder writable, or set DRAFTLIGHT_HOME to another one.</source>
+        <translation>Diesen Ordner beschreibbar machen oder DRAFTLIGHT_HOME auf einen anderen setzen.</translation>
+    </message>
+    <message>
+        <source>Makes tokens less likely that stand among the newest ones. 1 is off.</source>
+        <translation>Macht Token unwahrscheinlicher, die unter den neuesten stehen. 1 ist aus.</translation>
+    </message>
+    <message>
+        <source>Many languages on little memory. Its drafter is large beside it: expect little from guessing.</source>
+        <translation>Viele Sprachen auf wenig Speicher. Sein Drafter ist im Vergleich groß: Das Raten bringt hier wenig.</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <comment>a kind of file</comment>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>Marks on or off</source>
+        <translation>Markierungen ein oder aus</translation>
+    </message>
+    <message>
+        <source>Marks, wrong guesses, colours and theme</source>
+        <translation>Markierungen, falsche Vermutungen, Farben und Design</translation>
+    </message>
+    <message>
+        <source>Mean length: tokens a round, 1 without guesses</source>
+        <translation>Mittlere Länge: Token pro Runde, 1 ohne Raten</translation>
+    </message>
+    <message>
+        <source>Mean length: tokens written a round</source>
+        <translation>Mittlere Länge: geschriebene Token pro Runde</translation>
+    </message>
+    <message>
+        <source>Mean length: tokens written a round; 1 without guesses</source>
+        <translation>Mittlere Länge: geschriebene Token pro Runde; 1 ohne Raten</translation>
+    </message>
+    <message>
+        <source>Mean length: tokens written per verification pass, in this reply.</source>
+        <translation>Mittlere Länge: geschriebene Token pro Prüfdurchlauf, in dieser Antwort.</translation>
+    </message>
+    <message>
+        <source>Mean length: {tokens:,} tokens in {rounds:,} rounds. Without guesses it would be 1.</source>
+        <translation>Mittlere Länge: {tokens:,} Token in {rounds:,} Runden. Ohne Raten wäre sie 1.</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Messen</translation>
+    </message>
+    <message>
+        <source>Measure again</source>
+        <translation>Erneut messen</translation>
+    </message>
+    <message>
+        <source>Measure another model</source>
+        <translation>Anderes Modell messen</translation>
+    </message>
+    <message>
+        <source>Measure this machine…</source>
+        <translation>Diesen Rechner messen…</translation>
+    </message>
+    <message>
+        <source>Measure {name}</source>
+        <translation>{name} messen</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
+    </message>
+    <message>
+        <source>Measured for the formula</source>
+        <translation>Für die Formel gemessen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Measured just now; {played}.</source>
+        <comment>played: such as “played 20 times slower than it was”</comment>
+        <translation>
+            <numerusform>Gerade eben gemessen; {played}.</numerusform>
+            <numerusform>Gerade eben gemessen; {played}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Measured on your machine</source>
+        <translation>Auf diesem Rechner gemessen</translation>
+    </message>
+    <message>
+        <source>Measured on: {machine}</source>
+        <translation>Gemessen auf: {machine}</translation>
+    </message>
+    <message>
+        <source>Measured while it runs</source>
+        <translation>Während des Laufs gemessen</translation>
+    </message>
+    <message>
+        <source>Measured while writing, over all prompts</source>
+        <translation>Beim Schreiben gemessen, über alle Prompts</translation>
+    </message>
+    <message>
+        <source>Measured: {costs}</source>
+        <translation>Gemessen: {costs}</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Memory full</source>
+        <comment>short</comment>
+        <translation>Gedächtnis voll</translation>
+    </message>
+    <message>
+        <source>Memory of the chat</source>
+        <translation>Gedächtnis für den Chat</translation>
+    </message>
+    <message>
+        <source>Memory of the conversation (KV cache)</source>
+        <translation>Gedächtnis für das Gespräch (KV-Cache)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Memory {percent}% full</source>
+        <comment>short</comment>
+        <translation>
+            <numerusform>Gedächtnis {percent} % voll</numerusform>
+            <numerusform>Gedächtnis {percent} % voll</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Memory&apos;s speed</source>
+        <translation>Tempo des Speichers</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Nachricht</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>Modus</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Model: {name}</source>
+        <translation>Modell: {name}</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Models (*.gguf *.onnx);;All files (*)</source>
+        <translation>Modelle (*.gguf *.onnx);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Models (*.gguf);;All files (*)</source>
+        <translation>Modelle (*.gguf);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Models are kept in {folder}</source>
+        <translation>Modelle liegen in {folder}</translation>
+    </message>
+    <message>
+        <source>Models, which write</source>
+        <translation>Modelle, die schreiben</translation>
+    </message>
+    <message>
+        <source>Models…</source>
+        <translation>Modelle…</translation>
+    </message>
+    <message>
+        <source>Model’s probability</source>
+        <translation>Chance laut Modell</translation>
+    </message>
+    <message>
+        <source>More for chats: folders, import, export, the bin</source>
+        <translation>Mehr zu Chats: Ordner, Import, Export, Papierkorb</translation>
+    </message>
+    <message>
+        <source>More: Markdown, branches, delete</source>
+        <translation>Mehr: Markdown, Zweige, Löschen</translation>
+    </message>
+    <message>
+        <source>Most often no guess was right: in the only round with guesses.</source>
+        <translation>Am häufigsten stimmte keine Vermutung: in der einzigen Runde mit Vermutungen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Most often no guess was right: in {rounds:,} of {all:,} rounds with guesses.</source>
+        <translation>
+            <numerusform>Am häufigsten stimmte keine Vermutung: in {rounds:,} von {all:,} Runden mit Vermutungen.</numerusform>
+            <numerusform>Am häufigsten stimmte keine Vermutung: in {rounds:,} von {all:,} Runden mit Vermutungen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Most often {right} (guess was|guesses were) right: in the only round with guesses.</source>
+        <translation>
+            <numerusform>Am häufigsten stimmte {right} Vermutung: in der einzigen Runde mit Vermutungen.</numerusform>
+            <numerusform>Am häufigsten stimmten {right} Vermutungen: in der einzigen Runde mit Vermutungen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Most often {right} (guess was|guesses were) right: in {rounds:,} of {all:,} rounds with guesses.</source>
+        <translation>
+            <numerusform>Am häufigsten stimmte {right} Vermutung: in {rounds:,} von {all:,} Runden mit Vermutungen.</numerusform>
+            <numerusform>Am häufigsten stimmten {right} Vermutungen: in {rounds:,} von {all:,} Runden mit Vermutungen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Move that folder away, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the chat to the bin</source>
+        <translation>Den Chat in den Papierkorb legen</translation>
+    </message>
+    <message>
+        <source>Move to a folder</source>
+        <translation>In Ordner verschieben</translation>
+    </message>
+    <message>
+        <source>Move to the bin</source>
+        <translation>In den Papierkorb legen</translation>
+    </message>
+    <message>
+        <source>Moved to the bin.</source>
+        <translation>In den Papierkorb gelegt.</translation>
+    </message>
+    <message>
+        <source>Name another one.</source>
+        <translation>Einen anderen angeben.</translation>
+    </message>
+    <message>
+        <source>Name of the folder</source>
+        <translation>Name des Ordners</translation>
+    </message>
+    <message>
+        <source>Name of the new preset</source>
+        <translation>Name des neuen Profils</translation>
+    </message>
+    <message>
+        <source>Name of the preset</source>
+        <translation>Name des Profils</translation>
+    </message>
+    <message>
+        <source>Needs {need} in memory, {free} are free: {more} too much</source>
+        <translation>Braucht {need} Arbeitsspeicher, {free} sind frei: {more} zu viel</translation>
+    </message>
+    <message>
+        <source>Needs {need} in memory; how much is free is not known</source>
+        <translation>Braucht {need} Arbeitsspeicher; wie viel frei ist, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Needs {need} of the {free} free in memory</source>
+        <translation>Braucht {need} von {free} freiem Arbeitsspeicher</translation>
+    </message>
+    <message>
+        <source>Needs {need} of the {free} free on the GPU</source>
+        <translation>Braucht {need} von {free}, die auf der GPU frei sind</translation>
+    </message>
+    <message>
+        <source>Needs {need} on the GPU, {free} are free: {more} too much</source>
+        <translation>Braucht {need} auf der GPU, {free} sind frei: {more} zu viel</translation>
+    </message>
+    <message>
+        <source>Needs {need} on the GPU; how much is free is not known</source>
+        <translation>Braucht {need} auf der GPU; wie viel frei ist, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>New chat</source>
+        <translation>Neuer Chat</translation>
+    </message>
+    <message>
+        <source>New folder</source>
+        <translation>Neuer Ordner</translation>
+    </message>
+    <message>
+        <source>New folder…</source>
+        <translation>Neuer Ordner…</translation>
+    </message>
+    <message>
+        <source>New line</source>
+        <translation>Neue Zeile</translation>
+    </message>
+    <message>
+        <source>New name of {name}</source>
+        <translation>Neuer Name für {name}</translation>
+    </message>
+    <message>
+        <source>Newest: {plain} tokens a second plainly, {guessing} with guesses</source>
+        <translation>Zuletzt: {plain} Token pro Sekunde ohne Raten, {guessing} mit Raten</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Next chat in the list</source>
+        <translation>Nächster Chat in der Liste</translation>
+    </message>
+    <message>
+        <source>Next:</source>
+        <translation>Als Nächstes:</translation>
+    </message>
+    <message>
+        <source>No command fits. Fewer letters find more.</source>
+        <translation>Kein Befehl passt. Weniger Buchstaben finden mehr.</translation>
+    </message>
+    <message>
+        <source>No difference: {times:.2f}×.</source>
+        <translation>Kein Unterschied: {times:.2f}×.</translation>
+    </message>
+    <message>
+        <source>No folder</source>
+        <translation>Kein Ordner</translation>
+    </message>
+    <message>
+        <source>No guess in this round: now and then plain writing is timed, to compare with.</source>
+        <translation>Keine Vermutung in dieser Runde: Ab und zu wird das Schreiben ohne Raten gemessen, zum Vergleich.</translation>
+    </message>
+    <message>
+        <source>No guess was made.</source>
+        <translation>Es wurde nicht geraten.</translation>
+    </message>
+    <message>
+        <source>No guess: the drafter had none here.</source>
+        <translation>Keine Vermutung: Der Drafter hatte hier keine.</translation>
+    </message>
+    <message>
+        <source>No guess: there was room for no more.</source>
+        <translation>Keine Vermutung: Für mehr war kein Platz.</translation>
+    </message>
+    <message>
+        <source>No guess: with one more the check would no longer give the very same figures as plain writing.</source>
+        <translation>Keine Vermutung: Mit einer mehr ergäbe die Prüfung nicht mehr genau dieselben Zahlen wie das Schreiben ohne Raten.</translation>
+    </message>
+    <message>
+        <source>No guesses</source>
+        <translation>Keine Vermutungen</translation>
+    </message>
+    <message>
+        <source>No guesses in this reply.</source>
+        <translation>Keine Vermutungen in dieser Antwort.</translation>
+    </message>
+    <message>
+        <source>No guesses now: here they cost more time than they save.</source>
+        <translation>Zurzeit keine Vermutungen: Hier kosten sie mehr Zeit, als sie sparen.</translation>
+    </message>
+    <message>
+        <source>No guesses so far.</source>
+        <translation>Bisher keine Vermutungen.</translation>
+    </message>
+    <message>
+        <source>No instructions of its own: those of the settings hold for this chat</source>
+        <translation>Keine eigenen Anweisungen: Für diesen Chat gelten die aus den Einstellungen</translation>
+    </message>
+    <message>
+        <source>No licence is stated: ask its owner what is allowed.</source>
+        <translation>Keine Lizenz angegeben: Beim Besitzer erfragen, was erlaubt ist.</translation>
+    </message>
+    <message>
+        <source>No longer pinned</source>
+        <translation>Nicht mehr angeheftet</translation>
+    </message>
+    <message>
+        <source>No model of your own yet. The list for this machine says what would suit it.</source>
+        <translation>Noch kein eigenes Modell. Die Liste für diesen Rechner zeigt, was passen würde.</translation>
+    </message>
+    <message>
+        <source>No model yet</source>
+        <translation>Noch kein Modell</translation>
+    </message>
+    <message>
+        <source>No reply.</source>
+        <translation>Keine Antwort.</translation>
+    </message>
+    <message numerus="yes">
+        <source>No room for the whole chat: the model will no longer see (the oldest message|the %n oldest messages).</source>
+        <translation>
+            <numerusform>Kein Platz für den ganzen Chat: Das Modell sieht %n Nachricht nicht mehr, die älteste.</numerusform>
+            <numerusform>Kein Platz für den ganzen Chat: Das Modell sieht die %n ältesten Nachrichten nicht mehr.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No setting fits. Fewer letters find more.</source>
+        <translation>Keine Einstellung passt. Weniger Buchstaben finden mehr.</translation>
+    </message>
+    <message>
+        <source>No: as wide as it pays</source>
+        <translation>Nein: so breit, wie es sich lohnt</translation>
+    </message>
+    <message>
+        <source>No: {times:.2f}×. Here the model is faster without guesses.</source>
+        <translation>Nein: {times:.2f}×. Hier ist das Modell ohne Raten schneller.</translation>
+    </message>
+    <message>
+        <source>No: {times:.2f}×. The starter is there to be watched.</source>
+        <translation>Nein: {times:.2f}×. Der Starter ist zum Zusehen da.</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <comment>guesses</comment>
+        <translation>Niemand</translation>
+    </message>
+    <message>
+        <source>None much less likely than the best</source>
+        <translation>Keines, das viel unwahrscheinlicher als das beste ist</translation>
+    </message>
+    <message>
+        <source>Not UTF-8: read as {name}.</source>
+        <translation>Kein UTF-8: als {name} gelesen.</translation>
+    </message>
+    <message>
+        <source>Not a PDF, whatever its name says: read as text.</source>
+        <translation>Keine PDF-Datei, was auch immer ihr Name sagt: als Text gelesen.</translation>
+    </message>
+    <message>
+        <source>Not in the cache</source>
+        <translation>Nicht im Cache</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>Nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Not known yet</source>
+        <translation>Noch nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Not measured in this reply: it broke off.</source>
+        <translation>In dieser Antwort nicht gemessen: Sie brach ab.</translation>
+    </message>
+    <message>
+        <source>Not measured in this reply: it was too short to time plain writing beside it.</source>
+        <translation>In dieser Antwort nicht gemessen: Sie war zu kurz, um das Schreiben ohne Raten daneben zu messen.</translation>
+    </message>
+    <message>
+        <source>Not measured yet. Ask something, and watch.</source>
+        <translation>Noch nicht gemessen. Etwas fragen und zusehen.</translation>
+    </message>
+    <message>
+        <source>Not measured yet. So far a round writes {count:.1f} tokens instead of 1.</source>
+        <translation>Noch nicht gemessen. Bisher schreibt eine Runde {count:.1f} Token statt 1.</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Nicht jetzt</translation>
+    </message>
+    <message>
+        <source>Not one guess was thrown away.</source>
+        <translation>Keine einzige Vermutung wurde verworfen.</translation>
+    </message>
+    <message>
+        <source>Not proved: {reason}.</source>
+        <translation>Nicht bewiesen: {reason}.</translation>
+    </message>
+    <message>
+        <source>Not sent yet.</source>
+        <translation>Noch nicht gesendet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Not the same text: different {at_token}.</source>
+        <comment>at token 7: this here, that there</comment>
+        <translation>
+            <numerusform>Nicht derselbe Text: verschieden {at_token}.</numerusform>
+            <numerusform>Nicht derselbe Text: verschieden {at_token}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not the same text: different: {lengths}.</source>
+        <comment>so many tokens here, so many there</comment>
+        <translation>
+            <numerusform>Nicht derselbe Text, verschieden: {lengths}.</numerusform>
+            <numerusform>Nicht derselbe Text, verschieden: {lengths}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not the same: Different: {lengths}.</source>
+        <comment>so many tokens here, so many there</comment>
+        <translation>
+            <numerusform>Nicht gleich, verschieden: {lengths}.</numerusform>
+            <numerusform>Nicht gleich, verschieden: {lengths}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not the same: {at_token}</source>
+        <comment>At token 7: this here, that there.</comment>
+        <translation>
+            <numerusform>Nicht gleich: {at_token}</numerusform>
+            <numerusform>Nicht gleich: {at_token}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not usable</source>
+        <translation>Nicht verwendbar</translation>
+    </message>
+    <message>
+        <source>Not verified yet: commit, size and SHA-256 are taken from the hub&apos;s own listing when you get it, and what arrives is compared with them.</source>
+        <translation>Noch nicht verifiziert: Commit, Größe und SHA-256 werden beim Holen der Liste des Hubs entnommen, und was ankommt, wird damit verglichen.</translation>
+    </message>
+    <message>
+        <source>Not yet judged</source>
+        <translation>Noch nicht beurteilt</translation>
+    </message>
+    <message>
+        <source>Noted where it lies; nothing is copied</source>
+        <translation>Nur der Ort wird vermerkt; nichts wird kopiert</translation>
+    </message>
+    <message>
+        <source>Nothing else was found.</source>
+        <translation>Sonst wurde nichts gefunden.</translation>
+    </message>
+    <message>
+        <source>Nothing found. Fewer letters find more.</source>
+        <translation>Nichts gefunden. Weniger Buchstaben finden mehr.</translation>
+    </message>
+    <message>
+        <source>Nothing has “{query}” in its name. Fewer words find more.</source>
+        <translation>Nichts hat „{query}“ im Namen. Weniger Wörter finden mehr.</translation>
+    </message>
+    <message>
+        <source>Nothing to prove: no token of this reply was guessed.</source>
+        <translation>Nichts zu beweisen: Kein Token dieser Antwort wurde geraten.</translation>
+    </message>
+    <message>
+        <source>Nothing to report</source>
+        <translation>Nichts zu melden</translation>
+    </message>
+    <message>
+        <source>Nothing to show yet</source>
+        <translation>Noch nichts zu zeigen</translation>
+    </message>
+    <message>
+        <source>Nothing was deleted. New chats go into a fresh file.</source>
+        <translation>Nichts wurde gelöscht. Neue Chats kommen in eine frische Datei.</translation>
+    </message>
+    <message>
+        <source>Nothing was guessed in this race, so there was nothing to check.</source>
+        <translation>In diesem Rennen wurde nichts geraten, also gab es nichts zu prüfen.</translation>
+    </message>
+    <message>
+        <source>Nothing was measured this time.</source>
+        <translation>Diesmal wurde nichts gemessen.</translation>
+    </message>
+    <message>
+        <source>Nothing was written, so there is nothing to compare.</source>
+        <translation>Nichts wurde geschrieben, also gibt es nichts zu vergleichen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Now with guesses: writing, %n (round|rounds)…</source>
+        <translation>
+            <numerusform>Jetzt mit Raten: wird geschrieben, %n Runde…</numerusform>
+            <numerusform>Jetzt mit Raten: wird geschrieben, %n Runden…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Now with guesses: writing…</source>
+        <translation>Jetzt mit Raten: wird geschrieben…</translation>
+    </message>
+    <message>
+        <source>Now with your own words</source>
+        <translation>Jetzt mit eigenen Worten</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime for drafters</source>
+        <translation>ONNX Runtime für Drafter</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime {version} for drafters</source>
+        <translation>ONNX Runtime {version} für Drafter</translation>
+    </message>
+    <message>
+        <source>Of everything but the chats. It changes at once.</source>
+        <translation>Für alles außer den Chats. Sie wechselt sofort.</translation>
+    </message>
+    <message>
+        <source>Off: write token by token</source>
+        <translation>Aus: Token für Token schreiben</translation>
+    </message>
+    <message>
+        <source>Okabe and Ito&apos;s colours, in light and dark. The lines under the letters are the same in every palette.</source>
+        <translation>Die Farben von Okabe und Ito, hell und dunkel. Die Linien unter den Buchstaben sind in jeder Palette gleich.</translation>
+    </message>
+    <message>
+        <source>Okabe and Ito&apos;s colours; the marks are the same</source>
+        <translation>Die Farben von Okabe und Ito; die Markierungen sind gleich</translation>
+    </message>
+    <message>
+        <source>On its way</source>
+        <translation>Unterwegs</translation>
+    </message>
+    <message>
+        <source>On the track…</source>
+        <translation>Auf der Strecke…</translation>
+    </message>
+    <message>
+        <source>On this computer already</source>
+        <translation>Schon auf diesem Computer</translation>
+    </message>
+    <message>
+        <source>On your desktop</source>
+        <translation>Auf dem Desktop</translation>
+    </message>
+    <message>
+        <source>Once this is sent, it no longer sees</source>
+        <comment>heading of a list of messages</comment>
+        <translation>Nach dem Senden sieht es nicht mehr</translation>
+    </message>
+    <message>
+        <source>One HTML file that plays in any browser, offline</source>
+        <translation>Eine HTML-Datei, die in jedem Browser läuft, offline</translation>
+    </message>
+    <message>
+        <source>One pass</source>
+        <translation>Ein Durchlauf</translation>
+    </message>
+    <message>
+        <source>One pass</source>
+        <comment>a moment of a round</comment>
+        <translation>Ein Durchlauf</translation>
+    </message>
+    <message>
+        <source>One prompt, two sides, the same seed.</source>
+        <translation>Ein Prompt, zwei Seiten, derselbe Seed.</translation>
+    </message>
+    <message>
+        <source>One round</source>
+        <translation>Eine Runde</translation>
+    </message>
+    <message>
+        <source>Only so many of the likeliest</source>
+        <translation>Nur so viele der wahrscheinlichsten</translation>
+    </message>
+    <message>
+        <source>Only the first {read:,} of {pages:,} pages.</source>
+        <translation>Nur die ersten {read:,} von {pages:,} Seiten.</translation>
+    </message>
+    <message>
+        <source>Only the first {read:,} of {pages:,} pages: the rest needs too much memory.</source>
+        <translation>Nur die ersten {read:,} von {pages:,} Seiten: Der Rest braucht zu viel Speicher.</translation>
+    </message>
+    <message>
+        <source>Only the first {read:,} of {pages:,} pages: the rest took more than {patience:g} seconds.</source>
+        <translation>Nur die ersten {read:,} von {pages:,} Seiten: Der Rest dauerte länger als {patience:g} Sekunden.</translation>
+    </message>
+    <message>
+        <source>Only the likeliest, up to this share</source>
+        <translation>Nur die wahrscheinlichsten, bis zu diesem Anteil</translation>
+    </message>
+    <message>
+        <source>Only the view is slowed. The engine runs at full speed, and its numbers stay true.</source>
+        <translation>Nur die Ansicht wird verlangsamt. Die Engine läuft mit voller Geschwindigkeit, und ihre Zahlen bleiben wahr.</translation>
+    </message>
+    <message>
+        <source>Only while you look at another window, and only after 20 seconds or more.</source>
+        <translation>Nur wenn gerade ein anderes Fenster vorn ist, und erst ab 20 Sekunden.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <comment>a chat</comment>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open a bigger model</source>
+        <translation>Größeres Modell öffnen</translation>
+    </message>
+    <message>
+        <source>Open a bigger model (GGUF file)…</source>
+        <translation>Größeres Modell öffnen (GGUF-Datei)…</translation>
+    </message>
+    <message>
+        <source>Open a bigger model…</source>
+        <translation>Größeres Modell öffnen…</translation>
+    </message>
+    <message>
+        <source>Open a trace</source>
+        <translation>Trace öffnen</translation>
+    </message>
+    <message>
+        <source>Open a trace…</source>
+        <translation>Trace öffnen…</translation>
+    </message>
+    <message>
+        <source>Open in the browser</source>
+        <translation>Im Browser öffnen</translation>
+    </message>
+    <message>
+        <source>Open it in a PDF program and save it again.</source>
+        <translation>In einem PDF-Programm öffnen und neu speichern.</translation>
+    </message>
+    <message>
+        <source>Open its page in the browser</source>
+        <translation>Seite im Browser öffnen</translation>
+    </message>
+    <message>
+        <source>Open that model first.</source>
+        <translation>Zuerst dieses Modell öffnen.</translation>
+    </message>
+    <message>
+        <source>Open that model, then try again.</source>
+        <translation>Dieses Modell öffnen und dann erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Open the chat again.</source>
+        <translation>Den Chat erneut öffnen.</translation>
+    </message>
+    <message>
+        <source>Open the lesson again.</source>
+        <translation>Die Lektion erneut öffnen.</translation>
+    </message>
+    <message>
+        <source>Open the repository again.</source>
+        <translation>Das Repository erneut öffnen.</translation>
+    </message>
+    <message>
+        <source>Open {page} in a browser, accept the terms there, and sign in with `hf auth login`; then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Otherwise they fade after about a second</source>
+        <translation>Sonst verblassen sie nach etwa einer Sekunde</translation>
+    </message>
+    <message>
+        <source>Otherwise they fade after about a second.</source>
+        <translation>Sonst verblassen sie nach etwa einer Sekunde.</translation>
+    </message>
+    <message>
+        <source>Out of the archive</source>
+        <translation>Aus dem Archiv</translation>
+    </message>
+    <message>
+        <source>Own choice</source>
+        <comment>in place of the name of a preset</comment>
+        <translation>Eigene Wahl</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message numerus="yes">
+        <source>Pace {rate:g}/s</source>
+        <comment>rounds a second, on a narrow button</comment>
+        <translation>
+            <numerusform>Tempo {rate:g}/s</numerusform>
+            <numerusform>Tempo {rate:g}/s</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pace: live</source>
+        <translation>Tempo: live</translation>
+    </message>
+    <message numerus="yes">
+        <source>Pace: {rate:g} (round|rounds) a second</source>
+        <translation>
+            <numerusform>Tempo: {rate:g} Runde pro Sekunde</numerusform>
+            <numerusform>Tempo: {rate:g} Runden pro Sekunde</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pair {number} of {of}: {name}</source>
+        <translation>Paar {number} von {of}: {name}</translation>
+    </message>
+    <message>
+        <source>Pasted text</source>
+        <translation>Eingefügter Text</translation>
+    </message>
+    <message>
+        <source>Pasted text {number}</source>
+        <translation>Eingefügter Text {number}</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message numerus="yes">
+        <source>Paused at {amount}</source>
+        <comment>for example 1 GB of 4 GB</comment>
+        <translation>
+            <numerusform>Angehalten bei {amount}</numerusform>
+            <numerusform>Angehalten bei {amount}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Picture of the chart (PNG)</source>
+        <translation>Bild des Diagramms (PNG)</translation>
+    </message>
+    <message>
+        <source>Picture, CSV, JSON, Markdown</source>
+        <translation>Bild, CSV, JSON, Markdown</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <comment>keep a chat at the top</comment>
+        <translation>Anheften</translation>
+    </message>
+    <message>
+        <source>Pin the chat, or no longer</source>
+        <translation>Den Chat anheften oder lösen</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <comment>a section of the list of chats</comment>
+        <translation>Angeheftet</translation>
+    </message>
+    <message>
+        <source>Place in the reply</source>
+        <translation>Stelle in der Antwort</translation>
+    </message>
+    <message>
+        <source>Plain</source>
+        <comment>a side of the race: written without guesses</comment>
+        <translation>Ohne Raten</translation>
+    </message>
+    <message>
+        <source>Plain
+tokens/s</source>
+        <translation>Ohne Raten
+Token/s</translation>
+    </message>
+    <message>
+        <source>Plain decoding: every token by the model itself.</source>
+        <translation>Ohne Raten: jedes Token vom Modell selbst.</translation>
+    </message>
+    <message>
+        <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
+        <translation>Ohne Raten gewann: Mit Raten dauerte es {difference} länger als {plain} ({times:.2f}×).</translation>
+    </message>
+    <message>
+        <source>Plain words only</source>
+        <translation>Nur einfache Wörter</translation>
+    </message>
+    <message>
+        <source>Plain would be {speed} tokens a second (measured).</source>
+        <translation>Ohne Raten wären es {speed} Token pro Sekunde (gemessen).</translation>
+    </message>
+    <message>
+        <source>Plain writing was not timed yet, so there is no line to compare with.</source>
+        <translation>Ohne Raten wurde noch nicht gemessen, darum gibt es keine Vergleichslinie.</translation>
+    </message>
+    <message>
+        <source>Plain writing was not timed, so there is no line to compare with.</source>
+        <translation>Ohne Raten wurde nicht gemessen, darum gibt es keine Vergleichslinie.</translation>
+    </message>
+    <message>
+        <source>Plain: the same model without guesses, timed in a few rounds of this very reply.</source>
+        <translation>Ohne Raten: dasselbe Modell ohne Vermutungen, in einigen Runden eben dieser Antwort gemessen.</translation>
+    </message>
+    <message>
+        <source>Plainly about {plain}: cost {difference}.</source>
+        <translation>Ohne Raten etwa {plain}: kostete {difference}.</translation>
+    </message>
+    <message>
+        <source>Plainly about {plain}: saved {difference}.</source>
+        <translation>Ohne Raten etwa {plain}: sparte {difference}.</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>Erneut abspielen</translation>
+    </message>
+    <message>
+        <source>Play or pause (Space)</source>
+        <translation>Abspielen oder anhalten (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Play the reply again</source>
+        <translation>Die Antwort erneut abspielen</translation>
+    </message>
+    <message>
+        <source>Play this reply again, round by round, forwards and backwards; share it</source>
+        <translation>Diese Antwort erneut abspielen, Runde für Runde, vorwärts und rückwärts; teilen</translation>
+    </message>
+    <message>
+        <source>Pleasant prose in many languages, with a very small drafter.</source>
+        <translation>Angenehme Prosa in vielen Sprachen, mit einem sehr kleinen Drafter.</translation>
+    </message>
+    <message>
+        <source>Please report this with the output of `draftlight doctor`.</source>
+        <translation>Bitte mit der Ausgabe von `draftlight doctor` melden.</translation>
+    </message>
+    <message>
+        <source>Poor guesses</source>
+        <translation>Schlechte Vermutungen</translation>
+    </message>
+    <message>
+        <source>Prefer new subjects</source>
+        <translation>Neue Themen bevorzugen</translation>
+    </message>
+    <message>
+        <source>Preset: {name}</source>
+        <translation>Profil: {name}</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation>Profile</translation>
+    </message>
+    <message>
+        <source>Presets and system prompt…</source>
+        <translation>Profile und System-Prompt…</translation>
+    </message>
+    <message>
+        <source>Presets with a text of their own are made in the settings</source>
+        <translation>Profile mit eigenem Text entstehen in den Einstellungen</translation>
+    </message>
+    <message>
+        <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
+        <translation>Die neuen Tasten drücken. Entf lässt den Befehl ohne Tasten, Esc ändert nichts.</translation>
+    </message>
+    <message>
+        <source>Press the new keys; Delete for none</source>
+        <translation>Neue Tasten drücken; Entf für keine</translation>
+    </message>
+    <message>
+        <source>Previous chat in the list</source>
+        <translation>Voriger Chat in der Liste</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>Prozessor</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Prompt lookup: needs no drafter at all</source>
+        <translation>Prompt-Lookup: braucht gar keinen Drafter</translation>
+    </message>
+    <message>
+        <source>Prompts whose plain and guessed texts are the same</source>
+        <translation>Prompts, deren Texte mit und ohne Raten gleich sind</translation>
+    </message>
+    <message>
+        <source>Prompts whose two texts are identical</source>
+        <translation>Prompts, deren zwei Texte identisch sind</translation>
+    </message>
+    <message>
+        <source>Prove</source>
+        <translation>Beweisen</translation>
+    </message>
+    <message>
+        <source>Prove it: write it again without guesses, and compare every token</source>
+        <translation>Beweisen: ohne Raten neu schreiben und jedes Token vergleichen</translation>
+    </message>
+    <message>
+        <source>Prove that the text is unchanged</source>
+        <translation>Beweisen, dass der Text unverändert ist</translation>
+    </message>
+    <message numerus="yes">
+        <source>Proved just now: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
+        <translation>
+            <numerusform>Gerade eben bewiesen: %n Token ist ohne Raten gleich ({guesses} wurden geraten).</numerusform>
+            <numerusform>Gerade eben bewiesen: Alle %n Token sind ohne Raten gleich ({guesses} wurden geraten).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Put %n layers on the GPU instead of {now}.</source>
+        <translation>
+            <numerusform>%n Schichten statt {now} auf die GPU legen.</numerusform>
+            <numerusform>%n Schichten statt {now} auf die GPU legen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Put the drafter&apos;s tokenizer.json into its folder, or choose it anyway. {hint}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put them into HTTPS_PROXY.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Putting it in its place</source>
+        <translation>Wird an seinen Platz gelegt</translation>
+    </message>
+    <message>
+        <source>Quarter</source>
+        <comment>how a chat is remembered</comment>
+        <translation>Viertel</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Questions (*.jsonl *.json);;All files (*)</source>
+        <translation>Fragen (*.jsonl *.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Quick question</source>
+        <translation>Kurze Frage</translation>
+    </message>
+    <message>
+        <source>Quick question…</source>
+        <translation>Kurze Frage…</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Race</source>
+        <translation>Rennen</translation>
+    </message>
+    <message>
+        <source>Race: plain against guessing</source>
+        <translation>Rennen: ohne gegen mit Raten</translation>
+    </message>
+    <message>
+        <source>Raw tokens with boundaries</source>
+        <translation>Rohe Token mit Grenzen</translation>
+    </message>
+    <message>
+        <source>Read differently…</source>
+        <translation>Anders lesen…</translation>
+    </message>
+    <message>
+        <source>Read it in the browser</source>
+        <translation>Im Browser lesen</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <comment>a file</comment>
+        <translation>Wird gelesen</translation>
+    </message>
+    <message>
+        <source>Reading the prompt: {done:,} of {total:,} tokens</source>
+        <translation>Prompt wird gelesen: {done:,} von {total:,} Token</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading the prompt: {done:,} of {whole:,} (token|tokens), {reused:,} of them kept from before.</source>
+        <translation>
+            <numerusform>Prompt wird gelesen: {done:,} von {whole:,} Token, {reused:,} davon noch von vorher.</numerusform>
+            <numerusform>Prompt wird gelesen: {done:,} von {whole:,} Token, {reused:,} davon noch von vorher.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading the prompt: {done:,} of {whole:,} (token|tokens).</source>
+        <translation>
+            <numerusform>Prompt wird gelesen: {done:,} von {whole:,} Token.</numerusform>
+            <numerusform>Prompt wird gelesen: {done:,} von {whole:,} Token.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading the prompt…</source>
+        <translation>Prompt wird gelesen…</translation>
+    </message>
+    <message>
+        <source>Reading the question…</source>
+        <translation>Frage wird gelesen…</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Wird gelesen…</translation>
+    </message>
+    <message>
+        <source>Ready-made and your own</source>
+        <translation>Fertige und eigene</translation>
+    </message>
+    <message>
+        <source>Recorded</source>
+        <translation>Aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Regenerate</source>
+        <comment>a button</comment>
+        <translation>Neu schreiben</translation>
+    </message>
+    <message>
+        <source>Reject and roll back</source>
+        <translation>Ablehnen und zurückrollen</translation>
+    </message>
+    <message>
+        <source>Rejected tokens: guessed, checked and thrown away.</source>
+        <translation>Abgelehnte Token: geraten, geprüft und verworfen.</translation>
+    </message>
+    <message>
+        <source>Rejected: the model wrote something else. Fades after a second, unless kept.</source>
+        <translation>Abgelehnt: Das Modell schrieb etwas anderes. Verblasst nach einer Sekunde, außer es wird behalten.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Remove a model, link the file instead, or choose another folder for models.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove it and get it again.</source>
+        <translation>Entfernen und neu holen.</translation>
+    </message>
+    <message>
+        <source>Remove that link, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the folder, keep its chats</source>
+        <translation>Ordner entfernen, Chats behalten</translation>
+    </message>
+    <message>
+        <source>Remove this run</source>
+        <translation>Diesen Lauf entfernen</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>{name} entfernen</translation>
+    </message>
+    <message>
+        <source>Remove {name} (Delete)</source>
+        <translation>{name} entfernen (Entf)</translation>
+    </message>
+    <message>
+        <source>Remove {name}? Other models share its files, so this frees nothing.</source>
+        <translation>{name} entfernen? Andere Modelle teilen sich seine Dateien, darum wird nichts frei.</translation>
+    </message>
+    <message>
+        <source>Remove {name}? This deletes its files and frees {size}.</source>
+        <translation>{name} entfernen? Das löscht seine Dateien und schafft {size} Platz.</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>Entfernen…</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Rename the chat</source>
+        <translation>Den Chat umbenennen</translation>
+    </message>
+    <message>
+        <source>Rename the file, then import it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rendered text without colours</source>
+        <translation>Formatierter Text ohne Farben</translation>
+    </message>
+    <message>
+        <source>Repeats that are still fine</source>
+        <translation>Noch erlaubte Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <comment>a preset of the same name</comment>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <comment>the page that plays a reply again</comment>
+        <translation>Wiedergabe</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Wiedergabe</translation>
+    </message>
+    <message>
+        <source>Replay of this reply</source>
+        <translation>Wiedergabe dieser Antwort</translation>
+    </message>
+    <message>
+        <source>Replay of {name}</source>
+        <translation>Wiedergabe von {name}</translation>
+    </message>
+    <message>
+        <source>Replies and pages</source>
+        <translation>Antworten und Seiten</translation>
+    </message>
+    <message>
+        <source>Replies are written without guessing until then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replies as raw tokens</source>
+        <translation>Antworten als rohe Token</translation>
+    </message>
+    <message>
+        <source>Reply</source>
+        <comment>who wrote a message</comment>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Reply</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Reply by {model}</source>
+        <translation>Antwort von {model}</translation>
+    </message>
+    <message>
+        <source>Report this, and try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation>Alles zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Reset all settings</source>
+        <translation>Alle Einstellungen zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Reset the keys for: {command}</source>
+        <translation>Tasten zurücksetzen für: {command}</translation>
+    </message>
+    <message>
+        <source>Reset this</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Reset: {setting}</source>
+        <translation>Zurücksetzen: {setting}</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <comment>the right side of a comparison</comment>
+        <translation>Rechts</translation>
+    </message>
+    <message>
+        <source>Right
+guesses</source>
+        <translation>Richtig
+geraten</translation>
+    </message>
+    <message>
+        <source>Right guess</source>
+        <translation>Richtig geraten</translation>
+    </message>
+    <message>
+        <source>Right guesses</source>
+        <translation>Richtig geraten</translation>
+    </message>
+    <message>
+        <source>Right guesses by place</source>
+        <translation>Richtige Vermutungen nach Stelle</translation>
+    </message>
+    <message>
+        <source>Right guesses in a row</source>
+        <translation>Richtige Vermutungen in Folge</translation>
+    </message>
+    <message>
+        <source>Right guesses, wrong guesses and corrections are marked in the text.</source>
+        <translation>Richtige Vermutungen, falsche Vermutungen und Korrekturen sind im Text markiert.</translation>
+    </message>
+    <message>
+        <source>Ring, correction; dashed ring, free extra token; dot, written without a guess</source>
+        <translation>Ring, Korrektur; gestrichelter Ring, Gratis-Token; Punkt, ohne Raten geschrieben</translation>
+    </message>
+    <message>
+        <source>Roll back</source>
+        <translation>Zurückrollen</translation>
+    </message>
+    <message>
+        <source>Roll back</source>
+        <comment>a moment of a round</comment>
+        <translation>Zurückrollen</translation>
+    </message>
+    <message>
+        <source>Room for replays</source>
+        <translation>Platz für Wiedergaben</translation>
+    </message>
+    <message>
+        <source>Room to compute in</source>
+        <translation>Platz zum Rechnen</translation>
+    </message>
+    <message>
+        <source>Round {number:,}: written without a guess.</source>
+        <translation>Runde {number:,}: ohne Raten geschrieben.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Round {number:,}: {right} of {made} (guess|guesses) right: {listed}.</source>
+        <translation>
+            <numerusform>Runde {number:,}: {right} von {made} Vermutung richtig: {listed}.</numerusform>
+            <numerusform>Runde {number:,}: {right} von {made} Vermutungen richtig: {listed}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Round {number}</source>
+        <translation>Runde {number}</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>Rounds a second</source>
+        <translation>Runden pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Rounds a second in slow motion</source>
+        <translation>Runden pro Sekunde in Zeitlupe</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Run `{refresh}` first, or fetch by the hub&apos;s listing: {get}</source>
+        <translation>Zuerst `{refresh}` ausführen oder über die Liste des Hubs holen: {get}</translation>
+    </message>
+    <message>
+        <source>Run it again</source>
+        <translation>Erneut ausführen</translation>
+    </message>
+    <message>
+        <source>Run text recognition (OCR) on it first.</source>
+        <translation>Zuerst eine Texterkennung (OCR) darüber laufen lassen.</translation>
+    </message>
+    <message>
+        <source>Run the set-up again.</source>
+        <translation>Die Einrichtung erneut ausführen.</translation>
+    </message>
+    <message>
+        <source>Run the set-up again; `draftlight doctor` shows what is there.</source>
+        <translation>Die Einrichtung erneut ausführen; `draftlight doctor` zeigt, was vorhanden ist.</translation>
+    </message>
+    <message>
+        <source>Run: {command}</source>
+        <translation>Ausführen: {command}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Runs on {device}, with room for {room:,} (token|tokens)</source>
+        <translation>
+            <numerusform>Läuft auf {device}, mit Platz für {room:,} Token</numerusform>
+            <numerusform>Läuft auf {device}, mit Platz für {room:,} Token</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Same
+text</source>
+        <translation>Gleicher
+Text</translation>
+    </message>
+    <message>
+        <source>Same seed, same text</source>
+        <translation>Gleicher Seed, gleicher Text</translation>
+    </message>
+    <message>
+        <source>Same text</source>
+        <translation>Gleicher Text</translation>
+    </message>
+    <message numerus="yes">
+        <source>Same text: checked, all {count:,} (token is|tokens are) equal.</source>
+        <translation>
+            <numerusform>Gleicher Text: geprüft, {count:,} Token ist gleich.</numerusform>
+            <numerusform>Gleicher Text: geprüft, alle {count:,} Token sind gleich.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Same to the last bit</source>
+        <translation>Gleich bis aufs letzte Bit</translation>
+    </message>
+    <message>
+        <source>Sampling</source>
+        <translation>Sampling</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Save a copy without one first.</source>
+        <translation>Zuerst eine Kopie ohne Passwort speichern.</translation>
+    </message>
+    <message>
+        <source>Save it again from a PDF program, or paste the part that matters.</source>
+        <translation>In einem PDF-Programm neu speichern oder den Teil einfügen, auf den es ankommt.</translation>
+    </message>
+    <message>
+        <source>Save the bench into a folder</source>
+        <translation>Den Benchmark in einem Ordner speichern</translation>
+    </message>
+    <message>
+        <source>Save the preset</source>
+        <translation>Profil speichern</translation>
+    </message>
+    <message>
+        <source>Save this trace</source>
+        <translation>Diesen Trace speichern</translation>
+    </message>
+    <message>
+        <source>Save trace…</source>
+        <translation>Trace speichern…</translation>
+    </message>
+    <message>
+        <source>Saved as {file}.</source>
+        <translation>Gespeichert als {file}.</translation>
+    </message>
+    <message>
+        <source>Saved runs (*.json);;All files (*)</source>
+        <translation>Gespeicherte Läufe (*.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Saved {files} in {folder}.</source>
+        <translation>{files} in {folder} gespeichert.</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Speichern…</translation>
+    </message>
+    <message>
+        <source>Say when a long reply has ended</source>
+        <translation>Melden, wenn eine lange Antwort fertig ist</translation>
+    </message>
+    <message>
+        <source>Scan to see why.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scores of the next tokens</source>
+        <translation>Bewertungen der nächsten Token</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>Search all chats</source>
+        <translation>Alle Chats durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search all messages</source>
+        <translation>Alle Nachrichten durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search all settings</source>
+        <translation>Alle Einstellungen durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search the hub for models</source>
+        <translation>Im Hub nach Modellen suchen</translation>
+    </message>
+    <message>
+        <source>Search the hub for models in GGUF form, by name. This asks huggingface.co (or the hub that HF_ENDPOINT names); nothing is sent before you press Enter.</source>
+        <translation>Im Hub nach dem Namen von Modellen in GGUF-Form suchen. Dies fragt huggingface.co (oder den Hub, den HF_ENDPOINT nennt); vor dem Druck auf Enter wird nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Suche läuft…</translation>
+    </message>
+    <message>
+        <source>Sections of the page</source>
+        <translation>Abschnitte der Seite</translation>
+    </message>
+    <message>
+        <source>Sections of the settings</source>
+        <translation>Abschnitte der Einstellungen</translation>
+    </message>
+    <message>
+        <source>See files</source>
+        <translation>Dateien ansehen</translation>
+    </message>
+    <message>
+        <source>See files of {name}</source>
+        <translation>Dateien von {name} ansehen</translation>
+    </message>
+    <message>
+        <source>See how guessing works, in eight short steps</source>
+        <translation>Ansehen, wie das Raten funktioniert, in acht kurzen Schritten</translation>
+    </message>
+    <message>
+        <source>See models</source>
+        <translation>Modelle ansehen</translation>
+    </message>
+    <message>
+        <source>See what fits</source>
+        <translation>Ansehen, was passt</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Alles auswählen</translation>
+    </message>
+    <message>
+        <source>Send  ↵</source>
+        <comment>a short button</comment>
+        <translation>Senden  ↵</translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation>Erneut senden</translation>
+    </message>
+    <message>
+        <source>Send it again (Enter)</source>
+        <translation>Erneut senden (Enter)</translation>
+    </message>
+    <message>
+        <source>Send now</source>
+        <translation>Jetzt senden</translation>
+    </message>
+    <message>
+        <source>Send the message</source>
+        <translation>Die Nachricht senden</translation>
+    </message>
+    <message>
+        <source>Send the message (Enter)</source>
+        <translation>Die Nachricht senden (Enter)</translation>
+    </message>
+    <message>
+        <source>Send the message again: that starts the engine afresh.</source>
+        <translation>Die Nachricht erneut senden: Das startet die Engine neu.</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>Einstellungen…</translation>
+    </message>
+    <message>
+        <source>Share as a GIF</source>
+        <translation>Als GIF teilen</translation>
+    </message>
+    <message>
+        <source>Share as a GIF…</source>
+        <translation>Als GIF teilen…</translation>
+    </message>
+    <message>
+        <source>Share as a web page</source>
+        <translation>Als Webseite teilen</translation>
+    </message>
+    <message>
+        <source>Share as a web page…</source>
+        <translation>Als Webseite teilen…</translation>
+    </message>
+    <message>
+        <source>Shift+Enter for a new line</source>
+        <translation>Shift+Enter für eine neue Zeile</translation>
+    </message>
+    <message>
+        <source>Short questions of many kinds, made for the starter pair</source>
+        <translation>Kurze Fragen vieler Arten, für das Starterpaar gemacht</translation>
+    </message>
+    <message>
+        <source>Shorten it, or remove an attachment.</source>
+        <translation>Sie kürzen oder einen Anhang entfernen.</translation>
+    </message>
+    <message>
+        <source>Shorten the message, or start a new chat.</source>
+        <translation>Die Nachricht kürzen oder einen neuen Chat beginnen.</translation>
+    </message>
+    <message>
+        <source>Should the drafter guess?</source>
+        <translation>Soll der Drafter raten?</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <comment>which run is shown</comment>
+        <translation>Anzeigen</translation>
+    </message>
+    <message>
+        <source>Show Draftlight</source>
+        <translation>Draftlight anzeigen</translation>
+    </message>
+    <message>
+        <source>Show Draftlight beside the clock</source>
+        <translation>Draftlight neben der Uhr anzeigen</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Alles zeigen</translation>
+    </message>
+    <message>
+        <source>Show all  Esc</source>
+        <comment>a short button</comment>
+        <translation>Alles zeigen  Esc</translation>
+    </message>
+    <message>
+        <source>Show in Draftlight</source>
+        <translation>In Draftlight anzeigen</translation>
+    </message>
+    <message>
+        <source>Show in its folder</source>
+        <translation>Im Ordner anzeigen</translation>
+    </message>
+    <message>
+        <source>Show or hide the inspector</source>
+        <translation>Inspektor ein- oder ausblenden</translation>
+    </message>
+    <message>
+        <source>Show or hide the list of chats</source>
+        <translation>Liste der Chats ein- oder ausblenden</translation>
+    </message>
+    <message>
+        <source>Show the reasoning</source>
+        <translation>Überlegungen zeigen</translation>
+    </message>
+    <message>
+        <source>Show this reply as</source>
+        <translation>Diese Antwort zeigen als</translation>
+    </message>
+    <message>
+        <source>Show what happened to each token</source>
+        <translation>Zeigen, was mit jedem Token geschah</translation>
+    </message>
+    <message>
+        <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sign in with `hf auth login` (or set HF_TOKEN), then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simple</source>
+        <comment>mode of the settings</comment>
+        <translation>Einfach</translation>
+    </message>
+    <message>
+        <source>Size of messages</source>
+        <translation>Größe der Nachrichten</translation>
+    </message>
+    <message>
+        <source>Slow drafter</source>
+        <translation>Langsamer Drafter</translation>
+    </message>
+    <message>
+        <source>Slow motion where a reply would flash by</source>
+        <translation>Zeitlupe, wo eine Antwort vorbeihuschen würde</translation>
+    </message>
+    <message>
+        <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
+        <translation>Klein und schnell, für kurze Fragen und Umformulierungen auf Englisch, auf einem Rechner mit wenig Speicher.</translation>
+    </message>
+    <message>
+        <source>Some tokens are easy to guess</source>
+        <translation>Manche Token sind leicht zu erraten</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Speed of the replay (+ and −)</source>
+        <translation>Tempo der Wiedergabe (+ und −)</translation>
+    </message>
+    <message>
+        <source>Speed over the reply</source>
+        <translation>Geschwindigkeit im Lauf der Antwort</translation>
+    </message>
+    <message>
+        <source>Speed with guessing / speed without, measured in this reply: {figure}</source>
+        <translation>Geschwindigkeit mit Raten / Geschwindigkeit ohne, in dieser Antwort gemessen: {figure}</translation>
+    </message>
+    <message>
+        <source>Speed with guessing over plain speed</source>
+        <translation>Geschwindigkeit mit Raten geteilt durch die ohne Raten</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>Speedup</translation>
+    </message>
+    <message>
+        <source>Speed-up by the number of guesses</source>
+        <translation>Beschleunigung nach Zahl der Vermutungen</translation>
+    </message>
+    <message>
+        <source>Speed-up: speed with guessing over plain speed</source>
+        <translation>Beschleunigung: Geschwindigkeit mit Raten geteilt durch die ohne Raten</translation>
+    </message>
+    <message>
+        <source>Speeds to expect on the CPU</source>
+        <translation>Erwartete Geschwindigkeiten auf der CPU</translation>
+    </message>
+    <message>
+        <source>Start it again.</source>
+        <translation>Neu starten.</translation>
+    </message>
+    <message>
+        <source>Starter</source>
+        <translation>Starter</translation>
+    </message>
+    <message>
+        <source>Starter pair</source>
+        <translation>Starterpaar</translation>
+    </message>
+    <message>
+        <source>Starter, recorded</source>
+        <translation>Starter, aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Steady at facts, tables and many languages; a drafter a tenth of its size.</source>
+        <translation>Zuverlässig bei Fakten, Tabellen und vielen Sprachen; ein Drafter von einem Zehntel der Größe.</translation>
+    </message>
+    <message>
+        <source>Step {number} of {total}: {name}</source>
+        <translation>Schritt {number} von {total}: {name}</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stoppen</translation>
+    </message>
+    <message>
+        <source>Stop  Esc</source>
+        <comment>a short button</comment>
+        <translation>Stopp  Esc</translation>
+    </message>
+    <message>
+        <source>Stop it first, or wait for its end.</source>
+        <translation>Zuerst stoppen oder das Ende abwarten.</translation>
+    </message>
+    <message>
+        <source>Stop the reply</source>
+        <translation>Die Antwort stoppen</translation>
+    </message>
+    <message>
+        <source>Stop the reply (Esc)</source>
+        <translation>Die Antwort stoppen (Esc)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped after {number:,} of {of:,} prompts</source>
+        <translation>
+            <numerusform>Nach {number:,} von {of:,} Prompts gestoppt</numerusform>
+            <numerusform>Nach {number:,} von {of:,} Prompts gestoppt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stopped before anything was measured.</source>
+        <translation>Gestoppt, bevor etwas gemessen wurde.</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>Gestoppt.</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>Wird gestoppt…</translation>
+    </message>
+    <message>
+        <source>Storage and desktop</source>
+        <translation>Speicherorte und Desktop</translation>
+    </message>
+    <message>
+        <source>Stretches of so many tokens may come again: names, set phrases.</source>
+        <translation>Folgen von so vielen Token dürfen wiederkommen: Namen, feste Wendungen.</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <comment>who wrote a message</comment>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Table for a spreadsheet (CSV)</source>
+        <translation>Tabelle für eine Tabellenkalkulation (CSV)</translation>
+    </message>
+    <message>
+        <source>Table for a text (Markdown)</source>
+        <translation>Tabelle für einen Text (Markdown)</translation>
+    </message>
+    <message>
+        <source>Taken off for each time a token has come up. 0 is off.</source>
+        <translation>Abzug für jedes Mal, das ein Token schon vorkam. 0 ist aus.</translation>
+    </message>
+    <message>
+        <source>Taken off once from every token that has come up. 0 is off.</source>
+        <translation>Einmaliger Abzug für jedes Token, das schon vorkam. 0 ist aus.</translation>
+    </message>
+    <message>
+        <source>Tells the model nothing first.</source>
+        <translation>Sagt dem Modell vorab nichts.</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>Temperatur</translation>
+    </message>
+    <message>
+        <source>Temperature 0, the square root</source>
+        <translation>Temperatur 0, die Quadratwurzel</translation>
+    </message>
+    <message>
+        <source>Temperature 0.8</source>
+        <translation>Temperatur 0,8</translation>
+    </message>
+    <message>
+        <source>Temperature 0.8, a story</source>
+        <translation>Temperatur 0,8, eine Geschichte</translation>
+    </message>
+    <message>
+        <source>Temperature 0: the likeliest</source>
+        <translation>Temperatur 0: das Wahrscheinlichste</translation>
+    </message>
+    <message>
+        <source>Temperature 1.2: inventive</source>
+        <translation>Temperatur 1,2: einfallsreich</translation>
+    </message>
+    <message>
+        <source>Temperature: as in the chat</source>
+        <translation>Temperatur: wie im Chat</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <comment>a kind of file</comment>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Text and language</source>
+        <translation>Text und Sprache</translation>
+    </message>
+    <message>
+        <source>Text, Markdown, code, CSV and PDF files can be attached.</source>
+        <translation>Text-, Markdown-, Code-, CSV- und PDF-Dateien lassen sich anhängen.</translation>
+    </message>
+    <message>
+        <source>Text, code, CSV and PDF</source>
+        <translation>Text, Code, CSV und PDF</translation>
+    </message>
+    <message>
+        <source>That is the whole idea: guess cheaply, check together, keep what agrees, roll back what does not. The chat shows the same things while you use it. Every reply carries its marks, and pointing at a token tells what happened to it.</source>
+        <translation>Das ist die ganze Idee: billig raten, gemeinsam prüfen, behalten, was übereinstimmt, zurückrollen, was nicht stimmt. Der Chat zeigt dasselbe bei der Arbeit. Jede Antwort trägt ihre Markierungen, und wer auf ein Token zeigt, erfährt, was mit ihm geschah.</translation>
+    </message>
+    <message>
+        <source>The GIF is being drawn.</source>
+        <translation>Das GIF wird gezeichnet.</translation>
+    </message>
+    <message>
+        <source>The built-in set</source>
+        <translation>Der eingebaute Satz</translation>
+    </message>
+    <message>
+        <source>The cache holds every token but the newest, which the next pass will read.</source>
+        <translation>Der Cache hält jedes Token außer dem neuesten, das der nächste Durchlauf liest.</translation>
+    </message>
+    <message>
+        <source>The cache is cut behind the last right guess. The entries after it are gone.</source>
+        <translation>Der Cache wird hinter der letzten richtigen Vermutung abgeschnitten. Die Einträge danach sind fort.</translation>
+    </message>
+    <message>
+        <source>The check wrote {token} on top.</source>
+        <translation>Die Prüfung schrieb obendrein {token}.</translation>
+    </message>
+    <message>
+        <source>The dashed line is plain writing: {speed}, measured in this reply.</source>
+        <translation>Die gestrichelte Linie ist das Schreiben ohne Raten: {speed}, in dieser Antwort gemessen.</translation>
+    </message>
+    <message>
+        <source>The defaults are in use.</source>
+        <translation>Es gelten die Standardwerte.</translation>
+    </message>
+    <message>
+        <source>The download did not finish: fetch the file again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The drafter</source>
+        <translation>Der Drafter</translation>
+    </message>
+    <message>
+        <source>The drafter guesses. The model’s cache has not changed.</source>
+        <translation>Der Drafter rät. Der Cache des Modells ist unverändert.</translation>
+    </message>
+    <message>
+        <source>The drafter&apos;s weights</source>
+        <translation>Gewichte des Drafters</translation>
+    </message>
+    <message>
+        <source>The field&apos;s terms, and every setting</source>
+        <translation>Fachbegriffe und alle Einstellungen</translation>
+    </message>
+    <message>
+        <source>The guess {token} was {rank} ({share})</source>
+        <translation>Die Vermutung {token} stand auf {rank} ({share})</translation>
+    </message>
+    <message>
+        <source>The language changes when what is running now has ended.</source>
+        <translation>Die Sprache wechselt, sobald beendet ist, was jetzt läuft.</translation>
+    </message>
+    <message>
+        <source>The largest here, yet quick: a tenth of it works on each token. Expect little from guessing.</source>
+        <translation>Das größte hier und doch schnell: Nur ein Zehntel davon arbeitet an jedem Token. Das Raten bringt hier wenig.</translation>
+    </message>
+    <message>
+        <source>The left was {times:.2f} times as fast.</source>
+        <translation>Links war es {times:.2f}-mal so schnell.</translation>
+    </message>
+    <message>
+        <source>The longest answer, in tokens</source>
+        <translation>Die längste Antwort, in Token</translation>
+    </message>
+    <message>
+        <source>The model</source>
+        <translation>Das Modell</translation>
+    </message>
+    <message>
+        <source>The model ended the reply instead (round {round}).</source>
+        <translation>Das Modell beendete stattdessen die Antwort (Runde {round}).</translation>
+    </message>
+    <message>
+        <source>The model file may be damaged; check it, or try another backend.</source>
+        <translation>Die Modelldatei könnte beschädigt sein; sie prüfen oder ein anderes Backend versuchen.</translation>
+    </message>
+    <message>
+        <source>The model gave it {p_target} and ended the reply instead (round {round}).</source>
+        <translation>Das Modell gab ihr {p_target} und beendete stattdessen die Antwort (Runde {round}).</translation>
+    </message>
+    <message>
+        <source>The model gave it {p_target} and wrote {other} instead (round {round}).</source>
+        <translation>Das Modell gab ihr {p_target} und schrieb stattdessen {other} (Runde {round}).</translation>
+    </message>
+    <message>
+        <source>The model has finished; show the rest of its reply at once (Esc)</source>
+        <translation>Das Modell ist fertig; den Rest seiner Antwort sofort zeigen (Esc)</translation>
+    </message>
+    <message>
+        <source>The model is still reading.</source>
+        <translation>Das Modell liest noch.</translation>
+    </message>
+    <message>
+        <source>The model keeps what it has read in a cache, one entry for each token. To check the guesses it had to read them, so for a moment the cache also holds tokens that may be wrong.</source>
+        <translation>Was das Modell gelesen hat, behält es in einem Cache, ein Eintrag für jedes Token. Um die Vermutungen zu prüfen, musste es sie lesen, darum hält der Cache einen Augenblick lang auch Token, die falsch sein können.</translation>
+    </message>
+    <message>
+        <source>The model no longer sees</source>
+        <comment>heading of a list of messages</comment>
+        <translation>Das Modell sieht nicht mehr</translation>
+    </message>
+    <message>
+        <source>The model no longer sees what is above</source>
+        <translation>Das Modell sieht nicht mehr, was darüber steht</translation>
+    </message>
+    <message>
+        <source>The model reads the newest token and all guesses: one new entry for each.</source>
+        <translation>Das Modell liest das neueste Token und alle Vermutungen: ein neuer Eintrag für jedes.</translation>
+    </message>
+    <message>
+        <source>The model wrote {other} instead (round {round}).</source>
+        <translation>Das Modell schrieb stattdessen {other} (Runde {round}).</translation>
+    </message>
+    <message>
+        <source>The model wrote {token} instead.</source>
+        <translation>Das Modell schrieb stattdessen {token}.</translation>
+    </message>
+    <message>
+        <source>The model wrote {token}.</source>
+        <translation>Das Modell schrieb {token}.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s memory is full.</source>
+        <translation>Das Gedächtnis des Modells ist voll.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s weights</source>
+        <translation>Gewichte des Modells</translation>
+    </message>
+    <message>
+        <source>The model’s cache in one round</source>
+        <translation>Der Cache des Modells in einer Runde</translation>
+    </message>
+    <message>
+        <source>The model’s correction</source>
+        <translation>Korrektur des Modells</translation>
+    </message>
+    <message>
+        <source>The model’s own token takes the place. It is the newest now, and the next pass reads it.</source>
+        <translation>Das eigene Token des Modells nimmt den Platz ein. Es ist jetzt das neueste, und der nächste Durchlauf liest es.</translation>
+    </message>
+    <message>
+        <source>The next version</source>
+        <translation>Die nächste Version</translation>
+    </message>
+    <message>
+        <source>The pair that comes with the app</source>
+        <translation>Das mitgelieferte Paar</translation>
+    </message>
+    <message>
+        <source>The pair&apos;s own drafter</source>
+        <translation>Der eigene Drafter des Paars</translation>
+    </message>
+    <message>
+        <source>The papers’ rule keeps the distribution instead. A guess x, drawn from the drafter’s q, stays with the chance below; after a refusal the model draws from what q left out. Kept and corrected parts add up to the model’s p, exactly: move the slider. Then have it proved, with the reply written again without any guess.</source>
+        <translation>Die Regel der Fachartikel bewahrt stattdessen die Verteilung. Eine Vermutung x, aus dem q des Drafters gezogen, bleibt mit der Chance unten; nach einer Ablehnung zieht das Modell aus dem, was q ausließ. Behaltene und korrigierte Teile ergeben zusammen das p des Modells, exakt: den Regler bewegen. Dann den Beweis führen lassen, mit der Antwort noch einmal ohne jede Vermutung.</translation>
+    </message>
+    <message>
+        <source>The paste is too long for the box, so it stays attached.</source>
+        <translation>Das Eingefügte ist zu lang für das Feld, darum bleibt es angehängt.</translation>
+    </message>
+    <message>
+        <source>The preset of the next reply: how daring it is, and what the model is told first</source>
+        <translation>Das Profil der nächsten Antwort: wie gewagt sie ist und was dem Modell vorab gesagt wird</translation>
+    </message>
+    <message>
+        <source>The program itself</source>
+        <translation>Das Programm selbst</translation>
+    </message>
+    <message>
+        <source>The prompt for both sides</source>
+        <translation>Der Prompt für beide Seiten</translation>
+    </message>
+    <message>
+        <source>The race could not be run.</source>
+        <translation>Das Rennen konnte nicht stattfinden.</translation>
+    </message>
+    <message>
+        <source>The reply</source>
+        <translation>Die Antwort</translation>
+    </message>
+    <message>
+        <source>The reply broke off</source>
+        <translation>Die Antwort brach ab</translation>
+    </message>
+    <message>
+        <source>The reply did not end by itself.</source>
+        <translation>Die Antwort endete nicht von selbst.</translation>
+    </message>
+    <message>
+        <source>The reply ended inside these guesses.</source>
+        <translation>Die Antwort endete innerhalb dieser Vermutungen.</translation>
+    </message>
+    <message>
+        <source>The reply ends with the model’s pass that is under way</source>
+        <translation>Die Antwort endet mit dem laufenden Durchlauf des Modells</translation>
+    </message>
+    <message>
+        <source>The reply is done</source>
+        <translation>Die Antwort ist fertig</translation>
+    </message>
+    <message>
+        <source>The rest is never drawn. 0 looks at all of them.</source>
+        <translation>Der Rest wird nie gezogen. 0 betrachtet alle.</translation>
+    </message>
+    <message>
+        <source>The rest of the lesson can still be read.</source>
+        <translation>Der Rest der Lektion lässt sich trotzdem lesen.</translation>
+    </message>
+    <message>
+        <source>The right was {times:.2f} times as fast.</source>
+        <translation>Rechts war es {times:.2f}-mal so schnell.</translation>
+    </message>
+    <message>
+        <source>The same number writes the same text to the same question.</source>
+        <translation>Dieselbe Zahl schreibt auf dieselbe Frage denselben Text.</translation>
+    </message>
+    <message>
+        <source>The same pass brings one token more: after a wrong guess the model’s own choice, the correction, or, when every guess was right, a free extra one, the bonus. So K guesses bring between 1 and K + 1 tokens, and a round never writes less than plain writing would have in one pass.</source>
+        <translation>Derselbe Durchlauf bringt ein weiteres Token: nach einer falschen Vermutung die eigene Wahl des Modells, die Korrektur, oder, wenn alle stimmten, eines gratis dazu, den Bonus. K Vermutungen bringen also zwischen 1 und K + 1 Token, und eine Runde schreibt nie weniger als ein Durchlauf ohne Raten.</translation>
+    </message>
+    <message>
+        <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
+        <translation>Die Quadratwurzel von 7 ist etwa 2,6458: etwas mehr als zweieinhalb.</translation>
+    </message>
+    <message>
+        <source>The starter is being opened.</source>
+        <translation>Der Starter wird geöffnet.</translation>
+    </message>
+    <message>
+        <source>The starter is small, made to be watched. A bigger pair answers better; see which ones fit this machine.</source>
+        <translation>Der Starter ist klein, zum Zusehen gemacht. Ein größeres Paar antwortet besser; hier steht, welche auf diesen Rechner passen.</translation>
+    </message>
+    <message>
+        <source>The starter sits close to that line by nature: its model is so tiny that a plain pass is over in a moment, and even a tiny drafter takes a fair part of it. It is there to be watched. For models of your own, leave guessing on auto. Draftlight measures the costs when it opens a pair, follows how often guesses are right, guesses as far as that pays, and writes plainly where it does not.</source>
+        <translation>Der Starter liegt von Natur aus nahe an dieser Linie: Sein Modell ist so winzig, dass ein Durchlauf ohne Raten im Nu vorbei ist, und selbst ein winziger Drafter kostet einen guten Teil davon. Er ist zum Zusehen da. Bei eigenen Modellen bleibt das Raten am besten auf automatisch. Draftlight misst die Kosten beim Öffnen eines Paars, verfolgt, wie oft Vermutungen stimmen, rät so weit, wie es sich lohnt, und schreibt ohne Raten, wo es sich nicht lohnt.</translation>
+    </message>
+    <message>
+        <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
+        <translation>Vielleicht ist dem System der Speicher ausgegangen: andere Programme schließen oder ein kleineres Modell wählen. Dann erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>The system prompt above, and how words are chosen.</source>
+        <translation>Der System-Prompt oben und wie Wörter gewählt werden.</translation>
+    </message>
+    <message>
+        <source>The system&apos;s own</source>
+        <comment>font</comment>
+        <translation>Die des Systems</translation>
+    </message>
+    <message>
+        <source>The texts differ.</source>
+        <translation>Die Texte unterscheiden sich.</translation>
+    </message>
+    <message>
+        <source>The version before</source>
+        <translation>Die Version davor</translation>
+    </message>
+    <message>
+        <source>Theme: {theme}</source>
+        <translation>Design: {theme}</translation>
+    </message>
+    <message>
+        <source>Then:</source>
+        <translation>Danach:</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare.</source>
+        <translation>Es gibt nichts zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare: no text was written.</source>
+        <translation>Es gibt nichts zu vergleichen: Es wurde kein Text geschrieben.</translation>
+    </message>
+    <message>
+        <source>They hold until the app is closed. Free some space, or make that folder writable.</source>
+        <translation>Sie gelten, bis die App geschlossen wird. Platz schaffen oder diesen Ordner beschreibbar machen.</translation>
+    </message>
+    <message>
+        <source>They stay here to read. A new chat (Ctrl+N) starts fresh.</source>
+        <translation>Sie bleiben zum Lesen hier. Ein neuer Chat (Ctrl+N) fängt frisch an.</translation>
+    </message>
+    <message>
+        <source>They stay in the chat to read.</source>
+        <translation>Sie bleiben zum Lesen im Chat.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Thinking… {count:,} (token|tokens)</source>
+        <translation>
+            <numerusform>Denkt nach… {count:,} Token</numerusform>
+            <numerusform>Denkt nach… {count:,} Token</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Thinks before it answers, and knows more: for hard questions and long plans.</source>
+        <translation>Denkt vor der Antwort nach und weiß mehr: für schwere Fragen und lange Pläne.</translation>
+    </message>
+    <message>
+        <source>Thinks before it answers: for sums, puzzles and plans.</source>
+        <translation>Denkt vor der Antwort nach: für Rechnungen, Rätsel und Pläne.</translation>
+    </message>
+    <message>
+        <source>This chat fills about {percent}% of what the model can keep in mind.</source>
+        <translation>Dieser Chat füllt etwa {percent} % dessen, was das Modell behalten kann.</translation>
+    </message>
+    <message>
+        <source>This chat fills {percent}% of what the model can keep in mind.</source>
+        <translation>Dieser Chat füllt {percent} % dessen, was das Modell behalten kann.</translation>
+    </message>
+    <message>
+        <source>This chat has one branch. Editing a message or writing a reply again makes another.</source>
+        <translation>Dieser Chat hat einen Zweig. Wer eine Nachricht bearbeitet oder eine Antwort neu schreiben lässt, erzeugt einen weiteren.</translation>
+    </message>
+    <message>
+        <source>This chat is more than the model can keep in mind.</source>
+        <translation>Dieser Chat ist mehr, als das Modell behalten kann.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This chat no longer fits the model&apos;s memory: its %n oldest (message is|messages are) left out.</source>
+        <translation>
+            <numerusform>Dieser Chat passt nicht mehr ins Gedächtnis des Modells: Seine älteste Nachricht (%n) wird weggelassen.</numerusform>
+            <numerusform>Dieser Chat passt nicht mehr ins Gedächtnis des Modells: Seine %n ältesten Nachrichten werden weggelassen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
+        <translation>Dieser Chat belegt {used:,} der {total:,} Token Kontext des Modells, gezählt mit dessen eigenem Tokenizer.</translation>
+    </message>
+    <message>
+        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
+        <translation>Dieser Chat belegt {used:,} der {total:,} Token Kontext des Modells, nach seiner Länge geschätzt.</translation>
+    </message>
+    <message>
+        <source>This chat with the message below fills about {percent}% of what the model can keep in mind.</source>
+        <translation>Dieser Chat füllt mit der Nachricht unten etwa {percent} % dessen, was das Modell behalten kann.</translation>
+    </message>
+    <message>
+        <source>This chat with the message below fills {percent}% of what the model can keep in mind.</source>
+        <translation>Dieser Chat füllt mit der Nachricht unten {percent} % dessen, was das Modell behalten kann.</translation>
+    </message>
+    <message>
+        <source>This chat with the message below is more than the model can keep in mind.</source>
+        <translation>Dieser Chat ist mit der Nachricht unten mehr, als das Modell behalten kann.</translation>
+    </message>
+    <message>
+        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
+        <translation>Dieser Chat belegt mit der Nachricht unten {used:,} der {total:,} Token Kontext des Modells, gezählt mit dessen eigenem Tokenizer.</translation>
+    </message>
+    <message>
+        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
+        <translation>Dieser Chat belegt mit der Nachricht unten {used:,} der {total:,} Token Kontext des Modells, nach seiner Länge geschätzt.</translation>
+    </message>
+    <message>
+        <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
+        <translation>Das ist ein Fehler in Draftlight oder in einer seiner Bibliotheken; `draftlight doctor` nennt das Protokoll, das mehr verrät.</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>Dieser Rechner</translation>
+    </message>
+    <message>
+        <source>This machine’s figures</source>
+        <translation>Zahlen dieses Rechners</translation>
+    </message>
+    <message>
+        <source>This reply broke off.</source>
+        <translation>Diese Antwort brach ab.</translation>
+    </message>
+    <message>
+        <source>This reply broke off: {why}</source>
+        <translation>Diese Antwort brach ab: {why}</translation>
+    </message>
+    <message>
+        <source>This reply ended before its first round.</source>
+        <translation>Diese Antwort endete vor ihrer ersten Runde.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This round: {time} for %n (token|tokens) (no guesses).</source>
+        <translation>
+            <numerusform>Diese Runde: {time} für %n Token (keine Vermutungen).</numerusform>
+            <numerusform>Diese Runde: {time} für %n Token (keine Vermutungen).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This round: {time} for %n (token|tokens) ({drafting} guessing, {checking} checking).</source>
+        <translation>
+            <numerusform>Diese Runde: {time} für %n Token ({drafting} Raten, {checking} Prüfen).</numerusform>
+            <numerusform>Diese Runde: {time} für %n Token ({drafting} Raten, {checking} Prüfen).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This takes a few seconds; go on meanwhile.</source>
+        <translation>Das dauert ein paar Sekunden; alles andere geht weiter.</translation>
+    </message>
+    <message>
+        <source>This trace is not whole: {damage}. What there is of it can be played.</source>
+        <translation>Dieser Trace ist unvollständig: {damage}. Was davon da ist, lässt sich abspielen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Thought, {count:,} (token|tokens)</source>
+        <translation>
+            <numerusform>Nachgedacht, {count:,} Token</numerusform>
+            <numerusform>Nachgedacht, {count:,} Token</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Tire of words that come often</source>
+        <translation>Oft genutzte Wörter meiden</translation>
+    </message>
+    <message>
+        <source>To the beginning (Home)</source>
+        <translation>Zum Anfang (Pos1)</translation>
+    </message>
+    <message>
+        <source>To the end (End)</source>
+        <translation>Zum Ende (Ende)</translation>
+    </message>
+    <message>
+        <source>To write a single token, the processor fetches every weight of the model from memory. On most machines that fetching takes the time, not the arithmetic. A weight that has arrived can serve five tokens almost as cheaply as one, so checking guesses together costs far less than writing them one by one.</source>
+        <translation>Um ein einziges Token zu schreiben, holt der Prozessor jedes Gewicht des Modells aus dem Speicher. Auf den meisten Rechnern kostet dieses Holen die Zeit, nicht das Rechnen. Ein Gewicht, das angekommen ist, kann fünf Token fast so billig dienen wie einem, darum kostet das gemeinsame Prüfen von Vermutungen weit weniger, als sie einzeln zu schreiben.</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <comment>a section of the list of chats</comment>
+        <translation>Heute</translation>
+    </message>
+    <message>
+        <source>Tokens
+a round</source>
+        <translation>Token
+pro Runde</translation>
+    </message>
+    <message>
+        <source>Tokens a round</source>
+        <translation>Token pro Runde</translation>
+    </message>
+    <message>
+        <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
+        <translation>Höchstens so viele Token pro Sekunde, ohne Raten, für Modelle als Q4_K_M: geschätzt danach, wie schnell der Speicher gelesen wird.</translation>
+    </message>
+    <message>
+        <source>Tokens a second with guesses</source>
+        <translation>Token pro Sekunde mit Raten</translation>
+    </message>
+    <message>
+        <source>Tokens a second without guesses</source>
+        <translation>Token pro Sekunde ohne Raten</translation>
+    </message>
+    <message>
+        <source>Tokens a second, measured in this reply. Reading the prompt is not counted.</source>
+        <translation>Token pro Sekunde, in dieser Antwort gemessen. Das Lesen des Prompts zählt nicht mit.</translation>
+    </message>
+    <message>
+        <source>Tokens are taken from the likeliest down until their chances add up to it. 1 takes all.</source>
+        <translation>Vom wahrscheinlichsten abwärts werden Token genommen, bis ihre Chancen zusammen so viel ergeben. 1 nimmt alle.</translation>
+    </message>
+    <message>
+        <source>Tokens each</source>
+        <translation>Token je Frage</translation>
+    </message>
+    <message>
+        <source>Too big now</source>
+        <translation>Jetzt zu groß</translation>
+    </message>
+    <message>
+        <source>Too long: the next reply will not see</source>
+        <comment>heading of a list of messages</comment>
+        <translation>Zu lang: Die nächste Antwort sieht nicht</translation>
+    </message>
+    <message>
+        <source>Too long: this message alone is about {times:.0f} times what the model can keep in mind.</source>
+        <translation>Zu lang: Diese Nachricht allein ist etwa {times:.0f}-mal so viel, wie das Modell behalten kann.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too long: this message alone is about {used:,} (token|tokens), and the model can keep {total:,}.</source>
+        <translation>
+            <numerusform>Zu lang: Diese Nachricht allein hat etwa {used:,} Token, und das Modell kann {total:,} behalten.</numerusform>
+            <numerusform>Zu lang: Diese Nachricht allein hat etwa {used:,} Token, und das Modell kann {total:,} behalten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Too long: this message alone is more than the model can keep in mind.</source>
+        <translation>Zu lang: Diese Nachricht allein ist mehr, als das Modell behalten kann.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too long: this message alone is {used:,} (token|tokens), and the model can keep {total:,}.</source>
+        <translation>
+            <numerusform>Zu lang: Diese Nachricht allein hat {used:,} Token, und das Modell kann {total:,} behalten.</numerusform>
+            <numerusform>Zu lang: Diese Nachricht allein hat {used:,} Token, und das Modell kann {total:,} behalten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Traces</source>
+        <translation>Traces</translation>
+    </message>
+    <message>
+        <source>Traces are written by `ask --save-trace`.</source>
+        <translation>Traces schreibt `ask --save-trace`.</translation>
+    </message>
+    <message>
+        <source>Traces of new replies are kept while that is switched on in the settings.</source>
+        <translation>Traces neuer Antworten werden behalten, solange das in den Einstellungen eingeschaltet ist.</translation>
+    </message>
+    <message>
+        <source>Try a shorter reply.</source>
+        <translation>Eine kürzere Antwort versuchen.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Try again in {wait_s} seconds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again later; the hub&apos;s state is on its status page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again, or choose another folder for models.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again, or switch guessing off; if it happens again, choose another model file.</source>
+        <translation>Erneut versuchen oder das Raten ausschalten; passiert es wieder, eine andere Modelldatei wählen.</translation>
+    </message>
+    <message>
+        <source>Try again.</source>
+        <translation>Erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Try again; if it stays so, report it.</source>
+        <translation>Erneut versuchen; bleibt es so, bitte melden.</translation>
+    </message>
+    <message>
+        <source>Try it with your own prompt</source>
+        <translation>Mit eigenem Prompt ausprobieren</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Unicode (UTF-16)</source>
+        <translation>Unicode (UTF-16)</translation>
+    </message>
+    <message>
+        <source>Unicode (UTF-16, big-endian)</source>
+        <translation>Unicode (UTF-16, Big-Endian)</translation>
+    </message>
+    <message>
+        <source>Unicode (UTF-8)</source>
+        <translation>Unicode (UTF-8)</translation>
+    </message>
+    <message>
+        <source>Unset HF_HUB_OFFLINE to use the network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <comment>a chat</comment>
+        <translation>Ohne Titel</translation>
+    </message>
+    <message>
+        <source>Update Draftlight to go on with them.</source>
+        <translation>Draftlight aktualisieren, um damit weiterzumachen.</translation>
+    </message>
+    <message>
+        <source>Update Draftlight, or set DRAFTLIGHT_HOME to another folder.</source>
+        <translation>Draftlight aktualisieren oder DRAFTLIGHT_HOME auf einen anderen Ordner setzen.</translation>
+    </message>
+    <message>
+        <source>Update Draftlight.</source>
+        <translation>Draftlight aktualisieren.</translation>
+    </message>
+    <message>
+        <source>Usable</source>
+        <translation>Verwendbar</translation>
+    </message>
+    <message>
+        <source>Usable after translation</source>
+        <translation>Verwendbar nach Übersetzung</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>Nutzen</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <comment>a preset</comment>
+        <translation>Nutzen</translation>
+    </message>
+    <message>
+        <source>Use from there</source>
+        <translation>Von dort nutzen</translation>
+    </message>
+    <message>
+        <source>Use from there: {name}</source>
+        <translation>Von dort nutzen: {name}</translation>
+    </message>
+    <message>
+        <source>Use the best: {name}</source>
+        <translation>Den besten nutzen: {name}</translation>
+    </message>
+    <message>
+        <source>Use the starter</source>
+        <translation>Starter nutzen</translation>
+    </message>
+    <message>
+        <source>Use these</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Use {name}</source>
+        <comment>a preset</comment>
+        <translation>
+            <numerusform>{name} nutzen</numerusform>
+            <numerusform>{name} nutzen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Use…</source>
+        <translation>Nutzen…</translation>
+    </message>
+    <message>
+        <source>Usual</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>Varied and to the point: for most things.</source>
+        <translation>Abwechslungsreich und sachlich: für das meiste.</translation>
+    </message>
+    <message>
+        <source>Verdicts appear at once and nothing fades. Where your system asks for it, this holds by itself.</source>
+        <translation>Urteile erscheinen sofort, und nichts verblasst. Wo das System darum bittet, gilt dies von selbst.</translation>
+    </message>
+    <message>
+        <source>Verdicts appear at once, nothing fades</source>
+        <translation>Urteile erscheinen sofort, nichts verblasst</translation>
+    </message>
+    <message>
+        <source>Version {number} of {count}</source>
+        <translation>Version {number} von {count}</translation>
+    </message>
+    <message>
+        <source>Wait for it, or stop it there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waits for its turn · {size}</source>
+        <translation>Wartet noch · {size}</translation>
+    </message>
+    <message>
+        <source>Waits for its turn.</source>
+        <translation>Wartet noch.</translation>
+    </message>
+    <message>
+        <source>Waits for the reply that is being written.</source>
+        <translation>Wartet auf die Antwort, die gerade geschrieben wird.</translation>
+    </message>
+    <message>
+        <source>Wasted work and energy</source>
+        <translation>Verworfene Arbeit und Energie</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>Zusehen</translation>
+    </message>
+    <message>
+        <source>Web page</source>
+        <translation>Webseite</translation>
+    </message>
+    <message>
+        <source>Web pages</source>
+        <translation>Webseiten</translation>
+    </message>
+    <message>
+        <source>Weighing…</source>
+        <translation>Wird berechnet…</translation>
+    </message>
+    <message>
+        <source>Weights arranged for this processor</source>
+        <translation>Für diesen Prozessor umgeordnete Gewichte</translation>
+    </message>
+    <message>
+        <source>Western (Latin-1)</source>
+        <translation>Westlich (Latin-1)</translation>
+    </message>
+    <message>
+        <source>Western (Windows-1252)</source>
+        <translation>Westlich (Windows-1252)</translation>
+    </message>
+    <message>
+        <source>What LM Studio, Ollama, llama.cpp, Jan or the hub&apos;s own tools have fetched can be used where it lies.</source>
+        <translation>Was LM Studio, Ollama, llama.cpp, Jan oder die eigenen Werkzeuge des Hubs heruntergeladen haben, lässt sich dort verwenden, wo es liegt.</translation>
+    </message>
+    <message>
+        <source>What a longer guess costs here</source>
+        <translation>Was ein längerer Entwurf hier kostet</translation>
+    </message>
+    <message>
+        <source>What a pass costs by its width</source>
+        <translation>Was ein Durchlauf je nach Breite kostet</translation>
+    </message>
+    <message>
+        <source>What a pass costs was not measured for this pair, so there is no curve.</source>
+        <translation>Was ein Durchlauf kostet, wurde für dieses Paar nicht gemessen, darum gibt es keine Kurve.</translation>
+    </message>
+    <message>
+        <source>What can be done with this message</source>
+        <translation>Was sich mit dieser Nachricht tun lässt</translation>
+    </message>
+    <message>
+        <source>What else the model held likely was not kept for this reply.</source>
+        <translation>Was das Modell sonst für wahrscheinlich hielt, wurde für diese Antwort nicht behalten.</translation>
+    </message>
+    <message>
+        <source>What follows now stays as another branch.</source>
+        <translation>Was jetzt folgt, bleibt als weiterer Zweig.</translation>
+    </message>
+    <message>
+        <source>What happened in every reply is kept, so that it can be played again.</source>
+        <translation>Was in jeder Antwort geschah, bleibt erhalten, damit es sich erneut abspielen lässt.</translation>
+    </message>
+    <message>
+        <source>What it brings, in one formula</source>
+        <translation>Was es bringt, in einer Formel</translation>
+    </message>
+    <message>
+        <source>What it remembers of the chat</source>
+        <translation>Was vom Chat im Gedächtnis bleibt</translation>
+    </message>
+    <message>
+        <source>What should be saved?</source>
+        <translation>Was soll gespeichert werden?</translation>
+    </message>
+    <message>
+        <source>What should be seen?</source>
+        <translation>Was soll zu sehen sein?</translation>
+    </message>
+    <message>
+        <source>What should both answer?</source>
+        <translation>Was sollen beide beantworten?</translation>
+    </message>
+    <message>
+        <source>What the JSON must hold</source>
+        <translation>Was das JSON enthalten muss</translation>
+    </message>
+    <message>
+        <source>What the drafter remembers</source>
+        <translation>Das Gedächtnis des Drafters</translation>
+    </message>
+    <message>
+        <source>What the model held likely · {openness}</source>
+        <translation>Was das Modell für wahrscheinlich hielt · {openness}</translation>
+    </message>
+    <message>
+        <source>What the model is told before this chat, from the next reply on.</source>
+        <translation>Was dem Modell vor diesem Chat gesagt wird, ab der nächsten Antwort.</translation>
+    </message>
+    <message>
+        <source>What the model is told first</source>
+        <translation>Was dem Modell vorab gesagt wird</translation>
+    </message>
+    <message>
+        <source>What the model keeps in mind</source>
+        <translation>Was das Modell behält</translation>
+    </message>
+    <message>
+        <source>What to measure</source>
+        <translation>Was gemessen wird</translation>
+    </message>
+    <message>
+        <source>What was measured so far is kept ({key})</source>
+        <translation>Was bisher gemessen wurde, bleibt erhalten ({key})</translation>
+    </message>
+    <message>
+        <source>What was written is kept. {hint}</source>
+        <translation>Was geschrieben wurde, bleibt erhalten. {hint}</translation>
+    </message>
+    <message>
+        <source>What would help:</source>
+        <translation>Was helfen würde:</translation>
+    </message>
+    <message>
+        <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those behind it, which stood on a text that never came to be. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
+        <translation>Wird eine Vermutung abgelehnt, so wird der Cache dort abgeschnitten. Die falsche Vermutung verschwindet und mit ihr die dahinter, die auf einem Text standen, der nie entstand. Nichts bleibt davon: Die nächste Runde beginnt, als hätte niemand geraten. Im Bild lässt sich eine echte Runde Schritt für Schritt durchgehen; die Einträge wurden gezählt, während sie lief.</translation>
+    </message>
+    <message>
+        <source>When it does not pay</source>
+        <translation>Wenn es sich nicht lohnt</translation>
+    </message>
+    <message>
+        <source>When it is full, the oldest messages are left out, and this list says which.</source>
+        <translation>Wenn es voll ist, werden die ältesten Nachrichten weggelassen, und diese Liste sagt, welche.</translation>
+    </message>
+    <message>
+        <source>When not</source>
+        <translation>Wann nicht</translation>
+    </message>
+    <message>
+        <source>Where a model has none, by copying from the chat</source>
+        <translation>Wo ein Modell keinen hat, durch Kopieren aus dem Chat</translation>
+    </message>
+    <message>
+        <source>Where chats are kept</source>
+        <translation>Wo Chats liegen</translation>
+    </message>
+    <message>
+        <source>Where it leaves a guess</source>
+        <translation>Wo es noch eine Vermutung erlaubt</translation>
+    </message>
+    <message>
+        <source>Where models are kept</source>
+        <translation>Wo Modelle liegen</translation>
+    </message>
+    <message>
+        <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
+        <translation>Wo dieser Chat sich verzweigt. Fett ist, was zu sehen ist; Enter zeigt einen anderen Zweig.</translation>
+    </message>
+    <message>
+        <source>Whether it fits is not known</source>
+        <translation>Ob es passt, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Which model</source>
+        <translation>Welches Modell</translation>
+    </message>
+    <message>
+        <source>Who guesses</source>
+        <translation>Wer rät</translation>
+    </message>
+    <message>
+        <source>Why one pass can check many tokens</source>
+        <translation>Warum ein Durchlauf viele Token prüfen kann</translation>
+    </message>
+    <message>
+        <source>Why the text does not change</source>
+        <translation>Warum der Text sich nicht ändert</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>With a new chat and a quick question at hand, where your desktop has a place for it.</source>
+        <translation>Mit neuem Chat und kurzer Frage zur Hand, wo der Desktop dafür Platz hat.</translation>
+    </message>
+    <message>
+        <source>With guesses</source>
+        <comment>a side of the race</comment>
+        <translation>Mit Raten</translation>
+    </message>
+    <message numerus="yes">
+        <source>With {names}</source>
+        <comment>attachments</comment>
+        <translation>
+            <numerusform>Mit {names}</numerusform>
+            <numerusform>Mit {names}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Write in the mail program</source>
+        <translation>Im Mailprogramm schreiben</translation>
+    </message>
+    <message>
+        <source>Write it again without guesses and check that the text is the same</source>
+        <translation>Ohne Raten neu schreiben und prüfen, ob der Text derselbe ist</translation>
+    </message>
+    <message>
+        <source>Write it anew instead.</source>
+        <translation>Stattdessen neu schreiben.</translation>
+    </message>
+    <message>
+        <source>Write it anew, then try again.</source>
+        <translation>Neu schreiben und dann erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Write it as owner/name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write it differently and send it again; what is here stays as another version</source>
+        <translation>Anders schreiben und erneut senden; was hier steht, bleibt als weitere Version</translation>
+    </message>
+    <message>
+        <source>Write it once plainly and once with guesses, and watch both run</source>
+        <translation>Einmal ohne und einmal mit Raten schreiben und beiden zusehen</translation>
+    </message>
+    <message>
+        <source>Write something first.</source>
+        <translation>Zuerst etwas schreiben.</translation>
+    </message>
+    <message>
+        <source>Write the reply again</source>
+        <translation>Die Antwort neu schreiben</translation>
+    </message>
+    <message>
+        <source>Write this reply again; the old one stays as another version</source>
+        <translation>Diese Antwort neu schreiben; die alte bleibt als weitere Version</translation>
+    </message>
+    <message>
+        <source>Writes and explains code, which repeats itself and so suits guessing.</source>
+        <translation>Schreibt und erklärt Code, der sich wiederholt und sich darum gut erraten lässt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
+        <translation>
+            <numerusform>Wird ohne Raten neu geschrieben: bisher {count:,} Token…</numerusform>
+            <numerusform>Wird ohne Raten neu geschrieben: bisher {count:,} Token…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Writing it again without guesses…</source>
+        <translation>Wird ohne Raten neu geschrieben…</translation>
+    </message>
+    <message>
+        <source>Writing…</source>
+        <translation>Wird geschrieben…</translation>
+    </message>
+    <message>
+        <source>Written without a guess</source>
+        <translation>Ohne Raten geschrieben</translation>
+    </message>
+    <message>
+        <source>Wrong guess</source>
+        <translation>Falsch geraten</translation>
+    </message>
+    <message>
+        <source>Yes: {times:.2f}×.</source>
+        <translation>Ja: {times:.2f}×.</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <comment>a section of the list of chats</comment>
+        <translation>Gestern</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <comment>who wrote a message</comment>
+        <translation>Sie</translation>
+    </message>
+    <message>
+        <source>You can fetch it all the same.</source>
+        <translation>Heruntergeladen werden kann es trotzdem.</translation>
+    </message>
+    <message>
+        <source>Your chats will stand here, on this computer only.</source>
+        <translation>Hier stehen künftig Ihre Chats, nur auf diesem Computer.</translation>
+    </message>
+    <message>
+        <source>Your machine is being measured, which takes about a second.</source>
+        <translation>Ihr Rechner wird gemessen, das dauert etwa eine Sekunde.</translation>
+    </message>
+    <message>
+        <source>Your machine was not measured, so the picture takes every pass to cost the same, as the papers do.</source>
+        <translation>Ihr Rechner wurde nicht gemessen, darum nimmt das Bild für jeden Durchlauf dieselben Kosten an, wie es die Fachartikel tun.</translation>
+    </message>
+    <message>
+        <source>Your message</source>
+        <translation>Nachricht</translation>
+    </message>
+    <message>
+        <source>Your message, to be sent again</source>
+        <translation>Nachricht, zum erneuten Senden</translation>
+    </message>
+    <message>
+        <source>Your question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Your turn</source>
+        <translation>Jetzt selbst</translation>
+    </message>
+    <message>
+        <source>a 7z archive</source>
+        <translation>ein 7z-Archiv</translation>
+    </message>
+    <message>
+        <source>a GIF picture</source>
+        <translation>ein GIF-Bild</translation>
+    </message>
+    <message>
+        <source>a JPEG picture</source>
+        <translation>ein JPEG-Bild</translation>
+    </message>
+    <message>
+        <source>a PNG picture</source>
+        <translation>ein PNG-Bild</translation>
+    </message>
+    <message>
+        <source>a RAR archive</source>
+        <translation>ein RAR-Archiv</translation>
+    </message>
+    <message>
+        <source>a ZIP archive or an Office file</source>
+        <translation>ein ZIP-Archiv oder eine Office-Datei</translation>
+    </message>
+    <message>
+        <source>a Zstandard archive</source>
+        <translation>ein Zstandard-Archiv</translation>
+    </message>
+    <message>
+        <source>a binary file</source>
+        <translation>eine Binärdatei</translation>
+    </message>
+    <message>
+        <source>a bzip2 archive</source>
+        <translation>ein bzip2-Archiv</translation>
+    </message>
+    <message>
+        <source>a database</source>
+        <translation>eine Datenbank</translation>
+    </message>
+    <message>
+        <source>a drafter</source>
+        <translation>ein Drafter</translation>
+    </message>
+    <message>
+        <source>a few seconds left</source>
+        <translation>noch ein paar Sekunden</translation>
+    </message>
+    <message>
+        <source>a figure is {figure}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a film or picture</source>
+        <translation>ein Film oder Bild</translation>
+    </message>
+    <message>
+        <source>a gzip archive</source>
+        <translation>ein gzip-Archiv</translation>
+    </message>
+    <message>
+        <source>a look has no rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a model file (GGUF)</source>
+        <translation>eine Modelldatei (GGUF)</translation>
+    </message>
+    <message>
+        <source>a part is missing</source>
+        <translation>ein Teil fehlt</translation>
+    </message>
+    <message>
+        <source>a part of the file that does not say which</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. Here that saves nothing over {width} separate passes.</source>
+        <translation>
+            <numerusform>ein Durchlauf über {width} Token dauerte {ms:.1f} ms, {ratio:.1f}-mal so lange wie einer über eines. Hier spart das nichts gegenüber {width} einzelnen Durchläufen.</numerusform>
+            <numerusform>ein Durchlauf über {width} Token dauerte {ms:.1f} ms, {ratio:.1f}-mal so lange wie einer über eines. Hier spart das nichts gegenüber {width} einzelnen Durchläufen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long. Each further token added about {each:.1f} ms.</source>
+        <translation>
+            <numerusform>ein Durchlauf über {width} Token dauerte {ms:.1f} ms, {ratio:.1f}-mal so lange wie einer über eines. {width} einzelne Durchläufe dauern {width}-mal so lange. Jedes weitere Token fügte etwa {each:.1f} ms hinzu.</numerusform>
+            <numerusform>ein Durchlauf über {width} Token dauerte {ms:.1f} ms, {ratio:.1f}-mal so lange wie einer über eines. {width} einzelne Durchläufe dauern {width}-mal so lange. Jedes weitere Token fügte etwa {each:.1f} ms hinzu.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a picture, sound or film (RIFF)</source>
+        <translation>ein Bild, Ton oder Film (RIFF)</translation>
+    </message>
+    <message>
+        <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
+        <translation>der Name eines Profils muss 1 bis {most} Buchstaben haben, nicht {found}</translation>
+    </message>
+    <message>
+        <source>a probability is none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a program</source>
+        <translation>ein Programm</translation>
+    </message>
+    <message>
+        <source>a program (WebAssembly)</source>
+        <translation>ein Programm (WebAssembly)</translation>
+    </message>
+    <message>
+        <source>a reply is being written</source>
+        <translation>eine Antwort wird geschrieben</translation>
+    </message>
+    <message>
+        <source>a reply is still being written</source>
+        <translation>eine Antwort wird noch geschrieben</translation>
+    </message>
+    <message>
+        <source>a round</source>
+        <comment>behind a number of tokens</comment>
+        <translation>pro Runde</translation>
+    </message>
+    <message>
+        <source>a round took {whole:.1f} ms ({guessing:.1f} guessing, {checking:.1f} checking, {rest:.1f} the app’s own work) and wrote {tokens:.1f} tokens; plainly a token took {plain:.1f} ms. The estimate takes costs that were measured one by one, and a text without an end.</source>
+        <translation>eine Runde dauerte {whole:.1f} ms ({guessing:.1f} Raten, {checking:.1f} Prüfen, {rest:.1f} eigene Arbeit der App) und schrieb {tokens:.1f} Token; ohne Raten dauerte ein Token {plain:.1f} ms. Die Schätzung nimmt einzeln gemessene Kosten und einen Text ohne Ende an.</translation>
+    </message>
+    <message>
+        <source>a round writes at least one token and at most K plus 1</source>
+        <translation>eine Runde schreibt mindestens ein Token und höchstens K plus 1</translation>
+    </message>
+    <message>
+        <source>a schema is an object: it begins with { and ends with }</source>
+        <translation>ein Schema ist ein Objekt: Es beginnt mit { und endet mit }</translation>
+    </message>
+    <message>
+        <source>a schema is expected{place}, not {found}</source>
+        <translation>erwartet wird ein Schema{place}, nicht {found}</translation>
+    </message>
+    <message>
+        <source>a sound</source>
+        <translation>ein Ton</translation>
+    </message>
+    <message>
+        <source>a sound or film</source>
+        <translation>ein Ton oder Film</translation>
+    </message>
+    <message>
+        <source>a stop string must not be empty</source>
+        <translation>eine Stopp-Zeichenkette darf nicht leer sein</translation>
+    </message>
+    <message>
+        <source>a text has {count:,} letters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
+        <translation>ein {type}-Cache braucht Flash Attention: llama.cpp kann ihn nicht anders lesen</translation>
+    </message>
+    <message>
+        <source>a, chance of a right guess</source>
+        <translation>a, Chance einer richtigen Vermutung</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n (minute|minutes) left</source>
+        <translation>
+            <numerusform>noch etwa %n Minute</numerusform>
+            <numerusform>noch etwa %n Minuten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n hours left</source>
+        <translation>
+            <numerusform>noch etwa %n Stunde</numerusform>
+            <numerusform>noch etwa %n Stunden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minutes left</source>
+        <translation>
+            <numerusform>noch etwa %n Minute</numerusform>
+            <numerusform>noch etwa %n Minuten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n seconds left</source>
+        <translation>
+            <numerusform>noch etwa %n Sekunde</numerusform>
+            <numerusform>noch etwa %n Sekunden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about {count:,} (token|tokens)</source>
+        <translation>
+            <numerusform>etwa {count:,} Token</numerusform>
+            <numerusform>etwa {count:,} Token</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about {hours} h left</source>
+        <translation>noch etwa {hours} h</translation>
+    </message>
+    <message>
+        <source>about {hours} h {minutes} min left</source>
+        <translation>noch etwa {hours} h {minutes} min</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {used:,} of {total:,} (token|tokens)</source>
+        <translation>
+            <numerusform>etwa {used:,} von {total:,} Token</numerusform>
+            <numerusform>etwa {used:,} von {total:,} Token</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>accept x with min(1, p(x) / q(x)), else draw from norm(max(0, p − q))</source>
+        <translation>x mit min(1, p(x) / q(x)) annehmen, sonst aus norm(max(0, p − q)) ziehen</translation>
+    </message>
+    <message>
+        <source>accept x with the chance min of 1 and p of x over q of x, else draw from p minus q where that is positive</source>
+        <translation>x mit der Chance min aus 1 und p von x durch q von x annehmen, sonst aus p minus q ziehen, wo das positiv ist</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message numerus="yes">
+        <source>all {right} right, and one extra: {written} tokens written</source>
+        <translation>
+            <numerusform>alle {right} richtig und eines dazu: {written} Token geschrieben</numerusform>
+            <numerusform>alle {right} richtig und eines dazu: {written} Token geschrieben</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>an empty ZIP archive</source>
+        <translation>ein leeres ZIP-Archiv</translation>
+    </message>
+    <message>
+        <source>an old Office file</source>
+        <translation>eine alte Office-Datei</translation>
+    </message>
+    <message>
+        <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
+        <translation>die Annahmequote eines Orakels muss von 0 bis 1 gehen und seine Kosten von 0 bis 10.000 ms, nicht {acceptance} und {cost}</translation>
+    </message>
+    <message>
+        <source>an xz archive</source>
+        <translation>ein xz-Archiv</translation>
+    </message>
+    <message numerus="yes">
+        <source>and {count:,} more</source>
+        <comment>messages</comment>
+        <translation>
+            <numerusform>und {count:,} weitere</numerusform>
+            <numerusform>und {count:,} weitere</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and {count:,} more like these</source>
+        <translation>
+            <numerusform>und {count:,} weitere wie diese</numerusform>
+            <numerusform>und {count:,} weitere wie diese</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>another program&apos;s file, used where it lies</source>
+        <translation>Datei eines anderen Programms, an ihrem Ort verwendet</translation>
+    </message>
+    <message>
+        <source>archived</source>
+        <translation>archiviert</translation>
+    </message>
+    <message>
+        <source>as fast as plain</source>
+        <translation>so schnell wie ohne Raten</translation>
+    </message>
+    <message>
+        <source>as fast as without guesses</source>
+        <translation>so schnell wie ohne Raten</translation>
+    </message>
+    <message>
+        <source>as it was</source>
+        <comment>the speed of a replay</comment>
+        <translation>wie es war</translation>
+    </message>
+    <message>
+        <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
+        <translation>so offen wie {count:,.0f} gleiche Möglichkeiten ({bits:.1f} Bit)</translation>
+    </message>
+    <message>
+        <source>as plain</source>
+        <translation>wie ohne Raten</translation>
+    </message>
+    <message>
+        <source>asked from byte {asked} on, the server answered from {found}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>at most {count} tokens an answer</source>
+        <translation>
+            <numerusform>höchstens {count} Token pro Antwort</numerusform>
+            <numerusform>höchstens {count} Token pro Antwort</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>at token {place}: {ours} with guessing, {theirs} without</source>
+        <translation>bei Token {place}: {ours} mit Raten, {theirs} ohne</translation>
+    </message>
+    <message>
+        <source>at token {place}: {ours} with guessing, {theirs} without; their logits differ by {margin:.4f}</source>
+        <translation>bei Token {place}: {ours} mit Raten, {theirs} ohne; ihre Logits liegen {margin:.4f} auseinander</translation>
+    </message>
+    <message>
+        <source>bit-exact up to here</source>
+        <comment>beside a line in a chart; short</comment>
+        <translation>bis hier bitgenau</translation>
+    </message>
+    <message>
+        <source>block verification judges whole drafts at once</source>
+        <translation>Blockprüfung beurteilt ganze Entwürfe auf einmal</translation>
+    </message>
+    <message>
+        <source>block: never fewer tokens in expectation</source>
+        <translation>Block: im Mittel nie weniger Token</translation>
+    </message>
+    <message>
+        <source>brought in by you</source>
+        <translation>selbst hinzugefügt</translation>
+    </message>
+    <message>
+        <source>c, cost of a guess</source>
+        <translation>c, Kosten einer Vermutung</translation>
+    </message>
+    <message>
+        <source>certain (0.0 bits)</source>
+        <translation>sicher (0,0 Bit)</translation>
+    </message>
+    <message numerus="yes">
+        <source>changed {day}</source>
+        <comment>a date</comment>
+        <translation>
+            <numerusform>geändert {day}</numerusform>
+            <numerusform>geändert {day}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>checking what is here already</source>
+        <translation>Vorhandenes wird geprüft</translation>
+    </message>
+    <message>
+        <source>checking, both in ms</source>
+        <translation>Prüfen, beide in ms</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <comment>the language of a block of code is not known</comment>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>colors okabe ito deuteranopia protanopia access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Farben Farbe Okabe Ito farbenblind Deuteranopie Protanopie Barrierefreiheit</translation>
+    </message>
+    <message>
+        <source>comes with Draftlight and fits any machine</source>
+        <translation>ist bei Draftlight dabei und passt auf jeden Rechner</translation>
+    </message>
+    <message numerus="yes">
+        <source>context {chosen:,} of {most:,}</source>
+        <comment>in tokens</comment>
+        <translation>
+            <numerusform>Kontext {chosen:,} von {most:,}</numerusform>
+            <numerusform>Kontext {chosen:,} von {most:,}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>contexts: that of {name} must be 1 or more, not {found}</source>
+        <translation>contexts: Der Wert für {name} muss 1 oder mehr sein, nicht {found}</translation>
+    </message>
+    <message>
+        <source>corrected: max(0, p − q)</source>
+        <translation>korrigiert: max(0, p − q)</translation>
+    </message>
+    <message>
+        <source>correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>costs time</source>
+        <translation>kostet Zeit</translation>
+    </message>
+    <message>
+        <source>coupled: a guess stands while it equals the model&apos;s draw</source>
+        <translation>gekoppelt: Eine Vermutung bleibt, solange sie der Ziehung des Modells gleicht</translation>
+    </message>
+    <message>
+        <source>creativity random greedy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Kreativität Zufall greedy random</translation>
+    </message>
+    <message>
+        <source>cut here</source>
+        <translation>hier gekappt</translation>
+    </message>
+    <message>
+        <source>d MMMM yyyy</source>
+        <comment>how a date is written</comment>
+        <translation>d. MMMM yyyy</translation>
+    </message>
+    <message>
+        <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
+        <translation>draft_length muss auto sein oder von 0 (aus) bis {most}, nicht {found}</translation>
+    </message>
+    <message>
+        <source>drafter draft</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Drafter Entwurf draft</translation>
+    </message>
+    <message>
+        <source>dry_allowed_length must be 1 or more, not {found}</source>
+        <translation>dry_allowed_length muss 1 oder mehr sein, nicht {found}</translation>
+    </message>
+    <message>
+        <source>eight</source>
+        <comment>how many guesses</comment>
+        <translation>acht</translation>
+    </message>
+    <message>
+        <source>eighth</source>
+        <comment>which guess of a round</comment>
+        <translation>achte</translation>
+    </message>
+    <message>
+        <source>eleven</source>
+        <comment>how many guesses</comment>
+        <translation>elf</translation>
+    </message>
+    <message>
+        <source>eleventh</source>
+        <comment>which guess of a round</comment>
+        <translation>elfte</translation>
+    </message>
+    <message>
+        <source>end</source>
+        <comment>of the reply, as a token</comment>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>estimate at K = {k}: {speed:.2f}×</source>
+        <translation>Schätzung bei K = {k}: {speed:.2f}×</translation>
+    </message>
+    <message>
+        <source>event {number} cannot be: {fault}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>every chance and every time in this picture comes from the reply you saw. A dot · stands for a space.</source>
+        <translation>jede Chance und jede Zeit in diesem Bild stammt aus der gezeigten Antwort. Ein Punkt · steht für ein Leerzeichen.</translation>
+    </message>
+    <message>
+        <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
+        <translation>jeder Prompt ist länger als die {room:,} Token, für die dieses Paar Platz hat</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>alles</translation>
+    </message>
+    <message>
+        <source>exit code {code}</source>
+        <translation>Exit-Code {code}</translation>
+    </message>
+    <message>
+        <source>extra</source>
+        <comment>below the free extra token</comment>
+        <translation>extra</translation>
+    </message>
+    <message>
+        <source>f16: as the model was made</source>
+        <translation>f16: wie das Modell gemacht wurde</translation>
+    </message>
+    <message numerus="yes">
+        <source>fetched {count} times in a month</source>
+        <translation>
+            <numerusform>{count} Download in einem Monat</numerusform>
+            <numerusform>{count} Downloads in einem Monat</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>fifth</source>
+        <comment>which guess of a round</comment>
+        <translation>fünfte</translation>
+    </message>
+    <message>
+        <source>figures are those of the part that was written last</source>
+        <translation>die Zahlen gelten für den Teil, der zuletzt geschrieben wurde</translation>
+    </message>
+    <message>
+        <source>finishing</source>
+        <comment>downloads</comment>
+        <translation>wird abgeschlossen</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <comment>which guess of a round</comment>
+        <translation>erste</translation>
+    </message>
+    <message>
+        <source>five</source>
+        <comment>how many guesses</comment>
+        <translation>fünf</translation>
+    </message>
+    <message>
+        <source>folder files disk place data chats storage</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Ordner Dateien Datenträger Ort Daten Chats Speicherort Speicherplatz</translation>
+    </message>
+    <message>
+        <source>folder files disk place models storage move</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Ordner Dateien Datenträger Ort Modelle Speicherort verschieben</translation>
+    </message>
+    <message>
+        <source>folder {name}</source>
+        <translation>Ordner {name}</translation>
+    </message>
+    <message>
+        <source>font size zoom bigger text access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Schrift Schriftgröße Größe Zoom größerer Text Barrierefreiheit</translation>
+    </message>
+    <message>
+        <source>fonts size sample</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Schriften Schriftgröße Größe Muster</translation>
+    </message>
+    <message>
+        <source>four</source>
+        <comment>how many guesses</comment>
+        <translation>vier</translation>
+    </message>
+    <message>
+        <source>four times in five</source>
+        <translation>in vier von fünf Fällen</translation>
+    </message>
+    <message>
+        <source>fourth</source>
+        <comment>which guess of a round</comment>
+        <translation>vierte</translation>
+    </message>
+    <message>
+        <source>free extra</source>
+        <translation>gratis dazu</translation>
+    </message>
+    <message>
+        <source>free extra token</source>
+        <comment>in the legend</comment>
+        <translation>Gratis-Token</translation>
+    </message>
+    <message numerus="yes">
+        <source>from {source}</source>
+        <comment>a repository</comment>
+        <translation>
+            <numerusform>von {source}</numerusform>
+            <numerusform>von {source}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>gated</source>
+        <comment>the hub hands it out to some only</comment>
+        <translation>beschränkt</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <comment>below a token cut from the cache; very short</comment>
+        <translation>weg</translation>
+    </message>
+    <message>
+        <source>gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}</source>
+        <translation>gpu_layers muss -1 (alle, die passen), 0 (keine) oder mehr sein, nicht {found}</translation>
+    </message>
+    <message>
+        <source>grammar and json_schema cannot both be used</source>
+        <translation>grammar und json_schema lassen sich nicht zusammen verwenden</translation>
+    </message>
+    <message>
+        <source>guessed</source>
+        <comment>behind a number of tokens</comment>
+        <translation>geraten</translation>
+    </message>
+    <message>
+        <source>guessed by {drafter}</source>
+        <translation>geraten von {drafter}</translation>
+    </message>
+    <message>
+        <source>guesses a round; measured when the pair was opened</source>
+        <translation>Vermutungen pro Runde; beim Öffnen des Paars gemessen</translation>
+    </message>
+    <message>
+        <source>guesses as far as they pay</source>
+        <translation>rät so weit, wie es sich lohnt</translation>
+    </message>
+    <message numerus="yes">
+        <source>guesses became text</source>
+        <comment>stands behind a figure such as 11 of 14</comment>
+        <translation>
+            <numerusform>Vermutung wurde Text</numerusform>
+            <numerusform>Vermutungen wurden Text</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>guessing</source>
+        <translation>Raten</translation>
+    </message>
+    <message>
+        <source>guessing cost time here: **{factor}** of plain ({rate}, measured)</source>
+        <translation>Raten kostete hier Zeit: **{factor}** so schnell wie ohne ({rate}, gemessen)</translation>
+    </message>
+    <message>
+        <source>guessing cost time: {speedup:.2f} of the plain speed, {plain:,.0f} tokens a second measured in this reply</source>
+        <translation>Raten kostete Zeit: das {speedup:.2f}-Fache der Geschwindigkeit ohne Raten, {plain:,.0f} Token pro Sekunde, in dieser Antwort gemessen</translation>
+    </message>
+    <message>
+        <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
+        <translation>das Raten ist aus, weil es sich nicht lohnen würde: Eine Runde mit einer Vermutung dauert hier {times:.2f}-mal so lange wie eine ohne, und {right:.0%} der ersten Vermutungen stimmten (Beschleunigung {speedup:.2f})</translation>
+    </message>
+    <message>
+        <source>guessing is off since {reason}; open the pair again to try it</source>
+        <translation>das Raten ist aus, denn: {reason}; zum Ausprobieren das Paar erneut öffnen</translation>
+    </message>
+    <message>
+        <source>guessing is off: on this machine this model&apos;s scores change in the last bits as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
+        <translation>das Raten ist aus: Auf diesem Rechner ändern sich die Bewertungen dieses Modells in den letzten Bits, sobald zwei Token auf einmal geprüft werden, und verlangt sind bitgenaue Antworten</translation>
+    </message>
+    <message>
+        <source>guessing is off: this model&apos;s cache cannot forget single tokens in any way that was tried</source>
+        <translation>das Raten ist aus: Der Cache dieses Modells kann einzelne Token auf keine der versuchten Arten vergessen</translation>
+    </message>
+    <message>
+        <source>guessing is off: {reason}</source>
+        <translation>das Raten ist aus: {reason}</translation>
+    </message>
+    <message>
+        <source>guessing is switched off</source>
+        <translation>das Raten ist ausgeschaltet</translation>
+    </message>
+    <message>
+        <source>hardly ever</source>
+        <translation>fast nie</translation>
+    </message>
+    <message>
+        <source>here</source>
+        <comment>on this computer, inside a sentence</comment>
+        <translation>hier</translation>
+    </message>
+    <message>
+        <source>hints_seen must be 0 or more, not {found}</source>
+        <translation>hints_seen muss 0 oder mehr sein, nicht {found}</translation>
+    </message>
+    <message>
+        <source>how much memory it needs is not known before it is fetched</source>
+        <translation>wie viel Speicher es braucht, ist vor dem Herunterladen nicht bekannt</translation>
+    </message>
+    <message>
+        <source>how much there is is not known</source>
+        <translation>wie viel es gibt, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>how this reply was asked for was not kept</source>
+        <translation>wie diese Antwort angefordert wurde, blieb nicht erhalten</translation>
+    </message>
+    <message>
+        <source>how this reply was begun was not kept</source>
+        <translation>wie diese Antwort begann, blieb nicht erhalten</translation>
+    </message>
+    <message>
+        <source>in the bin</source>
+        <translation>im Papierkorb</translation>
+    </message>
+    <message>
+        <source>instructions role character persona</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Anweisungen Rolle Charakter Persona</translation>
+    </message>
+    <message>
+        <source>it belongs to another reply</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it could not be put aside</source>
+        <translation>sie konnte nicht beiseitegelegt werden</translation>
+    </message>
+    <message>
+        <source>it does not begin as a GGUF file does</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it ends before the reply does</source>
+        <translation>er endet vor der Antwort</translation>
+    </message>
+    <message>
+        <source>it gave no reason</source>
+        <translation>ein Grund wurde nicht genannt</translation>
+    </message>
+    <message>
+        <source>it has {count:,} guesses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it holds no readable {file}</source>
+        <translation>darin ist keine lesbare {file}</translation>
+    </message>
+    <message>
+        <source>it is a web page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is larger than any collection of chats</source>
+        <translation>sie ist größer als jede Sammlung von Chats</translation>
+    </message>
+    <message>
+        <source>it is no JSON ({error})</source>
+        <translation>sie ist kein JSON ({error})</translation>
+    </message>
+    <message>
+        <source>it is no text</source>
+        <translation>sie ist kein Text</translation>
+    </message>
+    <message>
+        <source>it is too long: only its first {most:,} events are shown</source>
+        <translation>er ist zu lang: nur seine ersten {most:,} Ereignisse werden gezeigt</translation>
+    </message>
+    <message>
+        <source>it stands at message {place} of {count}</source>
+        <translation>der Chat steht bei Nachricht {place} von {count}</translation>
+    </message>
+    <message>
+        <source>it was cut short or damaged ({error})</source>
+        <translation>er wurde abgeschnitten oder beschädigt ({error})</translation>
+    </message>
+    <message>
+        <source>it was put aside as {aside}</source>
+        <translation>sie wurde als {aside} beiseitegelegt</translation>
+    </message>
+    <message>
+        <source>it was sent compressed, which was not asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it was stopped</source>
+        <translation>es wurde gestoppt</translation>
+    </message>
+    <message numerus="yes">
+        <source>it {needs}</source>
+        <comment>a model; what stands in braces begins with a verb: needs about …</comment>
+        <translation>
+            <numerusform>Es {needs}</numerusform>
+            <numerusform>Es {needs}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>its content changed on the server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its drafter</source>
+        <translation>der Drafter dazu</translation>
+    </message>
+    <message>
+        <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
+        <translation>ihr Format ist hier nicht bekannt (Draftlight, LM Studio, Jan oder OpenAI)</translation>
+    </message>
+    <message>
+        <source>its target</source>
+        <translation>das Zielmodell dazu</translation>
+    </message>
+    <message>
+        <source>kept: min(p, q)</source>
+        <translation>behalten: min(p, q)</translation>
+    </message>
+    <message>
+        <source>keys shortcuts keyboard hotkeys</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Tasten Tastatur Tastenkürzel Kürzel Shortcuts</translation>
+    </message>
+    <message>
+        <source>less than a minute left</source>
+        <translation>noch weniger als eine Minute</translation>
+    </message>
+    <message>
+        <source>licence not stated</source>
+        <translation>Lizenz nicht angegeben</translation>
+    </message>
+    <message>
+        <source>limit stop</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Grenze Limit Stopp Länge</translation>
+    </message>
+    <message>
+        <source>line {number} cannot be read ({error})</source>
+        <translation>Zeile {number} ist nicht lesbar ({error})</translation>
+    </message>
+    <message>
+        <source>llama.cpp could not compute (code {code}): {reason}</source>
+        <translation>llama.cpp konnte nicht rechnen (Code {code}): {reason}</translation>
+    </message>
+    <message>
+        <source>llama.cpp gave no reason</source>
+        <translation>llama.cpp nannte keinen Grund</translation>
+    </message>
+    <message>
+        <source>llama.cpp with a GPU backend</source>
+        <translation>llama.cpp mit GPU-Backend</translation>
+    </message>
+    <message>
+        <source>llama.cpp without a GPU backend</source>
+        <translation>llama.cpp ohne GPU-Backend</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s library {library} is missing in {folder}</source>
+        <translation>die Bibliothek {library} von llama.cpp fehlt in {folder}</translation>
+    </message>
+    <message>
+        <source>loading was given up for another model</source>
+        <translation>das Laden wurde zugunsten eines anderen Modells aufgegeben</translation>
+    </message>
+    <message>
+        <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
+        <translation>logit_bias muss Token-IDs mit Zahlen oder -inf paaren, nicht {token} mit {bias}</translation>
+    </message>
+    <message>
+        <source>markdown rendered boundaries</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Markdown formatiert Grenzen</translation>
+    </message>
+    <message>
+        <source>marks colours highlight</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Markierungen Farben hervorheben</translation>
+    </message>
+    <message>
+        <source>max_tokens must be 1 or more, not {found}</source>
+        <translation>max_tokens muss 1 oder mehr sein, nicht {found}</translation>
+    </message>
+    <message>
+        <source>measured: {speed:.2f}×</source>
+        <translation>gemessen: {speed:.2f}×</translation>
+    </message>
+    <message>
+        <source>message {number} follows message {parent}</source>
+        <translation>Nachricht {number} folgt auf Nachricht {parent}</translation>
+    </message>
+    <message>
+        <source>milliseconds a pass</source>
+        <translation>Millisekunden pro Durchlauf</translation>
+    </message>
+    <message>
+        <source>monospace typeface family</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Monospace Festbreite Schriftart Schriftfamilie</translation>
+    </message>
+    <message>
+        <source>nearly always</source>
+        <translation>fast immer</translation>
+    </message>
+    <message>
+        <source>nearly sure ({bits:.1f} bits)</source>
+        <translation>fast sicher ({bits:.1f} Bit)</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory</source>
+        <translation>braucht etwa {need} Speicher</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free</source>
+        <translation>braucht etwa {need} Speicher bei einem Kontext von {context:,} Token, {free} sind frei</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over</source>
+        <translation>braucht etwa {need} Speicher bei einem Kontext von {context:,} Token, {free} sind frei: wenig bleibt übrig</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much</source>
+        <translation>braucht etwa {need} Speicher bei einem Kontext von {context:,} Token, {free} sind frei: {more} zu viel</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory with a context of {context:,} tokens; how much is free is not known</source>
+        <translation>braucht etwa {need} Speicher bei einem Kontext von {context:,} Token; wie viel frei ist, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>new each time</source>
+        <translation>jedes Mal neu</translation>
+    </message>
+    <message>
+        <source>next to nothing</source>
+        <translation>so gut wie nichts</translation>
+    </message>
+    <message>
+        <source>nine</source>
+        <comment>how many guesses</comment>
+        <translation>neun</translation>
+    </message>
+    <message>
+        <source>nine times in ten</source>
+        <translation>in neun von zehn Fällen</translation>
+    </message>
+    <message>
+        <source>nineteen times in twenty</source>
+        <translation>in neunzehn von zwanzig Fällen</translation>
+    </message>
+    <message>
+        <source>ninth</source>
+        <comment>which guess of a round</comment>
+        <translation>neunte</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <comment>how many guesses</comment>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>no context of {tokens:,} tokens could be made: {reason}</source>
+        <translation>ein Kontext von {tokens:,} Token war nicht möglich: {reason}</translation>
+    </message>
+    <message>
+        <source>no difference</source>
+        <translation>kein Unterschied</translation>
+    </message>
+    <message>
+        <source>no exit code</source>
+        <translation>kein Exit-Code</translation>
+    </message>
+    <message>
+        <source>no faster than plain: **{factor}** ({rate}, measured)</source>
+        <translation>nicht schneller als ohne Raten: **{factor}** ({rate}, gemessen)</translation>
+    </message>
+    <message>
+        <source>no guess</source>
+        <translation>ohne Raten</translation>
+    </message>
+    <message>
+        <source>no guesses</source>
+        <translation>keine Vermutungen</translation>
+    </message>
+    <message>
+        <source>no model is open</source>
+        <translation>kein Modell ist geöffnet</translation>
+    </message>
+    <message>
+        <source>no prompt was answered both ways</source>
+        <translation>kein Prompt wurde auf beide Arten beantwortet</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>right guesses of a round, below a column; short</comment>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>no keys for this command</comment>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>none: copied</source>
+        <translation>keine: kopiert</translation>
+    </message>
+    <message>
+        <source>not judged</source>
+        <translation>übergangen</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>not looked at</source>
+        <translation>übergangen</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>not verified yet</source>
+        <translation>noch nicht verifiziert</translation>
+    </message>
+    <message>
+        <source>not yet judged</source>
+        <comment>in the legend</comment>
+        <translation>noch nicht beurteilt</translation>
+    </message>
+    <message>
+        <source>nothing fits</source>
+        <translation>nichts passt</translation>
+    </message>
+    <message>
+        <source>nothing larger fits into the free memory</source>
+        <translation>nichts Größeres passt in den freien Speicher</translation>
+    </message>
+    <message>
+        <source>nothing named {name!r} is installed</source>
+        <translation>nichts mit dem Namen {name!r} ist installiert</translation>
+    </message>
+    <message>
+        <source>notifications messages download</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Benachrichtigungen Meldungen Mitteilungen</translation>
+    </message>
+    <message>
+        <source>nucleus</source>
+        <comment>more words to find a setting by</comment>
+        <translation>nucleus Kern</translation>
+    </message>
+    <message>
+        <source>of guesses right</source>
+        <comment>under or behind a share</comment>
+        <translation>richtig geraten</translation>
+    </message>
+    <message>
+        <source>of the guesses were right</source>
+        <translation>der Vermutungen stimmten</translation>
+    </message>
+    <message numerus="yes">
+        <source>of {count:,}</source>
+        <comment>below the figure of a column: of so many guesses</comment>
+        <translation>
+            <numerusform>von {count:,}</numerusform>
+            <numerusform>von {count:,}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>offline mode is on (HF_HUB_OFFLINE)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on screen</source>
+        <translation>zu sehen</translation>
+    </message>
+    <message>
+        <source>on that machine</source>
+        <comment>inside a sentence</comment>
+        <translation>auf jenem Rechner</translation>
+    </message>
+    <message>
+        <source>one</source>
+        <comment>how many guesses</comment>
+        <translation>eine</translation>
+    </message>
+    <message>
+        <source>one by one: {ms:.0f} ms for {count}</source>
+        <translation>einzeln: {ms:.0f} ms für {count}</translation>
+    </message>
+    <message numerus="yes">
+        <source>one pass over %n rows in {ms:.1f} ms</source>
+        <translation>
+            <numerusform>ein Durchlauf über %n Position in {ms:.1f} ms</numerusform>
+            <numerusform>ein Durchlauf über %n Positionen in {ms:.1f} ms</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one setting in {path} cannot be used ({fault}); {where}</source>
+        <translation>eine Einstellung in {path} ist nicht verwendbar ({fault}); {where}</translation>
+    </message>
+    <message>
+        <source>one setting in {path} cannot be used ({fault}, and {more} more); {where}</source>
+        <translation>eine Einstellung in {path} ist nicht verwendbar ({fault}, und {more} weitere); {where}</translation>
+    </message>
+    <message>
+        <source>one time in five</source>
+        <translation>in einem von fünf Fällen</translation>
+    </message>
+    <message>
+        <source>one time in four</source>
+        <translation>in einem von vier Fällen</translation>
+    </message>
+    <message>
+        <source>one time in ten</source>
+        <translation>in einem von zehn Fällen</translation>
+    </message>
+    <message>
+        <source>one time in three</source>
+        <translation>in einem von drei Fällen</translation>
+    </message>
+    <message>
+        <source>one time in twenty</source>
+        <translation>in einem von zwanzig Fällen</translation>
+    </message>
+    <message>
+        <source>one time in two</source>
+        <translation>in einem von zwei Fällen</translation>
+    </message>
+    <message>
+        <source>only the last reply of a chat can go on</source>
+        <translation>nur die letzte Antwort eines Chats lässt sich fortsetzen</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <comment>of the step that is shown now</comment>
+        <translation>wird gezeigt</translation>
+    </message>
+    <message>
+        <source>pace speed</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Tempo Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>pace speed slow motion live</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Tempo Geschwindigkeit langsam Zeitlupe live</translation>
+    </message>
+    <message>
+        <source>pattern{place} must describe the whole text: it begins with ^ and ends with $</source>
+        <translation>pattern{place} muss den ganzen Text beschreiben: Es beginnt mit ^ und endet mit $</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>angeheftet</translation>
+    </message>
+    <message>
+        <source>plain speed with four guesses a round</source>
+        <comment>stands behind a figure such as 1.4×</comment>
+        <translation>so schnell wie ohne Raten, bei vier Vermutungen pro Runde</translation>
+    </message>
+    <message numerus="yes">
+        <source>plain {speed}</source>
+        <comment>the speed of plain writing</comment>
+        <translation>
+            <numerusform>ohne Raten {speed}</numerusform>
+            <numerusform>ohne Raten {speed}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>played as fast as it was</source>
+        <translation>so schnell abgespielt, wie es war</translation>
+    </message>
+    <message>
+        <source>played {times:,.0f} times slower than it was</source>
+        <translation>{times:,.0f}-mal langsamer abgespielt, als es war</translation>
+    </message>
+    <message>
+        <source>presets exact balanced inventive temperature use</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Profile Profil exakt ausgewogen einfallsreich Temperatur verwenden</translation>
+    </message>
+    <message>
+        <source>presets save own name</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Profile Profil speichern eigenes Name</translation>
+    </message>
+    <message>
+        <source>presets, number {number}: {reason}</source>
+        <translation>presets, Nummer {number}: {reason}</translation>
+    </message>
+    <message>
+        <source>q, the drafter’s chance</source>
+        <translation>q, Chance laut Drafter</translation>
+    </message>
+    <message>
+        <source>q4_0: a quarter of the memory, some loss in long chats</source>
+        <translation>q4_0: ein Viertel des Speichers, etwas Verlust in langen Chats</translation>
+    </message>
+    <message>
+        <source>q8_0: half the memory, hardly a difference</source>
+        <translation>q8_0: halber Speicher, kaum ein Unterschied</translation>
+    </message>
+    <message>
+        <source>random repeatable reproducible</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Zufall wiederholbar reproduzierbar</translation>
+    </message>
+    <message numerus="yes">
+        <source>read at {all:.0f} GB a second by all cores, {one:.0f} by one; measured now</source>
+        <translation>
+            <numerusform>von allen Kernen mit {all:.0f} GB pro Sekunde gelesen, von einem mit {one:.0f}; jetzt gemessen</numerusform>
+            <numerusform>von allen Kernen mit {all:.0f} GB pro Sekunde gelesen, von einem mit {one:.0f}; jetzt gemessen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>reading_px must be from {low} to {high}, not {found}</source>
+        <translation>reading_px muss von {low} bis {high} gehen, nicht {found}</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>wird gelesen…</translation>
+    </message>
+    <message>
+        <source>reduced motion animation access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>weniger Bewegung Animation Barrierefreiheit</translation>
+    </message>
+    <message>
+        <source>refused: max(0, q − p)</source>
+        <translation>abgelehnt: max(0, q − p)</translation>
+    </message>
+    <message>
+        <source>rejected tokens</source>
+        <comment>more words to find a setting by</comment>
+        <translation>abgelehnte Token verworfen</translation>
+    </message>
+    <message>
+        <source>rejection: accepted with min(1, p / q)</source>
+        <translation>Ablehnung: angenommen mit min(1, p / q)</translation>
+    </message>
+    <message>
+        <source>repeat_penalty must be above 0; 1 is off</source>
+        <translation>repeat_penalty muss über 0 liegen; 1 ist aus</translation>
+    </message>
+    <message>
+        <source>repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Wiederholung Wiederholungen</translation>
+    </message>
+    <message>
+        <source>required{place} names {found}, which is not among the properties</source>
+        <translation>required{place} nennt {found}, das nicht unter den properties ist</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>richtig</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <comment>behind a share of the guesses</comment>
+        <translation>richtig</translation>
+    </message>
+    <message>
+        <source>right guess</source>
+        <translation>richtig geraten</translation>
+    </message>
+    <message>
+        <source>right guess</source>
+        <comment>in the legend</comment>
+        <translation>richtig geraten</translation>
+    </message>
+    <message>
+        <source>round {number:,}: read {read}, kept {kept}</source>
+        <translation>Runde {number:,}: {read} gelesen, {kept} behalten</translation>
+    </message>
+    <message>
+        <source>round {number} of a reply. A dot · stands for a space.</source>
+        <translation>Runde {number} einer Antwort. Ein Punkt · steht für ein Leerzeichen.</translation>
+    </message>
+    <message>
+        <source>round {number} of your reply. A dot · stands for a space.</source>
+        <translation>Runde {number} Ihrer Antwort. Ein Punkt · steht für ein Leerzeichen.</translation>
+    </message>
+    <message>
+        <source>round {number} of {rounds}</source>
+        <translation>Runde {number} von {rounds}</translation>
+    </message>
+    <message>
+        <source>round {number} of {rounds}, token {token}</source>
+        <translation>Runde {number} von {rounds}, Token {token}</translation>
+    </message>
+    <message>
+        <source>round {round}</source>
+        <translation>Runde {round}</translation>
+    </message>
+    <message>
+        <source>round {round} follows round {before}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>round {round}, guess {place} of {guesses}</source>
+        <translation>Runde {round}, Vermutung {place} von {guesses}</translation>
+    </message>
+    <message>
+        <source>same random numbers on both sides: Gumbel coupling</source>
+        <translation>dieselben Zufallszahlen auf beiden Seiten: Gumbel-Kopplung</translation>
+    </message>
+    <message>
+        <source>saves time</source>
+        <translation>spart Zeit</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <comment>which guess of a round</comment>
+        <translation>zweite</translation>
+    </message>
+    <message>
+        <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
+        <translation>seed muss eine ganze Zahl von 0 bis 2**63 - 1 sein, nicht {found}</translation>
+    </message>
+    <message>
+        <source>seven</source>
+        <comment>how many guesses</comment>
+        <translation>sieben</translation>
+    </message>
+    <message>
+        <source>seventh</source>
+        <comment>which guess of a round</comment>
+        <translation>siebte</translation>
+    </message>
+    <message>
+        <source>should fit: about {need} of {free} free</source>
+        <translation>sollte passen: etwa {need} von freien {free}</translation>
+    </message>
+    <message>
+        <source>signal {name}</source>
+        <translation>Signal {name}</translation>
+    </message>
+    <message>
+        <source>simplified Chinese (GB 18030)</source>
+        <translation>Vereinfachtes Chinesisch (GB 18030)</translation>
+    </message>
+    <message>
+        <source>six</source>
+        <comment>how many guesses</comment>
+        <translation>sechs</translation>
+    </message>
+    <message>
+        <source>sixth</source>
+        <comment>which guess of a round</comment>
+        <translation>sechste</translation>
+    </message>
+    <message>
+        <source>slower than plain writing</source>
+        <translation>langsamer als ohne Raten</translation>
+    </message>
+    <message>
+        <source>speculative decoding</source>
+        <comment>a standard name</comment>
+        <translation>spekulatives Dekodieren</translation>
+    </message>
+    <message>
+        <source>speed at each length (estimate), best with {count}</source>
+        <translation>Geschwindigkeit bei jeder Länge (Schätzung), am besten mit {count}</translation>
+    </message>
+    <message>
+        <source>speed-up</source>
+        <comment>beside the axis of a chart</comment>
+        <translation>Speedup</translation>
+    </message>
+    <message>
+        <source>speed-up = E / (K·c + v(K+1))</source>
+        <translation>Beschleunigung = E / (K·c + v(K+1))</translation>
+    </message>
+    <message>
+        <source>starter drafter</source>
+        <translation>Starter-Drafter</translation>
+    </message>
+    <message>
+        <source>stopped at the length limit</source>
+        <translation>an der Längengrenze gestoppt</translation>
+    </message>
+    <message>
+        <source>stopped by you</source>
+        <translation>von Ihnen gestoppt</translation>
+    </message>
+    <message>
+        <source>stopped: the context is full</source>
+        <translation>gestoppt: Der Kontext ist voll</translation>
+    </message>
+    <message>
+        <source>structured output</source>
+        <comment>a standard name</comment>
+        <translation>strukturierte Ausgabe</translation>
+    </message>
+    <message>
+        <source>structured output grammar</source>
+        <comment>more words to find a setting by</comment>
+        <translation>strukturierte Ausgabe Grammatik structured output</translation>
+    </message>
+    <message>
+        <source>system prompt</source>
+        <comment>a standard name</comment>
+        <translation>System-Prompt</translation>
+    </message>
+    <message>
+        <source>temperature {value:g}</source>
+        <translation>Temperatur {value:g}</translation>
+    </message>
+    <message>
+        <source>ten</source>
+        <comment>how many guesses</comment>
+        <translation>zehn</translation>
+    </message>
+    <message>
+        <source>tenth</source>
+        <comment>which guess of a round</comment>
+        <translation>zehnte</translation>
+    </message>
+    <message>
+        <source>texts identical</source>
+        <translation>Texte identisch</translation>
+    </message>
+    <message>
+        <source>that chat is no longer there</source>
+        <translation>diesen Chat gibt es nicht mehr</translation>
+    </message>
+    <message>
+        <source>that did not work: {error}</source>
+        <translation>das ging nicht: {error}</translation>
+    </message>
+    <message>
+        <source>that message is no longer there</source>
+        <translation>diese Nachricht gibt es nicht mehr</translation>
+    </message>
+    <message>
+        <source>the GIF cannot be made: {reason}</source>
+        <translation>das GIF lässt sich nicht erstellen: {reason}</translation>
+    </message>
+    <message>
+        <source>the GIF cannot be written to {path}: {reason}</source>
+        <translation>das GIF lässt sich nicht nach {path} schreiben: {reason}</translation>
+    </message>
+    <message>
+        <source>the JSON schema cannot be used: {reason}</source>
+        <translation>das JSON-Schema ist nicht verwendbar: {reason}</translation>
+    </message>
+    <message>
+        <source>the address of {host} cannot be used: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the bench broke off: {error}</source>
+        <translation>der Benchmark brach ab: {error}</translation>
+    </message>
+    <message>
+        <source>the chat {title!r} cannot be read: {fault}</source>
+        <translation>der Chat {title!r} ist nicht lesbar: {fault}</translation>
+    </message>
+    <message>
+        <source>the chats could not be written to {path}: {reason}</source>
+        <translation>die Chats konnten nicht nach {path} geschrieben werden: {reason}</translation>
+    </message>
+    <message>
+        <source>the chats in {path} could not be read ({error}); the file was put aside as {aside}</source>
+        <translation>die Chats in {path} konnten nicht gelesen werden ({error}); die Datei wurde als {aside} beiseitegelegt</translation>
+    </message>
+    <message>
+        <source>the chats in {path} were written by a later Draftlight (format {version}, this one has {ours})</source>
+        <translation>die Chats in {path} stammen von einem neueren Draftlight (Format {version}, dieses hier hat {ours})</translation>
+    </message>
+    <message>
+        <source>the connection ended early</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the connection to {host} failed: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the connection to {host} is not trusted: {cause}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
+        <translation>der Kontext fasst {room:,} Token, verlangt waren {tokens:,}</translation>
+    </message>
+    <message>
+        <source>the disk</source>
+        <translation>der Datenträger</translation>
+    </message>
+    <message>
+        <source>the disk is full, or allows no larger file: {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the disk is full, so nothing could be saved to {path}</source>
+        <translation>der Datenträger ist voll, darum konnte nichts in {path} gespeichert werden</translation>
+    </message>
+    <message>
+        <source>the disk refuses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the download was sent on to something that is no address: {location}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the drafter did not come back and was ended</source>
+        <translation>der Drafter kam nicht zurück und wurde beendet</translation>
+    </message>
+    <message>
+        <source>the drafter failed ({kind}: {reason})</source>
+        <translation>der Drafter ist ausgefallen ({kind}: {reason})</translation>
+    </message>
+    <message>
+        <source>the drafter gave a probability of {number}</source>
+        <translation>der Drafter nannte eine Wahrscheinlichkeit von {number}</translation>
+    </message>
+    <message>
+        <source>the drafter gave {found} probabilities for {guesses} guesses</source>
+        <translation>der Drafter nannte {found} Wahrscheinlichkeiten für {guesses} Vermutungen</translation>
+    </message>
+    <message>
+        <source>the drafter guessed the token id {token}, which the model does not have</source>
+        <translation>der Drafter riet die Token-ID {token}, die das Modell nicht hat</translation>
+    </message>
+    <message>
+        <source>the drafter made {found} guesses where {most} were asked for</source>
+        <translation>der Drafter lieferte {found} Vermutungen, wo {most} verlangt waren</translation>
+    </message>
+    <message>
+        <source>the engine could not be started: {error}</source>
+        <translation>die Engine konnte nicht gestartet werden: {error}</translation>
+    </message>
+    <message>
+        <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
+        <translation>die Engine stoppte nicht innerhalb von {seconds:g} Sekunden und wurde darum beendet</translation>
+    </message>
+    <message>
+        <source>the engine sent something unreadable and was ended: {reason}</source>
+        <translation>die Engine sandte etwas Unlesbares und wurde beendet: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine stopped ({exit})</source>
+        <translation>die Engine ist stehen geblieben ({exit})</translation>
+    </message>
+    <message>
+        <source>the engine stopped while guessing ({exit})</source>
+        <translation>die Engine ist beim Raten stehen geblieben ({exit})</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
+        <translation>die Bibliotheken der Engine lassen sich nicht laden: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process could not be started: {reason}</source>
+        <translation>der Prozess der Engine konnte nicht gestartet werden: {reason}</translation>
+    </message>
+    <message>
+        <source>the file&apos;s name {file} cannot be kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
+        <translation>die Grammatik ist nicht verwendbar: Sie ist kein gültiges GBNF mit einer Regel namens root</translation>
+    </message>
+    <message>
+        <source>the hub answers no more requests from here for now (HTTP 429)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the hub could not answer (HTTP {status})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the import was stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the kept trace</source>
+        <translation>der behaltene Trace</translation>
+    </message>
+    <message>
+        <source>the list of models in {folder} cannot be written: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template cannot be read: {reason}</source>
+        <translation>die Chat-Vorlage des Modells ist nicht lesbar: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template failed: {kind}: {reason}</source>
+        <translation>die Chat-Vorlage des Modells ist ausgefallen: {kind}: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template refuses this chat: {reason}</source>
+        <translation>die Chat-Vorlage des Modells weist diesen Chat ab: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s scores are not numbers (the largest is {number})</source>
+        <translation>die Bewertungen des Modells sind keine Zahlen (die größte ist {number})</translation>
+    </message>
+    <message>
+        <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>
+        <translation>der Tokenizer des Modells scheiterte an einem Text von {letters:,} Zeichen</translation>
+    </message>
+    <message>
+        <source>the model’s correction</source>
+        <comment>in the legend</comment>
+        <translation>Korrektur des Modells</translation>
+    </message>
+    <message>
+        <source>the model’s likeliest</source>
+        <translation>das wahrscheinlichste des Modells</translation>
+    </message>
+    <message>
+        <source>the model’s own chance of each guess, and of one token more</source>
+        <translation>die Chance, die das Modell selbst jeder Vermutung und einem weiteren Token gibt</translation>
+    </message>
+    <message>
+        <source>the model’s own token</source>
+        <translation>das eigene Token des Modells</translation>
+    </message>
+    <message>
+        <source>the native libraries could not be asked: {reason}</source>
+        <translation>die nativen Bibliotheken konnten nicht gefragt werden: {reason}</translation>
+    </message>
+    <message>
+        <source>the page cannot be written to {path}: {reason}</source>
+        <translation>die Seite lässt sich nicht nach {path} schreiben: {reason}</translation>
+    </message>
+    <message>
+        <source>the preferences could not be saved to {path}: {reason}</source>
+        <translation>die Einstellungen konnten nicht in {path} gespeichert werden: {reason}</translation>
+    </message>
+    <message>
+        <source>the preferences in {path} could not be read ({error}); {where}</source>
+        <translation>die Einstellungen in {path} konnten nicht gelesen werden ({error}); {where}</translation>
+    </message>
+    <message>
+        <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
+        <translation>der Prompt hat {tokens:,} Token, der Kontext fasst {room:,}</translation>
+    </message>
+    <message>
+        <source>the prompt is empty</source>
+        <translation>der Prompt ist leer</translation>
+    </message>
+    <message>
+        <source>the proxy did not let the request through: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the proxy wants a name and password (HTTP 407)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the reply broke off: {reason}</source>
+        <translation>die Antwort brach ab: {reason}</translation>
+    </message>
+    <message>
+        <source>the reply had begun</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the reply had ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the reply had not begun</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the server has nothing from byte {asked} on (HTTP 416)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the speed-up is E over K times c plus v of K plus 1</source>
+        <translation>die Beschleunigung ist E geteilt durch K mal c plus v von K plus 1</translation>
+    </message>
+    <message>
+        <source>the starter model is packed inside an archive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the starter&apos;s {file} cannot be read: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the stored token cannot be used: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the target&apos;s cache could not be rolled back ({reason})</source>
+        <translation>der Cache des Zielmodells konnte nicht zurückgerollt werden ({reason})</translation>
+    </message>
+    <message numerus="yes">
+        <source>the time of one plain pass for checking %n tokens</source>
+        <comment>stands behind a figure such as 2.1×</comment>
+        <translation>
+            <numerusform>die Zeit eines Durchlaufs ohne Raten für das Prüfen von %n Token</numerusform>
+            <numerusform>die Zeit eines Durchlaufs ohne Raten für das Prüfen von %n Token</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the trace cannot be written to {path}: {reason}</source>
+        <translation>der Trace lässt sich nicht nach {path} schreiben: {reason}</translation>
+    </message>
+    <message>
+        <source>the trace could not be written to {path} ({reason})</source>
+        <translation>der Trace konnte nicht nach {path} geschrieben werden ({reason})</translation>
+    </message>
+    <message>
+        <source>the trace could not be written to {path}: {reason}</source>
+        <translation>der Trace konnte nicht nach {path} geschrieben werden: {reason}</translation>
+    </message>
+    <message>
+        <source>theme colour scheme night</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Design Thema Farbschema Nacht dunkel hell</translation>
+    </message>
+    <message>
+        <source>there are no chats in it</source>
+        <translation>es sind keine Chats darin</translation>
+    </message>
+    <message>
+        <source>there are too many models named {name} in {folder}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no drafter file at {path}</source>
+        <translation>bei {path} ist keine Drafter-Datei</translation>
+    </message>
+    <message>
+        <source>there is no drafter {id}</source>
+        <translation>es gibt keinen Drafter {id}</translation>
+    </message>
+    <message>
+        <source>there is no model file at {path}</source>
+        <translation>bei {path} ist keine Modelldatei</translation>
+    </message>
+    <message>
+        <source>there is no model {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no pair named {name!r}</source>
+        <translation>es gibt kein Paar namens {name!r}</translation>
+    </message>
+    <message>
+        <source>there is no pair {id}</source>
+        <translation>es gibt kein Paar {id}</translation>
+    </message>
+    <message>
+        <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is nothing to answer</source>
+        <translation>es gibt nichts zu beantworten</translation>
+    </message>
+    <message>
+        <source>there may be {most} presets, not {found}</source>
+        <translation>es darf {most} Profile geben, nicht {found}</translation>
+    </message>
+    <message>
+        <source>third</source>
+        <comment>which guess of a round</comment>
+        <translation>dritte</translation>
+    </message>
+    <message>
+        <source>this computer</source>
+        <translation>dieser Computer</translation>
+    </message>
+    <message>
+        <source>this is nested too deeply</source>
+        <translation>das ist zu tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
+        <translation>das ist noch kein JSON: {fault} in Zeile {line}, Spalte {column}</translation>
+    </message>
+    <message>
+        <source>this model&apos;s cache cannot go back that far</source>
+        <translation>der Cache dieses Modells kann nicht so weit zurück</translation>
+    </message>
+    <message>
+        <source>this pair has no drafter</source>
+        <translation>dieses Paar hat keinen Drafter</translation>
+    </message>
+    <message>
+        <source>this recording holds no text to show</source>
+        <translation>diese Aufzeichnung enthält keinen Text zum Zeigen</translation>
+    </message>
+    <message>
+        <source>this reply came to its own end</source>
+        <translation>diese Antwort ist von selbst zu Ende gekommen</translation>
+    </message>
+    <message>
+        <source>this reply was written by {target}, and {now}</source>
+        <translation>diese Antwort schrieb {target}, und {now}</translation>
+    </message>
+    <message>
+        <source>this reply was written by {target}, and {other} is open now</source>
+        <translation>diese Antwort schrieb {target}, und jetzt ist {other} geöffnet</translation>
+    </message>
+    <message numerus="yes">
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing cost time.</source>
+        <translation>
+            <numerusform>diese Antwort, auf jede Art %n-mal geschrieben, lief mit K = 4 {speed:.2f}× so schnell wie ohne Raten: Das Raten kostete Zeit.</numerusform>
+            <numerusform>diese Antwort, auf jede Art %n-mal geschrieben, lief mit K = 4 {speed:.2f}× so schnell wie ohne Raten: Das Raten kostete Zeit.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing made no difference.</source>
+        <translation>
+            <numerusform>diese Antwort, auf jede Art %n-mal geschrieben, lief mit K = 4 {speed:.2f}× so schnell wie ohne Raten: Das Raten machte keinen Unterschied.</numerusform>
+            <numerusform>diese Antwort, auf jede Art %n-mal geschrieben, lief mit K = 4 {speed:.2f}× so schnell wie ohne Raten: Das Raten machte keinen Unterschied.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing paid.</source>
+        <translation>
+            <numerusform>diese Antwort, auf jede Art %n-mal geschrieben, lief mit K = 4 {speed:.2f}× so schnell wie ohne Raten: Das Raten lohnte sich.</numerusform>
+            <numerusform>diese Antwort, auf jede Art %n-mal geschrieben, lief mit K = 4 {speed:.2f}× so schnell wie ohne Raten: Das Raten lohnte sich.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
+        <translation>threads muss von 1 bis 1024 gehen oder 0 für die eigene Wahl sein, nicht {found}</translation>
+    </message>
+    <message>
+        <source>three</source>
+        <comment>how many guesses</comment>
+        <translation>drei</translation>
+    </message>
+    <message>
+        <source>three times in five</source>
+        <translation>in drei von fünf Fällen</translation>
+    </message>
+    <message>
+        <source>three times in four</source>
+        <translation>in drei von vier Fällen</translation>
+    </message>
+    <message>
+        <source>thrown away {time}</source>
+        <translation>verworfen {time}</translation>
+    </message>
+    <message>
+        <source>tok/s</source>
+        <comment>behind a number: tokens a second</comment>
+        <translation>Tok/s</translation>
+    </message>
+    <message>
+        <source>tokens a round</source>
+        <translation>Token pro Runde</translation>
+    </message>
+    <message>
+        <source>tokens a round</source>
+        <comment>under or behind a number</comment>
+        <translation>Token pro Runde</translation>
+    </message>
+    <message>
+        <source>tokens a second</source>
+        <comment>under or behind a number</comment>
+        <translation>Token/Sekunde</translation>
+    </message>
+    <message>
+        <source>tokens a second, plain → guessing</source>
+        <translation>Token pro Sekunde, ohne → mit Raten</translation>
+    </message>
+    <message>
+        <source>tokens in one pass</source>
+        <translation>Token in einem Durchlauf</translation>
+    </message>
+    <message>
+        <source>too big for now: about {need}, {free} are free</source>
+        <translation>im Moment zu groß: etwa {need}, {free} sind frei</translation>
+    </message>
+    <message>
+        <source>too little memory is free</source>
+        <translation>zu wenig Speicher ist frei</translation>
+    </message>
+    <message>
+        <source>top_k must be 0 (off) or more, not {found}</source>
+        <translation>top_k muss 0 (aus) oder mehr sein, nicht {found}</translation>
+    </message>
+    <message>
+        <source>top_p must be above 0: at 0 no token is left to choose</source>
+        <translation>top_p muss über 0 liegen: Bei 0 bleibt kein Token zur Wahl</translation>
+    </message>
+    <message>
+        <source>torn ({bits:.1f} bits)</source>
+        <translation>unentschieden ({bits:.1f} Bit)</translation>
+    </message>
+    <message>
+        <source>trace disk space megabytes storage</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Trace Datenträger Speicherplatz Platz Megabyte</translation>
+    </message>
+    <message>
+        <source>trace history</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Trace Verlauf</translation>
+    </message>
+    <message>
+        <source>trace_limit_mb must be 1 or more, not {found}</source>
+        <translation>trace_limit_mb muss 1 oder mehr sein, nicht {found}</translation>
+    </message>
+    <message>
+        <source>traditional Chinese (Big5)</source>
+        <translation>Traditionelles Chinesisch (Big5)</translation>
+    </message>
+    <message>
+        <source>translation 언어 Sprache idioma 言語 اللغة</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Übersetzung 언어 Sprache language idioma 言語 اللغة</translation>
+    </message>
+    <message>
+        <source>tray close quit background</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Infobereich schließen beenden Hintergrund Tray</translation>
+    </message>
+    <message>
+        <source>tray icon system tray status</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Symbol Infobereich Tray Status</translation>
+    </message>
+    <message>
+        <source>twelfth</source>
+        <comment>which guess of a round</comment>
+        <translation>zwölfte</translation>
+    </message>
+    <message>
+        <source>twelve</source>
+        <comment>how many guesses</comment>
+        <translation>zwölf</translation>
+    </message>
+    <message>
+        <source>two</source>
+        <comment>how many guesses</comment>
+        <translation>zwei</translation>
+    </message>
+    <message>
+        <source>two times in five</source>
+        <translation>in zwei von fünf Fällen</translation>
+    </message>
+    <message>
+        <source>two times in three</source>
+        <translation>in zwei von drei Fällen</translation>
+    </message>
+    <message>
+        <source>typeface family</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Schriftart Schriftfamilie</translation>
+    </message>
+    <message>
+        <source>type{place} must be one of {known}, not {found}</source>
+        <translation>type{place} muss eines von {known} sein, nicht {found}</translation>
+    </message>
+    <message>
+        <source>under 0.01 ms</source>
+        <translation>unter 0,01 ms</translation>
+    </message>
+    <message>
+        <source>under 1 %</source>
+        <translation>unter 1 %</translation>
+    </message>
+    <message numerus="yes">
+        <source>unknown, %n (core|cores) to use</source>
+        <comment>a processor</comment>
+        <translation>
+            <numerusform>unbekannt, %n Kern verwendbar</numerusform>
+            <numerusform>unbekannt, %n Kerne verwendbar</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>until it is done</source>
+        <translation>bis sie fertig ist</translation>
+    </message>
+    <message>
+        <source>unused</source>
+        <translation>ungenutzt</translation>
+    </message>
+    <message>
+        <source>useful {time}</source>
+        <translation>nützlich {time}</translation>
+    </message>
+    <message>
+        <source>version {version}, {words}</source>
+        <translation>Version {version}, {words}</translation>
+    </message>
+    <message>
+        <source>version {version}, {words}, on screen</source>
+        <translation>Version {version}, {words}, zu sehen</translation>
+    </message>
+    <message>
+        <source>wasted</source>
+        <comment>behind a number of tokens</comment>
+        <translation>verworfen</translation>
+    </message>
+    <message>
+        <source>what happened in this reply was not kept</source>
+        <translation>was in dieser Antwort geschah, blieb nicht erhalten</translation>
+    </message>
+    <message>
+        <source>what was sent in place of {path} is not that file: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whether it fits is not known until it is fetched</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>which tokens this reply is made of was not kept</source>
+        <translation>aus welchen Token diese Antwort besteht, blieb nicht erhalten</translation>
+    </message>
+    <message>
+        <source>whole drafts judged at once: block verification</source>
+        <translation>ganze Entwürfe auf einmal beurteilt: Blockprüfung</translation>
+    </message>
+    <message>
+        <source>window repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>Fenster Wiederholung</translation>
+    </message>
+    <message>
+        <source>with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; that is the best K here.</source>
+        <translation>mit K = {k} schreibt eine Runde {tokens:.2f} Token und läuft {speed:.2f}× so schnell wie ohne Raten; das ist hier das beste K.</translation>
+    </message>
+    <message>
+        <source>with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; the best would be K = {best}.</source>
+        <translation>mit K = {k} schreibt eine Runde {tokens:.2f} Token und läuft {speed:.2f}× so schnell wie ohne Raten; am besten wäre K = {best}.</translation>
+    </message>
+    <message>
+        <source>without guesses</source>
+        <translation>ohne Raten</translation>
+    </message>
+    <message>
+        <source>would just fit: about {need} of {free} free</source>
+        <translation>würde knapp passen: etwa {need} von freien {free}</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>falsch</translation>
+    </message>
+    <message>
+        <source>wrong guess</source>
+        <translation>falsch geraten</translation>
+    </message>
+    <message>
+        <source>wrong guess</source>
+        <comment>in the legend</comment>
+        <translation>falsch geraten</translation>
+    </message>
+    <message>
+        <source>{accepted} of {guesses} guesses were accepted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{before}, {more}</source>
+        <comment>a list, as a screen reader says it</comment>
+        <translation>
+            <numerusform>{before}, {more}</numerusform>
+            <numerusform>{before}, {more}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{broken:,} of {pages:,} pages could not be read.</source>
+        <translation>{broken:,} von {pages:,} Seiten konnten nicht gelesen werden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{chosen}; %n (command|commands), arrows choose, Enter does it</source>
+        <comment>read aloud in the finder: the chosen command, and how many fit</comment>
+        <translation>
+            <numerusform>{chosen}; %n Befehl, Pfeile wählen, Enter führt ihn aus</numerusform>
+            <numerusform>{chosen}; %n Befehle, Pfeile wählen, Enter führt ihn aus</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{clause}.</source>
+        <translation>{clause}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{clause}; at the speed reached it would have to be right {how_often}.</source>
+        <comment>how_often: one time in three, and the like</comment>
+        <translation>
+            <numerusform>{clause}; bei der erreichten Geschwindigkeit müsste sie {how_often} stimmen.</numerusform>
+            <numerusform>{clause}; bei der erreichten Geschwindigkeit müsste sie {how_often} stimmen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{clause}; at the speed reached it would have to {how_often} be right.</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>{clause}; bei der erreichten Geschwindigkeit müsste sie {how_often} stimmen.</numerusform>
+            <numerusform>{clause}; bei der erreichten Geschwindigkeit müsste sie {how_often} stimmen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{clause}; at the speed reached it would not pay even if it were always right.</source>
+        <translation>{clause}; bei der erreichten Geschwindigkeit würde es sich nicht lohnen, selbst wenn sie immer stimmte.</translation>
+    </message>
+    <message>
+        <source>{clause}; {how_often} would be enough to pay.</source>
+        <translation>{clause}; stimmt sie {how_often}, so genügt das schon.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{command}, {keys}</source>
+        <comment>read aloud</comment>
+        <translation>
+            <numerusform>{command}, {keys}</numerusform>
+            <numerusform>{command}, {keys}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (chat|chats) with {messages:,} messages came in.</source>
+        <translation>
+            <numerusform>{count:,} Chat mit {messages:,} Nachrichten importiert.</numerusform>
+            <numerusform>{count:,} Chats mit {messages:,} Nachrichten importiert.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (chat|chats) written to {path}.</source>
+        <translation>
+            <numerusform>{count:,} Chat nach {path} geschrieben.</numerusform>
+            <numerusform>{count:,} Chats nach {path} geschrieben.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (guess was|guesses were) thrown away: about {time} (estimate).</source>
+        <translation>
+            <numerusform>{count:,} Vermutung wurde verworfen: etwa {time} (Schätzung).</numerusform>
+            <numerusform>{count:,} Vermutungen wurden verworfen: etwa {time} (Schätzung).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing (estimate, without checking them).</source>
+        <translation>
+            <numerusform>{count:,} Vermutung wurde verworfen: etwa {time} Raten (Schätzung, ohne ihr Prüfen).</numerusform>
+            <numerusform>{count:,} Vermutungen wurden verworfen: etwa {time} Raten (Schätzung, ohne ihr Prüfen).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing, {share} of the reply (estimate, without checking them).</source>
+        <translation>
+            <numerusform>{count:,} Vermutung wurde verworfen: etwa {time} Raten, {share} der Antwort (Schätzung, ohne ihr Prüfen).</numerusform>
+            <numerusform>{count:,} Vermutungen wurden verworfen: etwa {time} Raten, {share} der Antwort (Schätzung, ohne ihr Prüfen).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (guess was|guesses were) thrown away: about {time}, {share} of the reply (estimate).</source>
+        <translation>
+            <numerusform>{count:,} Vermutung wurde verworfen: etwa {time}, {share} der Antwort (Schätzung).</numerusform>
+            <numerusform>{count:,} Vermutungen wurden verworfen: etwa {time}, {share} der Antwort (Schätzung).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (page|pages)</source>
+        <translation>
+            <numerusform>{count:,} Seite</numerusform>
+            <numerusform>{count:,} Seiten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (question|questions)</source>
+        <translation>
+            <numerusform>{count:,} Frage</numerusform>
+            <numerusform>{count:,} Fragen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (question|questions) of {kinds:,} kinds</source>
+        <translation>
+            <numerusform>{count:,} Frage aus {kinds:,} Arten</numerusform>
+            <numerusform>{count:,} Fragen aus {kinds:,} Arten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (token|tokens)</source>
+        <translation>
+            <numerusform>{count:,} Token</numerusform>
+            <numerusform>{count:,} Token</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} earlier, and</source>
+        <comment>messages; a list of later ones follows</comment>
+        <translation>
+            <numerusform>{count:,} frühere und</numerusform>
+            <numerusform>{count:,} frühere und</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count:,} from before</source>
+        <translation>{count:,} von vorher</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} left out</source>
+        <comment>messages; short</comment>
+        <translation>
+            <numerusform>{count:,} weggelassen</numerusform>
+            <numerusform>{count:,} weggelassen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} pictures, files or empty messages were left out.</source>
+        <translation>
+            <numerusform>{count:,} Bild, Datei oder leere Nachricht wurde weggelassen.</numerusform>
+            <numerusform>{count:,} Bilder, Dateien oder leere Nachrichten wurden weggelassen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count:,} prompt</source>
+        <translation>{count:,} Prompt</translation>
+    </message>
+    <message>
+        <source>{count:,} written</source>
+        <translation>{count:,} geschrieben</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:.0f} MB</source>
+        <translation>
+            <numerusform>{count:.0f} MB</numerusform>
+            <numerusform>{count:.0f} MB</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:.0f} kB</source>
+        <translation>
+            <numerusform>{count:.0f} kB</numerusform>
+            <numerusform>{count:.0f} kB</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:.1f} GB</source>
+        <translation>
+            <numerusform>{count:.1f} GB</numerusform>
+            <numerusform>{count:.1f} GB</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:.1f} million</source>
+        <translation>
+            <numerusform>{count:.1f} Mio.</numerusform>
+            <numerusform>{count:.1f} Mio.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} cores</source>
+        <translation>
+            <numerusform>{count} Kern</numerusform>
+            <numerusform>{count} Kerne</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} guesses ahead</source>
+        <translation>
+            <numerusform>{count} Vermutung voraus</numerusform>
+            <numerusform>{count} Vermutungen voraus</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{deed}: {name}</source>
+        <comment>a button read aloud</comment>
+        <translation>
+            <numerusform>{deed}: {name}</numerusform>
+            <numerusform>{deed}: {name}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{doing} {file}</source>
+        <comment>Copying or reading a file</comment>
+        <translation>
+            <numerusform>{doing}: {file}</numerusform>
+            <numerusform>{doing}: {file}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{done} of {total}</source>
+        <comment>sizes</comment>
+        <translation>
+            <numerusform>{done} von {total}</numerusform>
+            <numerusform>{done} von {total}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{energy} for the whole processor (measured).</source>
+        <translation>{energy} für den ganzen Prozessor (gemessen).</translation>
+    </message>
+    <message>
+        <source>{energy} for the whole processor, {each} a token (measured).</source>
+        <translation>{energy} für den ganzen Prozessor, {each} pro Token (gemessen).</translation>
+    </message>
+    <message numerus="yes">
+        <source>{family} (not here)</source>
+        <comment>a font</comment>
+        <translation>
+            <numerusform>{family} (nicht vorhanden)</numerusform>
+            <numerusform>{family} (nicht vorhanden)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{figures}.</source>
+        <comment>a line of figures</comment>
+        <translation>
+            <numerusform>{figures}.</numerusform>
+            <numerusform>{figures}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{figures}.</source>
+        <translation>{figures}.</translation>
+    </message>
+    <message>
+        <source>{figures}; {estimate}</source>
+        <translation>{figures}; {estimate}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{figure} {meaning}</source>
+        <comment>such as 78% of the guesses were right</comment>
+        <translation>
+            <numerusform>{figure} {meaning}</numerusform>
+            <numerusform>{figure} {meaning}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{file} cannot be a file&apos;s name here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} cannot be brought in: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} cannot be loaded as ONNX: {reason}</source>
+        <translation>{file} lässt sich nicht als ONNX laden: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} cannot be loaded: {reason}</source>
+        <translation>{file} lässt sich nicht laden: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} cannot be written</source>
+        <translation>{file} ist nicht beschreibbar</translation>
+    </message>
+    <message>
+        <source>{file} cannot draft on a GPU: onnxruntime finds none here</source>
+        <translation>{file} kann nicht auf einer GPU raten: onnxruntime findet hier keine</translation>
+    </message>
+    <message>
+        <source>{file} cannot draft: its cache cannot forget single tokens</source>
+        <translation>{file} kann nicht raten: Der Cache kann einzelne Token nicht vergessen</translation>
+    </message>
+    <message>
+        <source>{file} could not be opened: {reason}</source>
+        <translation>{file} konnte nicht geöffnet werden: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} does not fit: different tokens at id {token}: &quot;{ours}&quot; and &quot;{theirs}&quot;</source>
+        <translation>{file} passt nicht: verschiedene Token bei ID {token}: &quot;{ours}&quot; und &quot;{theirs}&quot;</translation>
+    </message>
+    <message>
+        <source>{file} does not fit: the target has {wanted} tokens, it has {found}</source>
+        <translation>{file} passt nicht: Das Zielmodell hat {wanted} Token, diese Datei hat {found}</translation>
+    </message>
+    <message>
+        <source>{file} ends at {size} bytes: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has other contents than when it was added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has other contents than when it was fetched: its SHA-256 differs</source>
+        <translation>{file} hat einen anderen Inhalt als beim Herunterladen: Der SHA-256 ist ein anderer</translation>
+    </message>
+    <message>
+        <source>{file} has {size} bytes instead of {other}: it was changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is a link and is left out: import the file instead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is longer than the {size:,} bytes listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is no place inside the folder of models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
+        <translation>{file} ist kein Decoder, der raten kann: past_key_values werden nicht behalten</translation>
+    </message>
+    <message>
+        <source>{file} is not a decoder that can guess: it lacks {missing}</source>
+        <translation>{file} ist kein Decoder, der raten kann: {missing} fehlt</translation>
+    </message>
+    <message>
+        <source>{file} is not a decoder that can guess: it lacks {missing} and wants {unknown}</source>
+        <translation>{file} ist kein Decoder, der raten kann: {missing} fehlt, und verlangt wird {unknown}</translation>
+    </message>
+    <message>
+        <source>{file} is not a decoder that can guess: it wants {unknown}</source>
+        <translation>{file} ist kein Decoder, der raten kann: verlangt wird {unknown}</translation>
+    </message>
+    <message>
+        <source>{file} is not a decoder that can guess: logits is not its first output</source>
+        <translation>{file} ist kein Decoder, der raten kann: logits ist nicht die erste Ausgabe</translation>
+    </message>
+    <message>
+        <source>{file} is not an ordinary file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is not in {repository}</source>
+        <translation>{file} ist nicht in {repository}</translation>
+    </message>
+    <message>
+        <source>{file} is not in {repository} any more</source>
+        <translation>{file} ist nicht mehr in {repository}</translation>
+    </message>
+    <message>
+        <source>{file} is not there: {path}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is not there: {path} ({reason})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is reached through a link, which may leave the folder of models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is there twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} lies in the folder of models but cannot be used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} names no format</source>
+        <translation>{file} nennt kein Format</translation>
+    </message>
+    <message>
+        <source>{file} was brought in, but the original cannot be deleted: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: the cache {name} of shape {shape} cannot be carried over</source>
+        <translation>{file}: Der Cache {name} der Form {shape} lässt sich nicht übernehmen</translation>
+    </message>
+    <message>
+        <source>{file}: {reason}</source>
+        <translation>{file}: {reason}</translation>
+    </message>
+    <message>
+        <source>{first} {second}</source>
+        <translation>{first} {second}</translation>
+    </message>
+    <message>
+        <source>{folder} cannot be written to: {reason}</source>
+        <translation>{folder} ist nicht beschreibbar: {reason}</translation>
+    </message>
+    <message>
+        <source>{folder} holds more than {most} files: the rest was not looked at</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{free} free of {total}</source>
+        <comment>memory</comment>
+        <translation>
+            <numerusform>{free} frei von {total}</numerusform>
+            <numerusform>{free} frei von {total}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{guess} not looked at</source>
+        <translation>{guess} übergangen</translation>
+    </message>
+    <message>
+        <source>{hint} Or use --target FILE.</source>
+        <translation>{hint} Oder --target FILE verwenden.</translation>
+    </message>
+    <message>
+        <source>{hint} Signing in raises the limit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} could not be found: {cause}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} did not answer in time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} sends the download in circles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} sent the download on to {other} without encryption</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{joules:,.0f} J</source>
+        <translation>{joules:,.0f} J</translation>
+    </message>
+    <message>
+        <source>{joules:.2g} J</source>
+        <translation>{joules:.2g} J</translation>
+    </message>
+    <message numerus="yes">
+        <source>{kept:,} (token|tokens) kept, nothing rolled back.</source>
+        <translation>
+            <numerusform>{kept:,} Token behalten, nichts zurückgerollt.</numerusform>
+            <numerusform>{kept:,} Token behalten, nichts zurückgerollt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{kept:,} (token|tokens) kept, {rolled:,} read on trial and rolled back.</source>
+        <translation>
+            <numerusform>{kept:,} Token behalten, {rolled:,} auf Probe gelesen und zurückgerollt.</numerusform>
+            <numerusform>{kept:,} Token behalten, {rolled:,} auf Probe gelesen und zurückgerollt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{kept:.0f} % of guesses are kept, {corrected} % corrected. What is refused on the left is what is corrected on the right, so every column comes to p.</source>
+        <translation>{kept:.0f} % der Vermutungen werden behalten, {corrected} % korrigiert. Was links abgelehnt wird, wird rechts korrigiert, darum kommt jede Säule auf p.</translation>
+    </message>
+    <message>
+        <source>{keys} already does this: {command}.</source>
+        <translation>{keys} hat schon einen Befehl: {command}.</translation>
+    </message>
+    <message>
+        <source>{keys} belongs to every text field.</source>
+        <translation>{keys} gehört zu jedem Textfeld.</translation>
+    </message>
+    <message>
+        <source>{keys} is needed for writing. Hold Ctrl or Alt with it, or take a function key.</source>
+        <translation>{keys} wird zum Schreiben gebraucht. Ctrl oder Alt dazu halten oder eine Funktionstaste nehmen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{keys}, always</source>
+        <comment>keys that cannot be changed</comment>
+        <translation>
+            <numerusform>{keys}, immer</numerusform>
+            <numerusform>{keys}, immer</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{key}{place} cannot be kept to while a reply is written: leave it out</source>
+        <translation>{key}{place} lässt sich beim Schreiben einer Antwort nicht einhalten: bitte weglassen</translation>
+    </message>
+    <message>
+        <source>{key}{place} must be a list</source>
+        <translation>{key}{place} muss eine Liste sein</translation>
+    </message>
+    <message>
+        <source>{key}{place} must be a list with something in it</source>
+        <translation>{key}{place} muss eine nicht leere Liste sein</translation>
+    </message>
+    <message>
+        <source>{key}{place} must be an object: names with a schema each</source>
+        <translation>{key}{place} muss ein Objekt sein: Namen mit je einem Schema</translation>
+    </message>
+    <message>
+        <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>
+        <translation>{language} fehlt in dieser Installation, darum ändert sich nichts. Draftlight neu installieren, um die Sprache zu bekommen.</translation>
+    </message>
+    <message>
+        <source>{language} is missing from this installation, so the window is in English. Install Draftlight again to get it.</source>
+        <translation>{language} fehlt in dieser Installation, darum ist das Fenster auf Englisch. Draftlight neu installieren, um die Sprache zu bekommen.</translation>
+    </message>
+    <message>
+        <source>{low} to {high}</source>
+        <translation>{low} bis {high}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess was|guesses were) made.</source>
+        <translation>
+            <numerusform>{made} Vermutung wurde abgegeben.</numerusform>
+            <numerusform>{made} Vermutungen wurden abgegeben.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess|guesses) to find out whether guessing would pay here.</source>
+        <translation>
+            <numerusform>{made} Vermutung, um herauszufinden, ob sich das Raten hier lohnt.</numerusform>
+            <numerusform>{made} Vermutungen, um herauszufinden, ob sich das Raten hier lohnt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess|guesses) to find out whether the guesses of {drafter} would pay here.</source>
+        <translation>
+            <numerusform>{made} Vermutung, um herauszufinden, ob sich die Vermutungen von {drafter} lohnen.</numerusform>
+            <numerusform>{made} Vermutungen, um herauszufinden, ob sich die Vermutungen von {drafter} lohnen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess|guesses), because {asked} a round (was|were) asked for.</source>
+        <translation>
+            <numerusform>{made} Vermutung, weil {asked} pro Runde verlangt war.</numerusform>
+            <numerusform>{made} Vermutungen, weil {asked} pro Runde verlangt waren.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess|guesses): there was room for no more.</source>
+        <translation>
+            <numerusform>{made} Vermutung: Für mehr war kein Platz.</numerusform>
+            <numerusform>{made} Vermutungen: Für mehr war kein Platz.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess|guesses): with one more the check would no longer give the very same figures as plain writing.</source>
+        <translation>
+            <numerusform>{made} Vermutung: Mit einer mehr ergäbe die Prüfung nicht mehr genau dieselben Zahlen wie das Schreiben ohne Raten.</numerusform>
+            <numerusform>{made} Vermutungen: Mit einer mehr ergäbe die Prüfung nicht mehr genau dieselben Zahlen wie das Schreiben ohne Raten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{mean:.1f} tokens a round</source>
+        <translation>{mean:.1f} Token pro Runde</translation>
+    </message>
+    <message>
+        <source>{meaning} Click to see what is left out.</source>
+        <translation>{meaning} Klicken, um zu sehen, was weggelassen wird.</translation>
+    </message>
+    <message>
+        <source>{measure}: {figures}</source>
+        <translation>{measure}: {figures}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{memory}; and {gpu}</source>
+        <comment>two amounts of memory</comment>
+        <translation>
+            <numerusform>{memory}; dazu {gpu}</numerusform>
+            <numerusform>{memory}; dazu {gpu}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{message}. {hint}</source>
+        <translation>{message}. {hint}</translation>
+    </message>
+    <message>
+        <source>{ms:,.0f} ms</source>
+        <translation>{ms:,.0f} ms</translation>
+    </message>
+    <message>
+        <source>{ms:.0f} ms</source>
+        <translation>{ms:.0f} ms</translation>
+    </message>
+    <message>
+        <source>{ms:.1f} ms</source>
+        <translation>{ms:.1f} ms</translation>
+    </message>
+    <message>
+        <source>{ms:.2f} ms</source>
+        <translation>{ms:.2f} ms</translation>
+    </message>
+    <message>
+        <source>{name} (a drafter)</source>
+        <translation>{name} (ein Drafter)</translation>
+    </message>
+    <message>
+        <source>{name} (drafter)</source>
+        <translation>{name} (Drafter)</translation>
+    </message>
+    <message>
+        <source>{name} cannot be deleted: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} cannot be fetched yet: commit, size or hash of {file} are not known</source>
+        <translation>{name} lässt sich noch nicht herunterladen: Commit, Größe oder Hash von {file} sind nicht bekannt</translation>
+    </message>
+    <message>
+        <source>{name} cannot be linked from there: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} cannot be read: in {title!r} {fault}</source>
+        <translation>{name} ist nicht lesbar, in {title!r}: {fault}</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read: {detail}</source>
+        <translation>{name} ist nicht lesbar: {detail}</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read: {error}</source>
+        <translation>{name} ist nicht lesbar: {error}</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read: {reason}</source>
+        <translation>{name} ist nicht lesbar: {reason}</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read: {why}</source>
+        <translation>{name} ist nicht lesbar: {why}</translation>
+    </message>
+    <message>
+        <source>{name} could not be fetched.</source>
+        <translation>{name} konnte nicht heruntergeladen werden.</translation>
+    </message>
+    <message>
+        <source>{name} could not be fetched: {kind}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} could not be read within {patience_s:g} seconds</source>
+        <translation>{name} konnte nicht innerhalb von {patience_s:g} Sekunden gelesen werden</translation>
+    </message>
+    <message>
+        <source>{name} could not be read: {reason}</source>
+        <translation>{name} konnte nicht gelesen werden: {reason}</translation>
+    </message>
+    <message>
+        <source>{name} does not fit {target}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has changed since it was added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has no tokenizer.json beside it: whether it fits the target cannot be checked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has the right size but other contents: its SHA-256 is not the pinned one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has {size} bytes instead of {other}: it is another file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} holds no text: its pages are pictures, as of a scan</source>
+        <translation>{name} enthält keinen Text: Die Seiten sind Bilder, wie von einem Scan</translation>
+    </message>
+    <message>
+        <source>{name} is a folder or a device, not a file</source>
+        <translation>{name} ist ein Ordner oder ein Gerät, keine Datei</translation>
+    </message>
+    <message>
+        <source>{name} is a folder, not a file</source>
+        <translation>{name} ist ein Ordner, keine Datei</translation>
+    </message>
+    <message>
+        <source>{name} is being fetched by another Draftlight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is damaged: it cannot be read as a PDF ({detail})</source>
+        <translation>{name} ist beschädigt: nicht als PDF lesbar ({detail})</translation>
+    </message>
+    <message>
+        <source>{name} is damaged: none of its pages can be read</source>
+        <translation>{name} ist beschädigt: Keine der Seiten ist lesbar</translation>
+    </message>
+    <message>
+        <source>{name} is empty</source>
+        <translation>{name} ist leer</translation>
+    </message>
+    <message>
+        <source>{name} is forgotten; its file is where it was.</source>
+        <translation>{name} ist vergessen; die Datei ist, wo sie war.</translation>
+    </message>
+    <message>
+        <source>{name} is gone: {path}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is incomplete: it has {size} of {other} bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is installed and checked.</source>
+        <translation>{name} ist installiert und geprüft.</translation>
+    </message>
+    <message>
+        <source>{name} is installed.</source>
+        <translation>{name} ist installiert.</translation>
+    </message>
+    <message>
+        <source>{name} is larger than 1 MB, which no schema is</source>
+        <translation>{name} ist größer als 1 MB, was kein Schema ist</translation>
+    </message>
+    <message>
+        <source>{name} is larger than {most} MB</source>
+        <translation>{name} ist größer als {most} MB</translation>
+    </message>
+    <message>
+        <source>{name} is left out: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is locked with a password</source>
+        <translation>{name} ist mit einem Passwort gesperrt</translation>
+    </message>
+    <message>
+        <source>{name} is no longer there</source>
+        <translation>{name} ist nicht mehr da</translation>
+    </message>
+    <message>
+        <source>{name} is not a Draftlight trace ({error})</source>
+        <translation>{name} ist kein Draftlight-Trace ({error})</translation>
+    </message>
+    <message>
+        <source>{name} is not installed: its target and its drafter must be fetched first</source>
+        <translation>{name} ist nicht installiert: Zielmodell und Drafter müssen zuerst heruntergeladen werden</translation>
+    </message>
+    <message>
+        <source>{name} is not installed: {part} must be fetched first</source>
+        <translation>{name} ist nicht installiert: Zuerst muss {part} heruntergeladen werden</translation>
+    </message>
+    <message>
+        <source>{name} is not there at the moment: {path}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is removed. {size} are free again.</source>
+        <translation>{name} ist entfernt. {size} sind wieder frei.</translation>
+    </message>
+    <message>
+        <source>{name} is the largest that fits without terms to accept: {sentence}</source>
+        <translation>{name} ist das größte, das passt, ohne dass Bedingungen anzunehmen sind: {sentence}</translation>
+    </message>
+    <message>
+        <source>{name} is the largest that fits: {sentence}</source>
+        <translation>{name} ist das größte, das passt: {sentence}</translation>
+    </message>
+    <message>
+        <source>{name} is the only size that fits, if only just: {sentence}</source>
+        <translation>{name} ist die einzige Größe, die passt, wenn auch knapp: {sentence}</translation>
+    </message>
+    <message>
+        <source>{name} is {found}</source>
+        <translation>{name} ist {found}</translation>
+    </message>
+    <message>
+        <source>{name} is {found}, whatever its name says</source>
+        <translation>{name} ist {found}, was auch immer der Name sagt</translation>
+    </message>
+    <message>
+        <source>{name} may not be read by you</source>
+        <translation>für {name} fehlt die Leseberechtigung</translation>
+    </message>
+    <message>
+        <source>{name} must be -1 (the whole context), 0 (off) or more, not {found}</source>
+        <translation>{name} muss -1 (der ganze Kontext), 0 (aus) oder mehr sein, nicht {found}</translation>
+    </message>
+    <message>
+        <source>{name} must be a number from {low:g} to {high:g}, not {found}</source>
+        <translation>{name} muss eine Zahl von {low:g} bis {high:g} sein, nicht {found}</translation>
+    </message>
+    <message>
+        <source>{name} must be one of {known}, not {found}</source>
+        <translation>{name} muss eines von {known} sein, nicht {found}</translation>
+    </message>
+    <message>
+        <source>{name} needs too much memory to be read</source>
+        <translation>{name} braucht zu viel Speicher, um gelesen zu werden</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} needs {amounts}</source>
+        <comment>amounts of memory</comment>
+        <translation>
+            <numerusform>{name} braucht {amounts}</numerusform>
+            <numerusform>{name} braucht {amounts}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name} needs {amounts}: it does not fit</source>
+        <translation>{name} braucht {amounts}: passt nicht</translation>
+    </message>
+    <message>
+        <source>{name} needs {amounts}: little is left over</source>
+        <translation>{name} braucht {amounts}: wenig bleibt übrig</translation>
+    </message>
+    <message>
+        <source>{name} needs {need}; how much is free is not known</source>
+        <translation>{name} braucht {need}; wie viel frei ist, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>{name} was found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} was written by a later Draftlight</source>
+        <translation>{name} stammt von einem neueren Draftlight</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} with {drafter}</source>
+        <comment>a model with its drafter</comment>
+        <translation>
+            <numerusform>{name} mit {drafter}</numerusform>
+            <numerusform>{name} mit {drafter}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name} · loading…</source>
+        <translation>{name} · wird geladen…</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}, %n (core|cores) to use</source>
+        <translation>
+            <numerusform>{name}, %n Kern verwendbar</numerusform>
+            <numerusform>{name}, %n Kerne verwendbar</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}, in use</source>
+        <comment>a preset</comment>
+        <translation>
+            <numerusform>{name}, aktiv</numerusform>
+            <numerusform>{name}, aktiv</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}, without a drafter</source>
+        <translation>{name}, ohne Drafter</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}, {free} free of {total}</source>
+        <comment>a GPU</comment>
+        <translation>
+            <numerusform>{name}, {free} frei von {total}</numerusform>
+            <numerusform>{name}, {free} frei von {total}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}. Writing it twice…</source>
+        <translation>{name}. Wird zweimal geschrieben…</translation>
+    </message>
+    <message>
+        <source>{name}. {result}.</source>
+        <translation>{name}. {result}.</translation>
+    </message>
+    <message>
+        <source>{name}: at most {speed} tokens a second, estimated</source>
+        <translation>{name}: höchstens {speed} Token pro Sekunde, geschätzt</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}: {choice}</source>
+        <comment>a button read aloud</comment>
+        <translation>
+            <numerusform>{name}: {choice}</numerusform>
+            <numerusform>{name}: {choice}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}: {hint}</source>
+        <translation>{name}: {hint}</translation>
+    </message>
+    <message>
+        <source>{need} of memory</source>
+        <translation>{need} Speicher</translation>
+    </message>
+    <message>
+        <source>{need} of memory, {free} are free</source>
+        <translation>{need} Speicher, {free} sind frei</translation>
+    </message>
+    <message>
+        <source>{need} on the GPU</source>
+        <translation>{need} auf der GPU</translation>
+    </message>
+    <message>
+        <source>{need} on the GPU, {free} are free</source>
+        <translation>{need} auf der GPU, {free} sind frei</translation>
+    </message>
+    <message numerus="yes">
+        <source>{number:,} (token|tokens)</source>
+        <translation>
+            <numerusform>{number:,} Token</numerusform>
+            <numerusform>{number:,} Token</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number:,} of {of:,} prompts</source>
+        <translation>
+            <numerusform>{number:,} von {of:,} Prompt</numerusform>
+            <numerusform>{number:,} von {of:,} Prompts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number:,} of {of:,} prompts, {time_left}</source>
+        <translation>
+            <numerusform>{number:,} von {of:,} Prompt, {time_left}</numerusform>
+            <numerusform>{number:,} von {of:,} Prompts, {time_left}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{number} of {total}  {name}</source>
+        <translation>{number} von {total}  {name}</translation>
+    </message>
+    <message>
+        <source>{number} of {total}: {name}</source>
+        <translation>{number} von {total}: {name}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} {words}</source>
+        <comment>a live number, read aloud</comment>
+        <translation>
+            <numerusform>{number} {words}</numerusform>
+            <numerusform>{number} {words}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number}. {language}, %n (line|lines)</source>
+        <translation>
+            <numerusform>{number}. {language}, %n Zeile</numerusform>
+            <numerusform>{number}. {language}, %n Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{number}nd</source>
+        <translation>{number}.</translation>
+    </message>
+    <message>
+        <source>{number}rd</source>
+        <translation>{number}.</translation>
+    </message>
+    <message>
+        <source>{number}st</source>
+        <translation>{number}.</translation>
+    </message>
+    <message>
+        <source>{number}th</source>
+        <translation>{number}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{one} Or: {other}</source>
+        <comment>two ways out, each a sentence</comment>
+        <translation>
+            <numerusform>{one} Oder: {other}</numerusform>
+            <numerusform>{one} Oder: {other}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{open_target} is open now</source>
+        <translation>jetzt ist {open_target} geöffnet</translation>
+    </message>
+    <message>
+        <source>{pair}, {machine}</source>
+        <translation>{pair}, {machine}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{part:,} of {whole:,}</source>
+        <comment>texts</comment>
+        <translation>
+            <numerusform>{part:,} von {whole:,}</numerusform>
+            <numerusform>{part:,} von {whole:,}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{part} of {whole}</source>
+        <translation>{part} von {whole}</translation>
+    </message>
+    <message>
+        <source>{path} arrived damaged: its checksum is not the hub&apos;s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} cannot be read: {reason}</source>
+        <translation>{path} ist nicht lesbar: {reason}</translation>
+    </message>
+    <message>
+        <source>{path} cannot be used: {reason}</source>
+        <translation>{path} ist nicht verwendbar: {reason}</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written</source>
+        <translation>{path} ist nicht beschreibbar</translation>
+    </message>
+    <message>
+        <source>{path} could not be used ({error})</source>
+        <translation>{path} konnte nicht verwendet werden ({error})</translation>
+    </message>
+    <message>
+        <source>{path} has {size:,} bytes here, not {other:,} as listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is in use by another program</source>
+        <translation>{path} wird von einem anderen Programm verwendet</translation>
+    </message>
+    <message>
+        <source>{percent:.0f} %</source>
+        <translation>{percent:.0f} %</translation>
+    </message>
+    <message>
+        <source>{percent:.0f} % of guesses right</source>
+        <translation>{percent:.0f} % richtig geraten</translation>
+    </message>
+    <message>
+        <source>{percent:.0f} % of the way</source>
+        <translation>{percent:.0f} % der Strecke</translation>
+    </message>
+    <message>
+        <source>{place} cannot be made: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place} could not be written: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place} is a folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place} is a link, and files are not written through links</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
+        <comment>how_often: one time in three, and the like</comment>
+        <translation>
+            <numerusform>{place} würde {cost} mehr kosten und {how_often} stimmen ({right} davor richtig)</numerusform>
+            <numerusform>{place} würde {cost} mehr kosten und {how_often} stimmen ({right} davor richtig)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{place} would cost {cost} more and {how_often} be right (after {right} right (one|ones))</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>{place} würde {cost} mehr kosten und {how_often} stimmen ({right} davor richtig)</numerusform>
+            <numerusform>{place} würde {cost} mehr kosten und {how_often} stimmen ({right} davor richtig)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{rank:,}nd</source>
+        <comment>a place in a list</comment>
+        <translation>Platz {rank:,}</translation>
+    </message>
+    <message>
+        <source>{rank:,}rd</source>
+        <comment>a place in a list</comment>
+        <translation>Platz {rank:,}</translation>
+    </message>
+    <message>
+        <source>{rank:,}st</source>
+        <comment>a place in a list</comment>
+        <translation>Platz {rank:,}</translation>
+    </message>
+    <message>
+        <source>{rank:,}th</source>
+        <comment>a place in a list</comment>
+        <translation>Platz {rank:,}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{rate:g} (round|rounds) a second</source>
+        <translation>
+            <numerusform>{rate:g} Runde pro Sekunde</numerusform>
+            <numerusform>{rate:g} Runden pro Sekunde</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{reason}; the rest was written plainly</source>
+        <translation>{reason}; der Rest wurde ohne Raten geschrieben</translation>
+    </message>
+    <message>
+        <source>{repository} is no name of a repository</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{repository} is no repository&apos;s name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{repository} lacks a part of {file}</source>
+        <translation>in {repository} fehlt ein Teil von {file}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{right} of {judged} guesses became text. None was refused.</source>
+        <translation>
+            <numerusform>{right} von {judged} Vermutung wurde Text. Keine wurde abgelehnt.</numerusform>
+            <numerusform>{right} von {judged} Vermutungen wurden Text. Keine wurde abgelehnt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{right} of {judged} guesses became text. The first wrong one was “{wrong}”; the model wrote “{instead}”.</source>
+        <translation>
+            <numerusform>{right} von {judged} Vermutung wurde Text. Die erste falsche war „{wrong}“; das Modell schrieb „{instead}“.</numerusform>
+            <numerusform>{right} von {judged} Vermutungen wurden Text. Die erste falsche war „{wrong}“; das Modell schrieb „{instead}“.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{right} right, then a correction: {written} tokens written</source>
+        <translation>
+            <numerusform>{right} richtig, dann eine Korrektur: {written} Token geschrieben</numerusform>
+            <numerusform>{right} richtig, dann eine Korrektur: {written} Token geschrieben</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{rounds:,} (round|rounds) wrote {tokens}, {each:.1f} a round. One row each, the newest last.</source>
+        <translation>
+            <numerusform>{rounds:,} Runde schrieb {tokens}, {each:.1f} pro Runde. Jede in einer eigenen Zeile, die neueste zuletzt.</numerusform>
+            <numerusform>{rounds:,} Runden schrieben {tokens}, {each:.1f} pro Runde. Jede in einer eigenen Zeile, die neueste zuletzt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{run}
+speed-up</source>
+        <translation>{run}
+Speedup</translation>
+    </message>
+    <message>
+        <source>{run}
+tokens/s</source>
+        <translation>{run}
+Token/s</translation>
+    </message>
+    <message>
+        <source>{run}: speed with guessing over plain</source>
+        <translation>{run}: Geschwindigkeit mit Raten geteilt durch die ohne</translation>
+    </message>
+    <message>
+        <source>{run}: tokens a second with guesses</source>
+        <translation>{run}: Token pro Sekunde mit Raten</translation>
+    </message>
+    <message>
+        <source>{seconds:,.1f} s</source>
+        <translation>{seconds:,.1f} s</translation>
+    </message>
+    <message>
+        <source>{seconds:.1f} s</source>
+        <translation>{seconds:.1f} s</translation>
+    </message>
+    <message numerus="yes">
+        <source>{sentence} {numbers}.</source>
+        <comment>read aloud</comment>
+        <translation>
+            <numerusform>{sentence} {numbers}.</numerusform>
+            <numerusform>{sentence} {numbers}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{setting}, slider</source>
+        <comment>read aloud</comment>
+        <translation>
+            <numerusform>{setting}, Schieberegler</numerusform>
+            <numerusform>{setting}, Schieberegler</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{share:.0f} %</source>
+        <translation>{share:.0f} %</translation>
+    </message>
+    <message>
+        <source>{side}: guessing</source>
+        <translation>{side}: Raten</translation>
+    </message>
+    <message>
+        <source>{side}: pair</source>
+        <translation>{side}: Paar</translation>
+    </message>
+    <message>
+        <source>{side}: temperature</source>
+        <translation>{side}: Temperatur</translation>
+    </message>
+    <message>
+        <source>{size} a second</source>
+        <translation>{size} pro Sekunde</translation>
+    </message>
+    <message>
+        <source>{size} are to be fetched, and {other} are free in {folder}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{size} · a drafter of {program}</source>
+        <translation>{size} · ein Drafter von {program}</translation>
+    </message>
+    <message>
+        <source>{size} · a model of {program}</source>
+        <translation>{size} · ein Modell von {program}</translation>
+    </message>
+    <message>
+        <source>{source}, with the check’s cost v measured instead of taken as 1</source>
+        <translation>{source}, wobei die Kosten v der Prüfung gemessen und nicht mit 1 angesetzt sind</translation>
+    </message>
+    <message numerus="yes">
+        <source>{source}: {words}</source>
+        <translation>
+            <numerusform>{source}: {words}</numerusform>
+            <numerusform>{source}: {words}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{speaker}: {words}</source>
+        <translation>{speaker}: {words}</translation>
+    </message>
+    <message>
+        <source>{speed:,.1f} tokens a second</source>
+        <translation>{speed:,.1f} Token pro Sekunde</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second</source>
+        <translation>{speed} Token pro Sekunde</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second over the whole reply.</source>
+        <translation>{speed} Token pro Sekunde über die ganze Antwort.</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second so far.</source>
+        <translation>Bisher {speed} Token pro Sekunde.</translation>
+    </message>
+    <message>
+        <source>{target} guessed by {drafter}</source>
+        <translation>{target}, geraten von {drafter}</translation>
+    </message>
+    <message>
+        <source>{target} with {drafter}</source>
+        <translation>{target} mit {drafter}</translation>
+    </message>
+    <message>
+        <source>{target}, without a drafter</source>
+        <translation>{target}, ohne Drafter</translation>
+    </message>
+    <message>
+        <source>{times:.2f} times the plain speed</source>
+        <translation>{times:.2f}-mal so schnell wie ohne Raten</translation>
+    </message>
+    <message numerus="yes">
+        <source>{times:.2f}× plain</source>
+        <comment>speed: so many times that of plain writing</comment>
+        <translation>
+            <numerusform>{times:.2f}× so schnell</numerusform>
+            <numerusform>{times:.2f}× so schnell</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{times:g} × as it was</source>
+        <comment>the speed of a replay</comment>
+        <translation>
+            <numerusform>{times:g} × wie es war</numerusform>
+            <numerusform>{times:g} × wie es war</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{time} a round</source>
+        <translation>{time} pro Runde</translation>
+    </message>
+    <message>
+        <source>{title}: {words}</source>
+        <translation>{title}: {words}</translation>
+    </message>
+    <message>
+        <source>{token} was {rank} ({share}), and was drawn</source>
+        <translation>{token} stand auf {rank} ({share}) und wurde gezogen</translation>
+    </message>
+    <message>
+        <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, p {p:.0f}</source>
+        <translation>{token}: behalten {kept:.0f}, korrigiert {corrected:.0f}, p {p:.0f}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{used:,} of {total:,} (token|tokens)</source>
+        <translation>
+            <numerusform>{used:,} von {total:,} Token</numerusform>
+            <numerusform>{used:,} von {total:,} Token</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{verdict} · best</source>
+        <comment>of all drafters</comment>
+        <translation>
+            <numerusform>{verdict} · am besten</numerusform>
+            <numerusform>{verdict} · am besten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{verdict}: {need} of {free}</source>
+        <comment>memory</comment>
+        <translation>
+            <numerusform>{verdict}: {need} von {free}</numerusform>
+            <numerusform>{verdict}: {need} von {free}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{verdict}: {token} (round {round}).</source>
+        <translation>{verdict}: {token} (Runde {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token} in place of {other} (round {round}).</source>
+        <translation>{verdict}: {token} statt {other} (Runde {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token} in place of {other}, which it gave {p_target} (round {round}).</source>
+        <translation>{verdict}: {token} statt {other}; das Modell gab ihm {p_target} (Runde {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, chance {p_target} (round {round}).</source>
+        <translation>{verdict}: {token}, Chance {p_target} (Runde {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, guessed with {p_draft} (round {round}).</source>
+        <translation>{verdict}: {token}, vom Drafter mit {p_draft} (Runde {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, guessed with {p_draft}, the model gave it {p_target} (round {round}).</source>
+        <translation>{verdict}: {token}, vom Drafter mit {p_draft}, das Modell gab ihm {p_target} (Runde {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, guessed with {p_draft}.</source>
+        <translation>{verdict}: {token}, vom Drafter mit {p_draft}.</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, the model gave it {p_target} (round {round}).</source>
+        <translation>{verdict}: {token}, das Modell gab ihm {p_target} (Runde {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, which it gave {p_target} (round {round}).</source>
+        <translation>{verdict}: {token}; das Modell gab ihm {p_target} (Runde {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}.</source>
+        <translation>{verdict}: {token}.</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}. Every guess of round {round} was right, so the check wrote one more token.</source>
+        <translation>{verdict}: {token}. Alle Vermutungen von Runde {round} stimmten, darum schrieb die Prüfung ein Token mehr.</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}. It came after a wrong guess, so the model never looked at it (round {round}).</source>
+        <translation>{verdict}: {token}. Es kam nach einer falschen Vermutung, darum sah das Modell es nie an (Runde {round}).</translation>
+    </message>
+    <message numerus="yes">
+        <source>{what} ({keys})</source>
+        <comment>a tool tip with the keys that do it</comment>
+        <translation>
+            <numerusform>{what} ({keys})</numerusform>
+            <numerusform>{what} ({keys})</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{what} does not exist, is private, or the token is not valid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} is not given to this account (HTTP {status})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} is not on the hub</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} is not on the hub (HTTP {status})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} is only given to people who accepted its terms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{what}, {count:,} (chat|chats), closed</source>
+        <translation>
+            <numerusform>{what}, {count:,} Chat, eingeklappt</numerusform>
+            <numerusform>{what}, {count:,} Chats, eingeklappt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{what}, {count:,} (chat|chats), open</source>
+        <translation>
+            <numerusform>{what}, {count:,} Chat, ausgeklappt</numerusform>
+            <numerusform>{what}, {count:,} Chats, ausgeklappt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{what}: back to the usual folder</source>
+        <translation>{what}: zurück zum Standardordner</translation>
+    </message>
+    <message>
+        <source>{what}: choose another folder</source>
+        <translation>{what}: anderen Ordner wählen</translation>
+    </message>
+    <message>
+        <source>{what}: open the folder</source>
+        <translation>{what}: Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>{what}: the answer is not what the hub would say ({why})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: the hub answered with HTTP {status}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: the hub has no such revision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}; they can be read, and nothing is saved</source>
+        <translation>{what}; sie lassen sich lesen, und nichts wird gespeichert</translation>
+    </message>
+    <message numerus="yes">
+        <source>{whose}: {text}</source>
+        <comment>whose message, and its words</comment>
+        <translation>
+            <numerusform>{whose}: {text}</numerusform>
+            <numerusform>{whose}: {text}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{why}; its drafter has {part} of its bytes</source>
+        <translation>{why}; der Drafter hat {part} seiner Bytes</translation>
+    </message>
+    <message>
+        <source>{words}: show what the model keeps in mind</source>
+        <translation>{words}: zeigen, was das Modell behält</translation>
+    </message>
+    <message>
+        <source>“{name}” was deleted.</source>
+        <translation>„{name}“ wurde gelöscht.</translation>
+    </message>
+    <message numerus="yes">
+        <source>“{prompt}”</source>
+        <comment>in quotation marks</comment>
+        <translation>
+            <numerusform>„{prompt}“</numerusform>
+            <numerusform>„{prompt}“</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>“{text}”</source>
+        <comment>a token in quotation marks</comment>
+        <translation>
+            <numerusform>„{text}“</numerusform>
+            <numerusform>„{text}“</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“{title}” is in the bin.</source>
+        <translation>„{title}“ ist im Papierkorb.</translation>
+    </message>
+    <message>
+        <source>‹  All models</source>
+        <translation>‹  Alle Modelle</translation>
+    </message>
+    <message>
+        <source>‹  Back to the chat</source>
+        <translation>‹  Zurück zum Chat</translation>
+    </message>
+    <message>
+        <source>‹  What was found</source>
+        <translation>‹  Was gefunden wurde</translation>
+    </message>
+    <message numerus="yes">
+        <source>‹{count} more (accent|accents)›</source>
+        <translation>
+            <numerusform>‹{count} weiterer Akzent›</numerusform>
+            <numerusform>‹{count} weitere Akzente›</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>↓ Newest</source>
+        <translation>↓ Neueste</translation>
+    </message>
+    <message>
+        <source>✓  In use</source>
+        <comment>a preset</comment>
+        <translation>✓  Aktiv</translation>
+    </message>
+    <message>
+        <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>
+        <translation>✓ Unverändert, seit es hinzugefügt wurde. Ein SHA-256 zum Vergleichen ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>✓ Whole: its SHA-256 is the one of the file that was fetched.</source>
+        <translation>✓ Unversehrt: Der SHA-256 ist der der heruntergeladenen Datei.</translation>
+    </message>
+    <message>
+        <source>✕  {trouble}. Until it is right, the last right one holds.</source>
+        <translation>✕  {trouble}. Bis es stimmt, gilt das letzte Richtige.</translation>
+    </message>
+</context>
+</TS>

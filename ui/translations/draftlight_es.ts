@@ -1,0 +1,8919 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="es" sourcelanguage="en">
+<context>
+    <name></name>
+    <message numerus="yes">
+        <source> in {where}</source>
+        <comment>in a part of the schema</comment>
+        <translation>
+            <numerusform> en {where}</numerusform>
+            <numerusform> en {where}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>$ref{place} must point at a part of this schema, as #/$defs/name does, not {found}</source>
+        <translation>$ref{place} debe apuntar a una parte de este esquema, como hace #/$defs/name, no a {found}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (file|files)</source>
+        <translation>
+            <numerusform>%n archivo</numerusform>
+            <numerusform>%n archivos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (guess|guesses): {time}</source>
+        <translation>
+            <numerusform>%n predicción: {time}</numerusform>
+            <numerusform>%n predicciones: {time}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (round|rounds) a picture</source>
+        <translation>
+            <numerusform>%n ronda por imagen</numerusform>
+            <numerusform>%n rondas por imagen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (setting|settings) of the full mode would fit. Switch to it</source>
+        <comment>a button</comment>
+        <translation>
+            <numerusform>Cabría %n ajuste del modo completo. Cambiar a él</numerusform>
+            <numerusform>Cabrían %n ajustes del modo completo. Cambiar a él</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (token|tokens) with guessing, {without} without, the same up to there</source>
+        <translation>
+            <numerusform>%n token con predicción, {without} sin ella, iguales hasta ahí</numerusform>
+            <numerusform>%n tokens con predicción, {without} sin ella, iguales hasta ahí</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bytes</source>
+        <comment>a size</comment>
+        <translation>
+            <numerusform>%n byte</numerusform>
+            <numerusform>%n bytes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%n failed</source>
+        <comment>downloads</comment>
+        <translation>%n con error</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>%n resultado</numerusform>
+            <numerusform>%n resultados</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found; without an index only plain letters are compared</source>
+        <translation>
+            <numerusform>%n resultado; sin índice solo se comparan letras simples</numerusform>
+            <numerusform>%n resultados; sin índice solo se comparan letras simples</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {layers} layers (goes|go) there</source>
+        <comment>to the GPU</comment>
+        <translation>
+            <numerusform>%n de {layers} capas va ahí</numerusform>
+            <numerusform>%n de {layers} capas van ahí</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%n paused</source>
+        <comment>downloads</comment>
+        <translation>%n en pausa</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n right; the last of them ends the reply</source>
+        <comment>of guesses</comment>
+        <translation>
+            <numerusform>%n acertada; la última de ellas termina la respuesta</numerusform>
+            <numerusform>%n acertadas; la última de ellas termina la respuesta</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rolled back.</source>
+        <comment>tokens in the cache</comment>
+        <translation>
+            <numerusform>%n revertido.</numerusform>
+            <numerusform>%n revertidos.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%n running</source>
+        <comment>downloads</comment>
+        <translation>%n en curso</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tokens in the cache, the last ones: {tokens}</source>
+        <translation>
+            <numerusform>%n token en la caché, los últimos: {tokens}</numerusform>
+            <numerusform>%n tokens en la caché, los últimos: {tokens}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tokens in {ms:.1f} ms, each with the drafter’s own chance</source>
+        <translation>
+            <numerusform>%n token en {ms:.1f} ms, cada uno con la probabilidad del propio borrador</numerusform>
+            <numerusform>%n tokens en {ms:.1f} ms, cada uno con la probabilidad del propio borrador</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tokens {ms:.1f} ms</source>
+        <translation>
+            <numerusform>%n token {ms:.1f} ms</numerusform>
+            <numerusform>%n tokens {ms:.1f} ms</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%n waiting</source>
+        <comment>downloads</comment>
+        <translation>%n en espera</translation>
+    </message>
+    <message>
+        <source>(empty)</source>
+        <translation>(vacío)</translation>
+    </message>
+    <message>
+        <source>(end of the reply)</source>
+        <translation>(fin de la respuesta)</translation>
+    </message>
+    <message>
+        <source>(no text yet)</source>
+        <translation>(aún sin texto)</translation>
+    </message>
+    <message numerus="yes">
+        <source>**{factor}** plain ({rate}, measured)</source>
+        <comment>times the plain speed</comment>
+        <translation>
+            <numerusform>**{factor}** la velocidad sin predicción ({rate}, medida)</numerusform>
+            <numerusform>**{factor}** la velocidad sin predicción ({rate}, medida)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>**{rate}** tok/s</source>
+        <translation>**{rate}** tok/s</translation>
+    </message>
+    <message>
+        <source>**{share}** of guesses right</source>
+        <translation>**{share}** de predicciones acertadas</translation>
+    </message>
+    <message>
+        <source>+  New chat</source>
+        <translation>+  Nuevo chat</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the items of a list</comment>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>.</source>
+        <comment>the sign at the end of a sentence that has none</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>0 always takes the likeliest token. Higher values dare unlikely ones more often.</source>
+        <translation>Con 0 siempre toma el token más probable. Los valores más altos se atreven con los improbables más a menudo.</translation>
+    </message>
+    <message>
+        <source>1  Guess</source>
+        <translation>1  Predecir</translation>
+    </message>
+    <message>
+        <source>1 in {count:,.0f}</source>
+        <translation>1 entre {count:,.0f}</translation>
+    </message>
+    <message>
+        <source>1 ≤ tokens of a round ≤ K + 1</source>
+        <translation>1 ≤ tokens de una ronda ≤ K + 1</translation>
+    </message>
+    <message>
+        <source>2  Check</source>
+        <translation>2  Comprobar</translation>
+    </message>
+    <message>
+        <source>3  Accept</source>
+        <translation>3  Aceptar</translation>
+    </message>
+    <message>
+        <source>4 for the starter, as far as it pays for all others</source>
+        <translation>4 con el inicial; con los demás, mientras compense</translation>
+    </message>
+    <message>
+        <source>&lt;1 %</source>
+        <comment>less than one percent</comment>
+        <translation>&lt;1&#xa0;%</translation>
+    </message>
+    <message numerus="yes">
+        <source>&lt;b&gt;{source}:&lt;/b&gt; {words}</source>
+        <comment>such as Measured: 5 ms</comment>
+        <translation>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A GGUF file; without a drafter of its own it is guessed by copying from the chat</source>
+        <translation>Un archivo GGUF; si no tiene modelo borrador propio, se predice copiando del chat</translation>
+    </message>
+    <message>
+        <source>A GGUF or ONNX file from this computer</source>
+        <translation>Un archivo GGUF u ONNX de este equipo</translation>
+    </message>
+    <message>
+        <source>A GGUF or ONNX file with the same vocabulary</source>
+        <translation>Un archivo GGUF u ONNX con el mismo vocabulario</translation>
+    </message>
+    <message>
+        <source>A JSON schema</source>
+        <translation>Un esquema JSON</translation>
+    </message>
+    <message>
+        <source>A PDF, whatever its name says.</source>
+        <translation>Un PDF, diga lo que diga su nombre.</translation>
+    </message>
+    <message>
+        <source>A bench.json from this or another machine</source>
+        <translation>Un bench.json de este equipo o de otro</translation>
+    </message>
+    <message>
+        <source>A dead heat: {times:.2f}×. Guessing made no difference here.</source>
+        <translation>Empate: {times:.2f}×. Aquí predecir no cambió nada.</translation>
+    </message>
+    <message>
+        <source>A drafter file…</source>
+        <translation>Un archivo de modelo borrador…</translation>
+    </message>
+    <message>
+        <source>A file for Draftlight; without the rest of the chat</source>
+        <translation>Un archivo para Draftlight; sin el resto del chat</translation>
+    </message>
+    <message>
+        <source>A file of questions…</source>
+        <translation>Un archivo de preguntas…</translation>
+    </message>
+    <message>
+        <source>A folder for models</source>
+        <translation>Una carpeta para modelos</translation>
+    </message>
+    <message numerus="yes">
+        <source>A guess would cost {cost} more and be right {how_often}</source>
+        <comment>how_often: one time in three, and the like</comment>
+        <translation>
+            <numerusform>Una predicción costaría {cost} más y acertaría {how_often}</numerusform>
+            <numerusform>Una predicción costaría {cost} más y acertaría {how_often}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A guess would cost {cost} more and {how_often} be right</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>Una predicción costaría {cost} más y {how_often} acertaría</numerusform>
+            <numerusform>Una predicción costaría {cost} más y {how_often} acertaría</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
+        <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
+        <translation>Un modelo de lenguaje escribe un token cada vez, una palabra o parte de ella, y cada uno cuesta una pasada completa por todo el modelo. Pero no todos los tokens exigen pensar lo mismo. Tras “The square root of”, una red mucho más pequeña también seguiría con “7”. Lo difícil son las cifras del resultado.</translation>
+    </message>
+    <message>
+        <source>A longer draft helps less and less, because each guess needs all earlier ones to be right, while every guess costs the same. So there is a best K. Move the sliders and watch where it goes.</source>
+        <translation>Una tanda más larga ayuda cada vez menos, porque cada predicción necesita que todas las anteriores acierten, mientras que todas cuestan lo mismo. Por eso hay un K óptimo. Al mover los controles se ve adónde va.</translation>
+    </message>
+    <message>
+        <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
+        <translation>Una predicción más larga ahorra más cuando acierta y cuesta más cuando falla.</translation>
+    </message>
+    <message>
+        <source>A new chat (Ctrl+N) starts fresh.</source>
+        <translation>Un chat nuevo (Ctrl+N) empieza de cero.</translation>
+    </message>
+    <message>
+        <source>A picture that moves</source>
+        <translation>Una imagen en movimiento</translation>
+    </message>
+    <message>
+        <source>A round back (Shift+Left)</source>
+        <translation>Una ronda atrás (Shift+Izquierda)</translation>
+    </message>
+    <message>
+        <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
+        <translation>Una ronda tiene tres tiempos. El borrador predice unos tokens, uno tras otro. El modelo los lee todos en una sola pasada y en cada lugar dice qué habría escrito él. Desde la izquierda, las predicciones se aceptan mientras ambos coincidan.</translation>
+    </message>
+    <message>
+        <source>A round is one guess and its check.</source>
+        <translation>Una ronda es una tanda de predicciones y su comprobación.</translation>
+    </message>
+    <message>
+        <source>A round on (Shift+Right)</source>
+        <translation>Una ronda adelante (Shift+Derecha)</translation>
+    </message>
+    <message>
+        <source>A small drafter guesses ahead, the model checks every guess. It all stays on this computer.</source>
+        <translation>Un pequeño modelo borrador predice por adelantado y el modelo comprueba cada predicción. Todo se queda en este equipo.</translation>
+    </message>
+    <message>
+        <source>A small model guesses, the large one checks. It changes the waiting, never the text.</source>
+        <translation>Un modelo pequeño predice, el grande comprueba. Cambia la espera, nunca el texto.</translation>
+    </message>
+    <message>
+        <source>A token back (Left)</source>
+        <translation>Un token atrás (Izquierda)</translation>
+    </message>
+    <message>
+        <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
+        <translation>Un token necesita al menos esta parte de la probabilidad del mejor. 0 lo desactiva.</translation>
+    </message>
+    <message>
+        <source>A token on (Right)</source>
+        <translation>Un token adelante (Derecha)</translation>
+    </message>
+    <message>
+        <source>A widely known all-rounder in English. Its drafter is costly: expect less from guessing.</source>
+        <translation>Un modelo general muy conocido, en inglés. Su modelo borrador es costoso: la predicción ayudará menos.</translation>
+    </message>
+    <message numerus="yes">
+        <source>A {place}</source>
+        <comment>a guess: a fifth</comment>
+        <translation>
+            <numerusform>Una {place} predicción</numerusform>
+            <numerusform>Una {place} predicción</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>About {size}</source>
+        <translation>Unos {size}</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>Aceptar</translation>
+    </message>
+    <message>
+        <source>Acceptance: accepted / verified tokens, counted in this reply.</source>
+        <translation>Aceptación: tokens aceptados / verificados, contados en esta respuesta.</translation>
+    </message>
+    <message>
+        <source>Acceptance: accepted guesses over all that were checked</source>
+        <translation>Aceptación: predicciones aceptadas entre todas las comprobadas</translation>
+    </message>
+    <message>
+        <source>Acceptance: guesses that stood</source>
+        <translation>Aceptación: predicciones que se mantuvieron</translation>
+    </message>
+    <message>
+        <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
+        <translation>Aceptación: {right:,} de {all:,} tokens predichos fueron lo que escribió el modelo.</translation>
+    </message>
+    <message>
+        <source>Accepted if</source>
+        <translation>Se acepta si</translation>
+    </message>
+    <message>
+        <source>Accepted: the drafter guessed what the model then wrote.</source>
+        <translation>Aceptado: el borrador predijo lo que el modelo escribió después.</translation>
+    </message>
+    <message>
+        <source>Against repeating itself</source>
+        <translation>Contra las repeticiones</translation>
+    </message>
+    <message>
+        <source>All chats</source>
+        <translation>Todos los chats</translation>
+    </message>
+    <message>
+        <source>All commands</source>
+        <translation>Todos los comandos</translation>
+    </message>
+    <message>
+        <source>All commands and their keys</source>
+        <translation>Todos los comandos y sus teclas</translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation>Todos los archivos</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>All keys</source>
+        <translation>Todas las teclas</translation>
+    </message>
+    <message>
+        <source>All numbers…</source>
+        <translation>Todas las cifras…</translation>
+    </message>
+    <message>
+        <source>All of it was written plainly.</source>
+        <translation>Todo se escribió sin predicción.</translation>
+    </message>
+    <message>
+        <source>All settings are as they were when new. Your presets stay.</source>
+        <translation>Todos los ajustes están como al principio. Los preajustes propios se conservan.</translation>
+    </message>
+    <message>
+        <source>All settings were already as they are when new.</source>
+        <translation>Todos los ajustes estaban ya como al principio.</translation>
+    </message>
+    <message>
+        <source>All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}.</source>
+        <translation>Todo lo que hace Draftlight se encuentra con unas letras: {palette}. Todas las teclas: {shortcuts}.</translation>
+    </message>
+    <message>
+        <source>All three write what the model alone would write. Only the first promises the very same text.</source>
+        <translation>Los tres escriben lo que escribiría el modelo solo. Únicamente el primero promete exactamente el mismo texto.</translation>
+    </message>
+    <message>
+        <source>All together</source>
+        <translation>En conjunto</translation>
+    </message>
+    <message>
+        <source>All together; the oldest go first.</source>
+        <translation>En conjunto; las más antiguas se van primero.</translation>
+    </message>
+    <message>
+        <source>Already here</source>
+        <translation>Ya está aquí</translation>
+    </message>
+    <message>
+        <source>Always</source>
+        <translation>Siempre</translation>
+    </message>
+    <message numerus="yes">
+        <source>Always %n (token|tokens)</source>
+        <translation>
+            <numerusform>Siempre %n token</numerusform>
+            <numerusform>Siempre %n tokens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Always slow motion</source>
+        <translation>Siempre a cámara lenta</translation>
+    </message>
+    <message>
+        <source>Always the likeliest word: for facts, sums and code.</source>
+        <translation>Siempre la palabra más probable: para datos, cuentas y código.</translation>
+    </message>
+    <message>
+        <source>Always {value}</source>
+        <comment>so many tokens ahead</comment>
+        <translation>Siempre {value}</translation>
+    </message>
+    <message>
+        <source>Always: guess, then check</source>
+        <translation>Siempre: predecir y luego comprobar</translation>
+    </message>
+    <message>
+        <source>An all-rounder for 8 GB that answers without thinking aloud first.</source>
+        <translation>Un modelo general para 8 GB que responde sin pensar antes en voz alta.</translation>
+    </message>
+    <message numerus="yes">
+        <source>An {place}</source>
+        <comment>a guess: an eighth</comment>
+        <translation>
+            <numerusform>Una {place} predicción</numerusform>
+            <numerusform>Una {place} predicción</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Another model file…</source>
+        <translation>Otro archivo de modelo…</translation>
+    </message>
+    <message>
+        <source>Answer as JSON</source>
+        <translation>Responder en JSON</translation>
+    </message>
+    <message>
+        <source>Answer as JSON, off: replies are ordinary text</source>
+        <translation>Responder en JSON, desactivado: las respuestas son texto normal</translation>
+    </message>
+    <message>
+        <source>Answer as JSON, on: replies are JSON, any object</source>
+        <translation>Responder en JSON, activado: las respuestas son JSON, cualquier objeto</translation>
+    </message>
+    <message>
+        <source>Answer as JSON, on: replies are JSON, your schema</source>
+        <translation>Responder en JSON, activado: las respuestas son JSON, con el esquema propio</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <comment>put a chat there</comment>
+        <translation>Archivar</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <comment>a section of the list of chats</comment>
+        <translation>Archivados</translation>
+    </message>
+    <message>
+        <source>Archive the chat, or bring it back</source>
+        <translation>Archivar el chat o recuperarlo</translation>
+    </message>
+    <message>
+        <source>As all replies</source>
+        <translation>Como todas las respuestas</translation>
+    </message>
+    <message>
+        <source>As far as it pays</source>
+        <translation>Mientras compense</translation>
+    </message>
+    <message>
+        <source>As far as it pays on this machine</source>
+        <translation>Mientras compense en este equipo</translation>
+    </message>
+    <message>
+        <source>As in the settings</source>
+        <translation>Como en los ajustes</translation>
+    </message>
+    <message>
+        <source>As the model wrote them, token by token, instead of as a page.</source>
+        <translation>Tal como los escribió el modelo, token a token, en lugar de como página.</translation>
+    </message>
+    <message>
+        <source>As the pair does by itself</source>
+        <translation>Como lo haga el par</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Como el sistema</translation>
+    </message>
+    <message>
+        <source>As the system: it changes together with everything else on your screen.</source>
+        <translation>Como el sistema: cambia junto con todo lo demás en la pantalla.</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Preguntar de nuevo</translation>
+    </message>
+    <message>
+        <source>Ask anything. It stays on this computer.</source>
+        <translation>Preguntar lo que sea. Se queda en este equipo.</translation>
+    </message>
+    <message>
+        <source>Ask for more instead.</source>
+        <translation>Pedir más.</translation>
+    </message>
+    <message>
+        <source>Ask for the right to read it.</source>
+        <translation>Pedir permiso para leerlo.</translation>
+    </message>
+    <message>
+        <source>Ask something easy, then something hard. Try code, where guesses are often right. Raise the temperature, or switch guessing off and compare. Whatever you choose, the text remains the model’s own; only the waiting changes.</source>
+        <translation>Preguntar algo fácil y luego algo difícil. Probar con código, donde las predicciones suelen acertar. Subir la temperatura, o desactivar la predicción y comparar. Se elija lo que se elija, el texto sigue siendo el del modelo; solo cambia la espera.</translation>
+    </message>
+    <message>
+        <source>Ask something, and watch: every round of guesses will be drawn here, with what it cost and what it brought.</source>
+        <translation>Preguntar algo y observar: aquí se dibujará cada ronda de predicciones, con lo que costó y lo que aportó.</translation>
+    </message>
+    <message>
+        <source>Ask, and watch it being guessed.</source>
+        <translation>Preguntar y ver cómo se predice.</translation>
+    </message>
+    <message>
+        <source>Asking the hub</source>
+        <translation>Consultando el hub</translation>
+    </message>
+    <message>
+        <source>Asking the libraries and measuring how fast memory is read…</source>
+        <translation>Consultando las bibliotecas y midiendo la velocidad de lectura de la memoria…</translation>
+    </message>
+    <message>
+        <source>Asking what it holds…</source>
+        <translation>Consultando lo que contiene…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Asking {count:,} prompts, each both ways…</source>
+        <translation>
+            <numerusform>Preguntando {count:,} prompt, cada uno de las dos formas…</numerusform>
+            <numerusform>Preguntando {count:,} prompts, cada uno de las dos formas…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>At most %n runs fit beside each other. Remove one first.</source>
+        <translation>
+            <numerusform>Caben como mucho %n medición a la vez. Quitar antes una.</numerusform>
+            <numerusform>Caben como mucho %n mediciones a la vez. Quitar antes una.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>At most about {speed} tokens a second before guessing helps: an estimate, by how fast memory is read here.</source>
+        <translation>Como mucho unos {speed} tokens por segundo antes de que ayude la predicción: una estimación según la velocidad de lectura de la memoria.</translation>
+    </message>
+    <message>
+        <source>At most so many, of all kinds in turn</source>
+        <translation>Como mucho estas, alternando todos los tipos</translation>
+    </message>
+    <message>
+        <source>At most {most} files go along with one message.</source>
+        <translation>Con un mensaje van como mucho {most} archivos.</translation>
+    </message>
+    <message>
+        <source>At temperature 0 a guess stays only if it is the model’s likeliest token. Above that, Draftlight draws for drafter and model with the same random numbers, fixed by seed and place: same seed, same text, guessed or not.</source>
+        <translation>Con temperatura 0, una predicción solo se mantiene si es el token más probable del modelo. Por encima, Draftlight sortea para el borrador y para el modelo con los mismos números aleatorios, fijados por la semilla y el lugar: misma semilla, mismo texto, con predicción o sin ella.</translation>
+    </message>
+    <message>
+        <source>Attach</source>
+        <translation>Adjuntar</translation>
+    </message>
+    <message>
+        <source>Attach files</source>
+        <translation>Adjuntar archivos</translation>
+    </message>
+    <message>
+        <source>Attach files…</source>
+        <translation>Adjuntar archivos…</translation>
+    </message>
+    <message>
+        <source>Attach text, Markdown, code, CSV or PDF files; dropping or pasting them works too</source>
+        <translation>Adjuntar archivos de texto, Markdown, código, CSV o PDF; también se pueden soltar o pegar</translation>
+    </message>
+    <message>
+        <source>Attach the part that matters.</source>
+        <translation>Adjuntar solo la parte que importa.</translation>
+    </message>
+    <message>
+        <source>Attached: {name}, {details}</source>
+        <translation>Adjunto: {name}, {details}</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Back (Esc)</source>
+        <translation>Atrás (Esc)</translation>
+    </message>
+    <message>
+        <source>Backends</source>
+        <translation>Backends</translation>
+    </message>
+    <message>
+        <source>Balanced</source>
+        <comment>name of a preset</comment>
+        <translation>Equilibrado</translation>
+    </message>
+    <message>
+        <source>Bars show</source>
+        <comment>which figure they show</comment>
+        <translation>Las barras muestran</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <comment>a moment of a round</comment>
+        <translation>Antes</translation>
+    </message>
+    <message>
+        <source>Before every chat, from the next message on. Leave it empty to tell it nothing.</source>
+        <translation>Antes de cada chat, a partir del próximo mensaje. Si se deja vacío, no se le dice nada.</translation>
+    </message>
+    <message>
+        <source>Before loading</source>
+        <translation>Antes de cargar</translation>
+    </message>
+    <message>
+        <source>Before {name} is fetched</source>
+        <translation>Antes de descargar {name}</translation>
+    </message>
+    <message>
+        <source>Below 1, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when wide passes are expensive.</source>
+        <translation>Por debajo de 1, predecir cuesta más de lo que aporta. Ocurre cuando las predicciones fallan a menudo, cuando el borrador es lento frente al modelo o cuando las pasadas anchas son caras.</translation>
+    </message>
+    <message>
+        <source>Best for this machine</source>
+        <translation>Lo mejor para este equipo</translation>
+    </message>
+    <message>
+        <source>Bin</source>
+        <comment>a section of the list of chats</comment>
+        <translation>Papelera</translation>
+    </message>
+    <message>
+        <source>Bonus: all guesses of a round were right, and the check wrote one more token.</source>
+        <translation>Bonus: todas las predicciones de una ronda acertaron y la comprobación escribió un token más.</translation>
+    </message>
+    <message>
+        <source>Both sides are written anew and timed anew</source>
+        <translation>Ambos lados se escriben y se cronometran de nuevo</translation>
+    </message>
+    <message>
+        <source>Both will be written for real, one after the other, with the same seed.</source>
+        <translation>Ambos se escribirán de verdad, uno tras otro, con la misma semilla.</translation>
+    </message>
+    <message>
+        <source>Both wrote the same text.</source>
+        <translation>Ambos escribieron el mismo texto.</translation>
+    </message>
+    <message>
+        <source>Branches of this chat</source>
+        <translation>Ramas de este chat</translation>
+    </message>
+    <message>
+        <source>Branches of this chat…</source>
+        <translation>Ramas de este chat…</translation>
+    </message>
+    <message>
+        <source>Break off repeated passages</source>
+        <translation>Cortar pasajes repetidos</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>Recuperar</translation>
+    </message>
+    <message>
+        <source>Bring back what was deleted last</source>
+        <translation>Recuperar lo último que se eliminó</translation>
+    </message>
+    <message numerus="yes">
+        <source>By an estimate, a guess would cost {cost} more and be right {how_often}</source>
+        <comment>how_often: one time in three, and the like</comment>
+        <translation>
+            <numerusform>Según una estimación, una predicción costaría {cost} más y acertaría {how_often}</numerusform>
+            <numerusform>Según una estimación, una predicción costaría {cost} más y acertaría {how_often}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>By an estimate, a guess would cost {cost} more and {how_often} be right</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>Según una estimación, una predicción costaría {cost} más y {how_often} acertaría</numerusform>
+            <numerusform>Según una estimación, una predicción costaría {cost} más y {how_often} acertaría</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>By an estimate, {place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
+        <comment>how_often: one time in three, and the like</comment>
+        <translation>
+            <numerusform>Según una estimación, {place} costaría {cost} más y acertaría {how_often} (tras {right} acertada)</numerusform>
+            <numerusform>Según una estimación, {place} costaría {cost} más y acertaría {how_often} (tras {right} acertadas)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>By an estimate, {place} would cost {cost} more and {how_often} be right (after {right} right (one|ones))</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>Según una estimación, {place} costaría {cost} más y {how_often} acertaría (tras {right} acertada)</numerusform>
+            <numerusform>Según una estimación, {place} costaría {cost} más y {how_often} acertaría (tras {right} acertadas)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>By plain words, or by standard names such as temperature</source>
+        <translation>Con palabras corrientes o con nombres estándar como temperature</translation>
+    </message>
+    <message numerus="yes">
+        <source>Cache: %n tokens</source>
+        <translation>
+            <numerusform>Caché: %n token</numerusform>
+            <numerusform>Caché: %n tokens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
+        <translation>Prosa cuidada y traducción, con un modelo borrador veinte veces menor.</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Categoría</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>Probabilidad</translation>
+    </message>
+    <message>
+        <source>Chance of acceptance</source>
+        <translation>Probabilidad de aceptación</translation>
+    </message>
+    <message>
+        <source>Change that setting and try again.</source>
+        <translation>Cambiar ese ajuste e intentarlo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>Cambiar…</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>Gráfico</translation>
+    </message>
+    <message>
+        <source>Chart of right guesses by kind of question</source>
+        <translation>Gráfico de predicciones acertadas por tipo de pregunta</translation>
+    </message>
+    <message>
+        <source>Chart of speed-up by kind of question</source>
+        <translation>Gráfico de aceleración por tipo de pregunta</translation>
+    </message>
+    <message>
+        <source>Chart of tokens a round by kind of question</source>
+        <translation>Gráfico de tokens por ronda por tipo de pregunta</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>Chat</translation>
+    </message>
+    <message>
+        <source>Chats</source>
+        <translation>Chats</translation>
+    </message>
+    <message>
+        <source>Chats of {programs}</source>
+        <translation>Chats de {programs}</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Comprobar</translation>
+    </message>
+    <message>
+        <source>Check HF_ENDPOINT and the network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check HF_ENDPOINT.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check HTTPS_PROXY.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check it, then try again.</source>
+        <translation>Revisarlo e intentarlo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Check that it may be opened.</source>
+        <translation>Comprobar que se pueda abrir.</translation>
+    </message>
+    <message>
+        <source>Check that the file is there and may be read, or fetch it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the disk, or set DRAFTLIGHT_HOME to another folder.</source>
+        <translation>Revisar el disco o asignar otra carpeta a DRAFTLIGHT_HOME.</translation>
+    </message>
+    <message>
+        <source>Check the file&apos;s name.</source>
+        <translation>Revisar el nombre del archivo.</translation>
+    </message>
+    <message>
+        <source>Check the name, or search for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the network, and HTTPS_PROXY where a proxy is needed, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the schema and try again.</source>
+        <translation>Revisar el esquema e intentarlo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Check this machine&apos;s clock; behind a company&apos;s proxy, its certificate must be trusted by the system.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <comment>a model&apos;s files</comment>
+        <translation>Comprobando</translation>
+    </message>
+    <message numerus="yes">
+        <source>Checking %n (row|rows) {time}.</source>
+        <translation>
+            <numerusform>Comprobar %n fila {time}.</numerusform>
+            <numerusform>Comprobar %n filas {time}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Checks no more tokens at once than this machine computes exactly as one by one.</source>
+        <translation>No comprueba a la vez más tokens de los que este equipo calcula exactamente igual que uno a uno.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Choose a context of {count:,} tokens instead of {now:,}.</source>
+        <translation>
+            <numerusform>Elegir un contexto de {count:,} tokens en lugar de {now:,}.</numerusform>
+            <numerusform>Elegir un contexto de {count:,} tokens en lugar de {now:,}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose a drafter</source>
+        <translation>Elegir un modelo borrador</translation>
+    </message>
+    <message>
+        <source>Choose a drafter (ONNX file)…</source>
+        <translation>Elegir un modelo borrador (archivo ONNX)…</translation>
+    </message>
+    <message>
+        <source>Choose a drafter of the same model family. {hint}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a field and press the new keys. They hold at once.</source>
+        <translation>Elegir un campo y pulsar las teclas nuevas. Valen de inmediato.</translation>
+    </message>
+    <message>
+        <source>Choose a file.</source>
+        <translation>Elegir un archivo.</translation>
+    </message>
+    <message>
+        <source>Choose a folder…</source>
+        <translation>Elegir una carpeta…</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>Elegir un modelo</translation>
+    </message>
+    <message>
+        <source>Choose a model, then try again.</source>
+        <translation>Elegir un modelo e intentarlo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Choose a model…</source>
+        <translation>Elegir un modelo…</translation>
+    </message>
+    <message>
+        <source>Choose a smaller context, or another type for its cache.</source>
+        <translation>Elegir un contexto más pequeño u otro tipo para su caché.</translation>
+    </message>
+    <message>
+        <source>Choose a smaller model, or close other programs.</source>
+        <translation>Elegir un modelo más pequeño o cerrar otros programas.</translation>
+    </message>
+    <message>
+        <source>Choose a text generation export with past key values (a file such as onnx/model_q4.onnx).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another drafter. {hint}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another file, or fetch it again.</source>
+        <translation>Elegir otro archivo o descargarlo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Choose another file.</source>
+        <translation>Elegir otro archivo.</translation>
+    </message>
+    <message>
+        <source>Choose another folder.</source>
+        <translation>Elegir otra carpeta.</translation>
+    </message>
+    <message>
+        <source>Choose another one.</source>
+        <translation>Elegir otro.</translation>
+    </message>
+    <message>
+        <source>Choose another place, or make room there.</source>
+        <translation>Elegir otro lugar o liberar espacio allí.</translation>
+    </message>
+    <message>
+        <source>Choose another place.</source>
+        <translation>Elegir otro lugar.</translation>
+    </message>
+    <message>
+        <source>Choose another quantization.</source>
+        <translation>Elegir otra cuantización.</translation>
+    </message>
+    <message>
+        <source>Choose another reply.</source>
+        <translation>Elegir otra respuesta.</translation>
+    </message>
+    <message>
+        <source>Choose it again where it is now.</source>
+        <translation>Elegirlo de nuevo donde está ahora.</translation>
+    </message>
+    <message>
+        <source>Choose one of the list.</source>
+        <translation>Elegir uno de la lista.</translation>
+    </message>
+    <message>
+        <source>Choose one with --drafter.</source>
+        <translation>Elegir uno con --drafter.</translation>
+    </message>
+    <message>
+        <source>Choose questions</source>
+        <translation>Elegir preguntas</translation>
+    </message>
+    <message>
+        <source>Choose shorter questions.</source>
+        <translation>Elegir preguntas más cortas.</translation>
+    </message>
+    <message>
+        <source>Choose the files in it.</source>
+        <translation>Elegir los archivos que contiene.</translation>
+    </message>
+    <message>
+        <source>Choose the files one by one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the last one.</source>
+        <translation>Elegir la última.</translation>
+    </message>
+    <message>
+        <source>Choose which model answers</source>
+        <translation>Elegir qué modelo responde</translation>
+    </message>
+    <message>
+        <source>Close ({key})</source>
+        <translation>Cerrar ({key})</translation>
+    </message>
+    <message>
+        <source>Close other programs, then try again.</source>
+        <translation>Cerrar otros programas e intentarlo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Close the chat that uses the model, then remove it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the inspector</source>
+        <translation>Cerrar el inspector</translation>
+    </message>
+    <message>
+        <source>Close the other window, then send it again.</source>
+        <translation>Cerrar la otra ventana y enviarlo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Close this hint</source>
+        <translation>Cerrar esta sugerencia</translation>
+    </message>
+    <message>
+        <source>Close this line</source>
+        <translation>Cerrar esta línea</translation>
+    </message>
+    <message>
+        <source>Close this note</source>
+        <translation>Cerrar esta nota</translation>
+    </message>
+    <message>
+        <source>Close this notice</source>
+        <translation>Cerrar este aviso</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <comment>a kind of file</comment>
+        <translation>Código</translation>
+    </message>
+    <message>
+        <source>Colour-blind palette</source>
+        <translation>Paleta para daltonismo</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Colores</translation>
+    </message>
+    <message>
+        <source>Colours and theme</source>
+        <translation>Colores y tema</translation>
+    </message>
+    <message>
+        <source>Colours and theme…</source>
+        <translation>Colores y tema…</translation>
+    </message>
+    <message>
+        <source>Colours on the rendered text</source>
+        <translation>Colores sobre el texto con formato</translation>
+    </message>
+    <message>
+        <source>Comes with Draftlight. Tiny and often wrong, but every guess and verdict is there to be watched.</source>
+        <translation>Viene con Draftlight. Diminuto y a menudo equivocado, pero cada predicción y cada veredicto están ahí para verlos.</translation>
+    </message>
+    <message>
+        <source>Comes with Draftlight: a tiny model and its drafter, there to be watched</source>
+        <translation>Viene con Draftlight: un modelo diminuto y su modelo borrador, hechos para observarlos</translation>
+    </message>
+    <message>
+        <source>Commands that fit</source>
+        <translation>Comandos que encajan</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Comparar</translation>
+    </message>
+    <message>
+        <source>Compare two pairs or settings…</source>
+        <translation>Comparar dos pares o ajustes…</translation>
+    </message>
+    <message>
+        <source>Compare with a saved run</source>
+        <translation>Comparar con una medición guardada</translation>
+    </message>
+    <message>
+        <source>Compare with a saved run…</source>
+        <translation>Comparar con una medición guardada…</translation>
+    </message>
+    <message>
+        <source>Compared</source>
+        <translation>Comparado</translation>
+    </message>
+    <message>
+        <source>Comparing vocabularies…</source>
+        <translation>Comparando vocabularios…</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>Contexto</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <comment>a button</comment>
+        <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiado</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>Copiado.</translation>
+    </message>
+    <message>
+        <source>Copies where it can, else the network guesses</source>
+        <translation>Copia donde puede; si no, predice la red</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <comment>a button</comment>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>Copiar como Markdown</translation>
+    </message>
+    <message>
+        <source>Copy code</source>
+        <translation>Copiar código</translation>
+    </message>
+    <message>
+        <source>Copy it instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy message</source>
+        <translation>Copiar mensaje</translation>
+    </message>
+    <message>
+        <source>Copy reply</source>
+        <translation>Copiar respuesta</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>Copiar la dirección</translation>
+    </message>
+    <message>
+        <source>Copy the reply</source>
+        <translation>Copiar la respuesta</translation>
+    </message>
+    <message>
+        <source>Copy the text as it is shown</source>
+        <translation>Copiar el texto tal como se muestra</translation>
+    </message>
+    <message>
+        <source>Copy this line</source>
+        <translation>Copiar esta línea</translation>
+    </message>
+    <message>
+        <source>Copying</source>
+        <translation>Copiando</translation>
+    </message>
+    <message>
+        <source>Copying from the chat</source>
+        <translation>Copiar del chat</translation>
+    </message>
+    <message>
+        <source>Copying, then its own drafter</source>
+        <translation>Copiar; luego, su propio modelo borrador</translation>
+    </message>
+    <message>
+        <source>Correct the grammar.</source>
+        <translation>Corregir la gramática.</translation>
+    </message>
+    <message>
+        <source>Correction: the model’s own token at the first wrong guess.</source>
+        <translation>Corrección: el token del propio modelo en la primera predicción fallida.</translation>
+    </message>
+    <message>
+        <source>Counts from the next message. Guesses change the waiting, never the text.</source>
+        <translation>Cuenta desde el próximo mensaje. Las predicciones cambian la espera, nunca el texto.</translation>
+    </message>
+    <message>
+        <source>Cut: the first {end:,} of {whole:,} characters.</source>
+        <translation>Recortado: los primeros {end:,} de {whole:,} caracteres.</translation>
+    </message>
+    <message>
+        <source>Cyrillic (Windows-1251)</source>
+        <translation>Cirílico (Windows-1251)</translation>
+    </message>
+    <message>
+        <source>DRY repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>DRY repetición repetir</translation>
+    </message>
+    <message>
+        <source>DRY repetition loops</source>
+        <comment>more words to find a setting by</comment>
+        <translation>DRY repetición bucles</translation>
+    </message>
+    <message>
+        <source>Damaged, or not {name}: some letters are lost.</source>
+        <translation>Está dañado o no es {name}: se pierden algunas letras.</translation>
+    </message>
+    <message>
+        <source>Dares unlikely words: for stories and ideas.</source>
+        <translation>Se atreve con palabras improbables: para historias e ideas.</translation>
+    </message>
+    <message>
+        <source>Daring</source>
+        <translation>Audacia</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Oscuro</translation>
+    </message>
+    <message>
+        <source>Decoding only, measured just now on this machine.</source>
+        <translation>Solo la decodificación, recién medida en este equipo.</translation>
+    </message>
+    <message>
+        <source>Decoding speed, measured by the engine in this reply. Slow motion does not change it.</source>
+        <translation>Velocidad de decodificación, medida por el motor en esta respuesta. La cámara lenta no la cambia.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Eliminar</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>Eliminar para siempre</translation>
+    </message>
+    <message>
+        <source>Delete for good…</source>
+        <translation>Eliminar para siempre…</translation>
+    </message>
+    <message>
+        <source>Delete it yourself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete it, or run: {command}</source>
+        <translation>Eliminarlo o ejecutar: {command}</translation>
+    </message>
+    <message>
+        <source>Delete the preset {name}</source>
+        <translation>Eliminar el preajuste {name}</translation>
+    </message>
+    <message>
+        <source>Delete “{title}” for good?</source>
+        <translation>¿Eliminar “{title}” para siempre?</translation>
+    </message>
+    <message>
+        <source>Delete, with what follows</source>
+        <translation>Eliminar, con lo que sigue</translation>
+    </message>
+    <message>
+        <source>Deleted chats and deleted messages cannot be brought back then.</source>
+        <translation>Después no se podrán recuperar los chats ni los mensajes eliminados.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Deleted this message and {count:,} that followed it.</source>
+        <translation>
+            <numerusform>Se eliminó este mensaje y {count:,} que lo seguía.</numerusform>
+            <numerusform>Se eliminó este mensaje y {count:,} que lo seguían.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Deleted this message.</source>
+        <translation>Se eliminó este mensaje.</translation>
+    </message>
+    <message>
+        <source>Do not fetch this file: its name is not one that an honest repository has.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do not show this again</source>
+        <translation>No volver a mostrar</translation>
+    </message>
+    <message>
+        <source>Does guessing pay on this computer?</source>
+        <translation>¿Compensa predecir en este equipo?</translation>
+    </message>
+    <message>
+        <source>Does not fit the memory</source>
+        <comment>short</comment>
+        <translation>No cabe en memoria</translation>
+    </message>
+    <message>
+        <source>Downloads</source>
+        <translation>Descargas</translation>
+    </message>
+    <message>
+        <source>Draft length auto: measured while it runs</source>
+        <translation>Longitud de tanda automática: medida mientras funciona</translation>
+    </message>
+    <message>
+        <source>Drafted tokens that the model has judged, in this reply.</source>
+        <translation>Tokens propuestos que el modelo ha juzgado, en esta respuesta.</translation>
+    </message>
+    <message>
+        <source>Drafted: guessed, and not yet checked by the model.</source>
+        <translation>Propuesto: predicho y aún no comprobado por el modelo.</translation>
+    </message>
+    <message>
+        <source>Drafters</source>
+        <translation>Modelos borrador</translation>
+    </message>
+    <message>
+        <source>Drafters (*.gguf *.onnx);;All files (*)</source>
+        <translation>Modelos borrador (*.gguf *.onnx);;Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Drafters, which guess for them</source>
+        <translation>Modelos borrador, que predicen para ellos</translation>
+    </message>
+    <message>
+        <source>Drafter’s probability</source>
+        <translation>Probabilidad del borrador</translation>
+    </message>
+    <message>
+        <source>Drop the file to import it</source>
+        <translation>Soltar el archivo para importarlo</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplicar</translation>
+    </message>
+    <message>
+        <source>Duplicate the chat</source>
+        <translation>Duplicar el chat</translation>
+    </message>
+    <message>
+        <source>E = (1 − a&lt;sup&gt;K+1&lt;/sup&gt;) / (1 − a)</source>
+        <extracomment>Mathematics alone: it stays as it is.</extracomment>
+        <translation>E = (1 − a&lt;sup&gt;K+1&lt;/sup&gt;) / (1 − a)</translation>
+    </message>
+    <message>
+        <source>E is 1 minus a to the K plus 1, over 1 minus a</source>
+        <translation>E es 1 menos a elevado a K más 1, dividido entre 1 menos a</translation>
+    </message>
+    <message>
+        <source>Each further repeated token makes the next one this many times less welcome.</source>
+        <translation>Cada token repetido de más hace que el siguiente sea tantas veces menos bienvenido.</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <comment>a section of the list of chats</comment>
+        <translation>Anteriores</translation>
+    </message>
+    <message>
+        <source>Earlier messages</source>
+        <translation>Mensajes anteriores</translation>
+    </message>
+    <message>
+        <source>Earlier moment</source>
+        <translation>Momento anterior</translation>
+    </message>
+    <message>
+        <source>Easy and hard</source>
+        <translation>Fácil y difícil</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Editar</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <comment>a button</comment>
+        <translation>Editar</translation>
+    </message>
+    <message>
+        <source>Edit the last message and send it again</source>
+        <translation>Editar el último mensaje y enviarlo de nuevo</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>Eficiencia</translation>
+    </message>
+    <message>
+        <source>Empty the bin</source>
+        <translation>Vaciar la papelera</translation>
+    </message>
+    <message>
+        <source>Empty the bin?</source>
+        <translation>¿Vaciar la papelera?</translation>
+    </message>
+    <message numerus="yes">
+        <source>Empty the bin? There (is one chat|are {count:,} chats) in it.</source>
+        <translation>
+            <numerusform>¿Vaciar la papelera? Contiene {count:,} chat.</numerusform>
+            <numerusform>¿Vaciar la papelera? Contiene {count:,} chats.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Empty the bin…</source>
+        <translation>Vaciar la papelera…</translation>
+    </message>
+    <message>
+        <source>Enter sends it next</source>
+        <translation>Enter lo envía a continuación</translation>
+    </message>
+    <message>
+        <source>Enter sends, Shift and Enter break the line. Up brings back earlier messages.</source>
+        <translation>Enter envía, Shift y Enter saltan de línea. La flecha arriba recupera mensajes anteriores.</translation>
+    </message>
+    <message>
+        <source>Equally fast.</source>
+        <translation>Igual de rápidos.</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>Estimación</translation>
+    </message>
+    <message>
+        <source>Estimate: {speeds}.</source>
+        <translation>Estimación: {speeds}.</translation>
+    </message>
+    <message>
+        <source>Estimate: {speeds}. Measured at K {k}: {speed:.2f}.</source>
+        <translation>Estimación: {speeds}. Medido con K {k}: {speed:.2f}.</translation>
+    </message>
+    <message>
+        <source>Every file is compared with the size and SHA-256 that the hub names before it counts as installed.</source>
+        <translation>Cada archivo se compara con el tamaño y el SHA-256 que indica el hub antes de darlo por instalado.</translation>
+    </message>
+    <message>
+        <source>Every file is compared with the size and hash that the hub names before it counts as installed.</source>
+        <translation>Cada archivo se compara con el tamaño y el hash que indica el hub antes de darlo por instalado.</translation>
+    </message>
+    <message>
+        <source>Every letter as wide as the others.</source>
+        <translation>Todas las letras del mismo ancho.</translation>
+    </message>
+    <message>
+        <source>Every question is answered twice by the same model, once plainly and once with guesses, in turn, so that neither gets the better moment. You see how much faster guessing was for each kind of question, how many guesses were right, and whether the texts are the same.</source>
+        <translation>El mismo modelo responde cada pregunta dos veces, una sin predicción y otra con ella, alternando, para que ninguna tenga mejor momento. Se ve cuánto aceleró la predicción en cada tipo de pregunta, cuántas predicciones acertaron y si los textos son iguales.</translation>
+    </message>
+    <message>
+        <source>Every reply fits this schema. Empty: any JSON object will do.</source>
+        <translation>Cada respuesta se ajusta a este esquema. Vacío: vale cualquier objeto JSON.</translation>
+    </message>
+    <message>
+        <source>Every setting as it was when the app was new; your presets stay. This can be undone</source>
+        <translation>Cada ajuste como estaba cuando la aplicación era nueva; los preajustes propios se conservan. Se puede deshacer</translation>
+    </message>
+    <message>
+        <source>Every word says what became of it: underlined was guessed right, struck through was wrong. Click one.</source>
+        <translation>Cada palabra dice qué fue de ella: subrayada, se acertó; tachada, se falló. Se puede hacer clic en una.</translation>
+    </message>
+    <message>
+        <source>Everything, for comparing later (JSON)</source>
+        <translation>Todo, para comparar más adelante (JSON)</translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <comment>how a chat is remembered</comment>
+        <translation>Exacta</translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <comment>name of a preset</comment>
+        <translation>Exacto</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>Ejemplo</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>Export all chats…</source>
+        <translation>Exportar todos los chats…</translation>
+    </message>
+    <message>
+        <source>Export the chat…</source>
+        <translation>Exportar el chat…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportar…</translation>
+    </message>
+    <message>
+        <source>Failed, see below</source>
+        <translation>Error, ver abajo</translation>
+    </message>
+    <message>
+        <source>Fetch it again; where that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fetch the file again, or add this one as a model of its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fetch the file again, or choose another one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fetch this model as {name}: about {size} of weights.</source>
+        <translation>Descargar este modelo como {name}: unos {size} de pesos.</translation>
+    </message>
+    <message>
+        <source>Fetching</source>
+        <translation>Descargando</translation>
+    </message>
+    <message>
+        <source>Figures by kind of question</source>
+        <translation>Cifras por tipo de pregunta</translation>
+    </message>
+    <message>
+        <source>Figures over all questions</source>
+        <translation>Cifras de todas las preguntas</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Buscar</translation>
+    </message>
+    <message>
+        <source>Find a command</source>
+        <translation>Buscar un comando</translation>
+    </message>
+    <message>
+        <source>Find a command…</source>
+        <translation>Buscar un comando…</translation>
+    </message>
+    <message numerus="yes">
+        <source>First guesses were right {how_often}, {place} ones {then}, once those before them were.</source>
+        <comment>how_often: one time in three, …; place: fourth, the same in figures is {number}</comment>
+        <translation>
+            <numerusform>La primera predicción de la ronda acertó {how_often}; la {place}, {then}, cuando acertaron las anteriores.</numerusform>
+            <numerusform>La primera predicción de la ronda acertó {how_often}; la {place}, {then}, cuando acertaron las anteriores.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>First guesses were right {how_often}.</source>
+        <comment>how_often: one time in three, …</comment>
+        <translation>
+            <numerusform>La primera predicción de la ronda acertó {how_often}.</numerusform>
+            <numerusform>La primera predicción de la ronda acertó {how_often}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>First guesses were {how_often} right, {place} ones {then}, once those before them were.</source>
+        <comment>how_often: hardly ever, nearly always; place: fourth, the same in figures is {number}</comment>
+        <translation>
+            <numerusform>La primera predicción de la ronda {how_often} acertó; la {place}, {then}, cuando acertaron las anteriores.</numerusform>
+            <numerusform>La primera predicción de la ronda {how_often} acertó; la {place}, {then}, cuando acertaron las anteriores.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>First guesses were {how_often} right.</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>La primera predicción de la ronda {how_often} acertó.</numerusform>
+            <numerusform>La primera predicción de la ronda {how_often} acertó.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>First plainly: writing, %n (round|rounds)…</source>
+        <translation>
+            <numerusform>Primero sin predicción: escribiendo, %n ronda…</numerusform>
+            <numerusform>Primero sin predicción: escribiendo, %n rondas…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>First plainly: writing…</source>
+        <translation>Primero sin predicción: escribiendo…</translation>
+    </message>
+    <message>
+        <source>First to be left out when it is full</source>
+        <comment>heading of a list of messages</comment>
+        <translation>Lo primero que se omite cuando se llena</translation>
+    </message>
+    <message>
+        <source>Fits</source>
+        <translation>Cabe</translation>
+    </message>
+    <message>
+        <source>Fold the reasoning</source>
+        <translation>Plegar el razonamiento</translation>
+    </message>
+    <message>
+        <source>Folders, import, export, the bin</source>
+        <translation>Carpetas, importar, exportar, la papelera</translation>
+    </message>
+    <message>
+        <source>Font</source>
+        <translation>Fuente</translation>
+    </message>
+    <message>
+        <source>Font of code</source>
+        <translation>Fuente del código</translation>
+    </message>
+    <message>
+        <source>For everything that is read here.</source>
+        <translation>Para todo lo que se lee aquí.</translation>
+    </message>
+    <message>
+        <source>For example: Answer in two sentences, in plain words.</source>
+        <translation>Por ejemplo: responder en dos frases, con palabras sencillas.</translation>
+    </message>
+    <message>
+        <source>For example: answer briefly, and in German.</source>
+        <translation>Por ejemplo: responder con brevedad y en alemán.</translation>
+    </message>
+    <message>
+        <source>For example: qwen3 8b</source>
+        <translation>Por ejemplo: qwen3 8b</translation>
+    </message>
+    <message>
+        <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
+        <translation>Para programas que leen la respuesta. Mientras está activado, lo indica un interruptor junto al cuadro de mensaje.</translation>
+    </message>
+    <message>
+        <source>For replies and for what you write.</source>
+        <translation>Para las respuestas y para lo que se escribe.</translation>
+    </message>
+    <message>
+        <source>For this machine</source>
+        <translation>Para este equipo</translation>
+    </message>
+    <message>
+        <source>For {count} GB of memory</source>
+        <translation>Para {count} GB de memoria</translation>
+    </message>
+    <message>
+        <source>Forget {name}? The file stays with the program that fetched it.</source>
+        <translation>¿Olvidar {name}? El archivo se queda con el programa que lo descargó.</translation>
+    </message>
+    <message>
+        <source>Form of the answer</source>
+        <translation>Forma de la respuesta</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>Fórmula</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <comment>what a search found</comment>
+        <translation>Encontrado</translation>
+    </message>
+    <message>
+        <source>Free extra token</source>
+        <translation>Token extra gratis</translation>
+    </message>
+    <message>
+        <source>Free some space, or choose another file.</source>
+        <translation>Liberar espacio o elegir otro archivo.</translation>
+    </message>
+    <message>
+        <source>Free some space, then continue: what is there is kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free some space, then send it again.</source>
+        <translation>Liberar espacio y enviarlo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Free some space.</source>
+        <translation>Liberar espacio.</translation>
+    </message>
+    <message>
+        <source>Free {size} there, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From</source>
+        <comment>a repository</comment>
+        <translation>De</translation>
+    </message>
+    <message>
+        <source>From a preset</source>
+        <translation>De un preajuste</translation>
+    </message>
+    <message>
+        <source>From the left: right guesses stay, the first wrong one is refused, those behind it are not looked at.</source>
+        <translation>Desde la izquierda: las predicciones acertadas se quedan, la primera fallida se rechaza y las que la siguen no se miran.</translation>
+    </message>
+    <message>
+        <source>From the next reply on. What a preset of yours tells the model first is for this chat.</source>
+        <translation>A partir de la próxima respuesta. Lo que un preajuste propio le dice antes al modelo vale para este chat.</translation>
+    </message>
+    <message>
+        <source>From the next start on. Models that are in {folder} stay there: move that folder&apos;s contents yourself while Draftlight is closed, or import them.</source>
+        <translation>A partir del próximo inicio. Los modelos que están en {folder} se quedan allí: mover el contenido de esa carpeta con Draftlight cerrado, o importarlos.</translation>
+    </message>
+    <message>
+        <source>From the start (Space)</source>
+        <translation>Desde el principio (Espacio)</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <comment>mode of the settings</comment>
+        <translation>Completo</translation>
+    </message>
+    <message>
+        <source>Full mode: field terms and all settings</source>
+        <translation>Modo completo: términos técnicos y todos los ajustes</translation>
+    </message>
+    <message>
+        <source>Further down</source>
+        <translation>Más abajo</translation>
+    </message>
+    <message>
+        <source>Further up</source>
+        <translation>Más arriba</translation>
+    </message>
+    <message>
+        <source>GIF pictures</source>
+        <translation>Imágenes GIF</translation>
+    </message>
+    <message>
+        <source>GPU in use</source>
+        <translation>GPU en uso</translation>
+    </message>
+    <message>
+        <source>Gated: accept its terms on its page, signed in, before the hub hands it out.</source>
+        <translation>De acceso restringido: hay que aceptar sus condiciones en su página, con la sesión iniciada, antes de que el hub lo entregue.</translation>
+    </message>
+    <message>
+        <source>Gated: its owner decides who gets it. Ask on its page, signed in.</source>
+        <translation>De acceso restringido: su propietario decide quién lo recibe. Pedirlo en su página, con la sesión iniciada.</translation>
+    </message>
+    <message>
+        <source>Get</source>
+        <comment>fetch</comment>
+        <translation>Descargar</translation>
+    </message>
+    <message>
+        <source>Get about {size}</source>
+        <translation>Descargar unos {size}</translation>
+    </message>
+    <message>
+        <source>Get the best: {name}, {size}</source>
+        <translation>Descargar el mejor: {name}, {size}</translation>
+    </message>
+    <message>
+        <source>Get {size}</source>
+        <translation>Descargar {size}</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <comment>a moment of a round</comment>
+        <translation>Seguir</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Seguir</translation>
+    </message>
+    <message>
+        <source>Go on where this reply was cut off</source>
+        <translation>Seguir donde se cortó esta respuesta</translation>
+    </message>
+    <message>
+        <source>Go to the message box</source>
+        <translation>Ir al cuadro de mensaje</translation>
+    </message>
+    <message>
+        <source>Go to the newest line</source>
+        <translation>Ir a la línea más reciente</translation>
+    </message>
+    <message>
+        <source>Graphics</source>
+        <translation>Gráfica</translation>
+    </message>
+    <message>
+        <source>Grounds behind the letters, lines under them</source>
+        <translation>Fondos tras las letras, líneas debajo</translation>
+    </message>
+    <message>
+        <source>Guess</source>
+        <comment>a moment of a round</comment>
+        <translation>Predecir</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guess %n ahead</source>
+        <translation>
+            <numerusform>Predecir %n por adelantado</numerusform>
+            <numerusform>Predecir %n por adelantado</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guess ahead</source>
+        <translation>Predecir por adelantado</translation>
+    </message>
+    <message>
+        <source>Guess if it pays</source>
+        <translation>Predecir si compensa</translation>
+    </message>
+    <message>
+        <source>Guess never judged</source>
+        <translation>Predicción nunca juzgada</translation>
+    </message>
+    <message>
+        <source>Guess, check, accept</source>
+        <translation>Predecir, comprobar, aceptar</translation>
+    </message>
+    <message>
+        <source>Guessed by</source>
+        <translation>Predicho por</translation>
+    </message>
+    <message>
+        <source>Guessed by {drafter}</source>
+        <translation>Predicho por {drafter}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed: {guesses}. %n accepted.</source>
+        <translation>
+            <numerusform>Predicciones: {guesses}. %n aceptada.</numerusform>
+            <numerusform>Predicciones: {guesses}. %n aceptadas.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: bonus.</source>
+        <translation>
+            <numerusform>Predicciones: {guesses}. %n aceptada. El modelo escribió {own}: bonus.</numerusform>
+            <numerusform>Predicciones: {guesses}. %n aceptadas. El modelo escribió {own}: bonus.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: correction.</source>
+        <translation>
+            <numerusform>Predicciones: {guesses}. %n aceptada. El modelo escribió {own}: corrección.</numerusform>
+            <numerusform>Predicciones: {guesses}. %n aceptadas. El modelo escribió {own}: corrección.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: plain.</source>
+        <translation>
+            <numerusform>Predicciones: {guesses}. %n aceptada. El modelo escribió {own}: sin predicción.</numerusform>
+            <numerusform>Predicciones: {guesses}. %n aceptadas. El modelo escribió {own}: sin predicción.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
+        <translation>Predice según lo ya dicho: no cuesta nada y ayuda cuando un texto se repite.</translation>
+    </message>
+    <message>
+        <source>Guessing</source>
+        <translation>Predicción</translation>
+    </message>
+    <message>
+        <source>Guessing
+tokens/s</source>
+        <translation>Prediciendo
+tokens/s</translation>
+    </message>
+    <message>
+        <source>Guessing and the draft length, from the next message on</source>
+        <translation>Predicción y longitud de tanda, a partir del próximo mensaje</translation>
+    </message>
+    <message>
+        <source>Guessing is not possible with this model here; switch guessing off.</source>
+        <translation>Aquí no se puede predecir con este modelo; desactivar la predicción.</translation>
+    </message>
+    <message>
+        <source>Guessing is off for this reply: every token is written one by one.</source>
+        <translation>La predicción está desactivada en esta respuesta: los tokens se escriben uno a uno.</translation>
+    </message>
+    <message>
+        <source>Guessing is off.</source>
+        <translation>La predicción está desactivada.</translation>
+    </message>
+    <message>
+        <source>Guessing makes no difference for this pair {where}, though it helps on {kind}.</source>
+        <translation>Predecir no cambia nada para este par {where}, aunque ayuda en {kind}.</translation>
+    </message>
+    <message>
+        <source>Guessing makes no difference for this pair {where}.</source>
+        <translation>Predecir no cambia nada para este par {where}.</translation>
+    </message>
+    <message>
+        <source>Guessing makes this pair {times} times as fast {where}.</source>
+        <translation>Predecir multiplica por {times} la velocidad de este par {where}.</translation>
+    </message>
+    <message>
+        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, and it costs time on {worst}.</source>
+        <translation>Predecir multiplica por {times} la velocidad de este par {where}; sobre todo en {best}, y cuesta tiempo en {worst}.</translation>
+    </message>
+    <message>
+        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, least on {worst}.</source>
+        <translation>Predecir multiplica por {times} la velocidad de este par {where}; sobre todo en {best}, y lo que menos en {worst}.</translation>
+    </message>
+    <message>
+        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, not at all on {worst}.</source>
+        <translation>Predecir multiplica por {times} la velocidad de este par {where}; sobre todo en {best}, y nada en {worst}.</translation>
+    </message>
+    <message>
+        <source>Guessing on or off</source>
+        <translation>Predicción activada o desactivada</translation>
+    </message>
+    <message>
+        <source>Guessing slows this pair down {where}, to {times} of its plain speed, though it helps on {kind}.</source>
+        <translation>Predecir frena este par {where}, a {times} de su velocidad sin predicción, aunque ayuda en {kind}.</translation>
+    </message>
+    <message>
+        <source>Guessing slows this pair down {where}, to {times} of its plain speed.</source>
+        <translation>Predecir frena este par {where}, a {times} de su velocidad sin predicción.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessing took {guessing}, checking %n (row|rows) {checking}.</source>
+        <translation>
+            <numerusform>Predecir llevó {guessing}; comprobar %n fila, {checking}.</numerusform>
+            <numerusform>Predecir llevó {guessing}; comprobar %n filas, {checking}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guessing took {time}. The check is under way.</source>
+        <translation>Predecir llevó {time}. La comprobación está en marcha.</translation>
+    </message>
+    <message>
+        <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
+        <translation>Ganó la predicción: {times:.2f}× de velocidad, {saved} de {plain} ahorrados.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessing: always, %n ahead</source>
+        <translation>
+            <numerusform>Predicción: siempre, %n por adelantado</numerusform>
+            <numerusform>Predicción: siempre, %n por adelantado</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guessing: always, 4 ahead</source>
+        <translation>Predicción: siempre, 4 por adelantado</translation>
+    </message>
+    <message>
+        <source>Guessing: as far as it pays</source>
+        <translation>Predicción: mientras compense</translation>
+    </message>
+    <message>
+        <source>Guessing: as the pair does</source>
+        <translation>Predicción: según el par</translation>
+    </message>
+    <message>
+        <source>Guessing: off</source>
+        <translation>Predicción: desactivada</translation>
+    </message>
+    <message>
+        <source>Gumbel coupling uses the same random numbers on both sides</source>
+        <translation>El acoplamiento de Gumbel usa los mismos números aleatorios en ambos lados</translation>
+    </message>
+    <message>
+        <source>Half</source>
+        <comment>how a chat is remembered</comment>
+        <translation>La mitad</translation>
+    </message>
+    <message>
+        <source>Hardly any room for a reply.</source>
+        <translation>Casi no queda espacio para una respuesta.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Hardly any room for a reply: about {left:,} (token is|tokens are) left.</source>
+        <translation>
+            <numerusform>Casi no queda espacio para una respuesta: queda alrededor de {left:,} token.</numerusform>
+            <numerusform>Casi no queda espacio para una respuesta: quedan alrededor de {left:,} tokens.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
+        <translation>Aquí responde el par inicial en este equipo, más despacio para poder observarlo. Subrayado fino: lo predijo el pequeño borrador y lo confirmó el modelo. Tachado: una predicción fallida. El subrayado grueso que la sigue es lo que el modelo escribió en su lugar. Al señalar un token se ven sus probabilidades.</translation>
+    </message>
+    <message>
+        <source>Hold back what was just said</source>
+        <translation>Frenar lo que se acaba de decir</translation>
+    </message>
+    <message>
+        <source>Holds a token back that would go on with a stretch already written. 0 is off, 0.8 is usual.</source>
+        <translation>Frena un token que continuaría un tramo ya escrito. 0 lo desactiva, 0,8 es lo habitual.</translation>
+    </message>
+    <message>
+        <source>Holds {unseen:,} characters that cannot be seen; the model gets them too.</source>
+        <translation>Contiene {unseen:,} caracteres que no se ven; el modelo los recibe también.</translation>
+    </message>
+    <message>
+        <source>How exactly (KV cache)</source>
+        <translation>Con qué exactitud (caché KV)</translation>
+    </message>
+    <message>
+        <source>How far ahead</source>
+        <translation>Cuánto por adelantado</translation>
+    </message>
+    <message>
+        <source>How far the drafter is off</source>
+        <translation>Cuánto se aleja el borrador</translation>
+    </message>
+    <message>
+        <source>How far these three look back</source>
+        <translation>Hasta dónde miran atrás estos tres</translation>
+    </message>
+    <message>
+        <source>How fast guesses appear</source>
+        <translation>Con qué rapidez aparecen las predicciones</translation>
+    </message>
+    <message>
+        <source>How fast should guesses appear?</source>
+        <translation>¿Con qué rapidez deben aparecer las predicciones?</translation>
+    </message>
+    <message>
+        <source>How fast that grows with length</source>
+        <translation>Con qué rapidez crece con la longitud</translation>
+    </message>
+    <message>
+        <source>How fast the view shows guesses; the engine is never slowed</source>
+        <translation>Con qué rapidez muestra la vista las predicciones; el motor nunca se frena</translation>
+    </message>
+    <message>
+        <source>How freely it writes; 0 always takes the likeliest token</source>
+        <translation>Con cuánta libertad escribe; con 0 siempre toma el token más probable</translation>
+    </message>
+    <message>
+        <source>How guesses are judged</source>
+        <translation>Cómo se juzgan las predicciones</translation>
+    </message>
+    <message>
+        <source>How guessing works</source>
+        <translation>Cómo funciona la predicción</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation>Cuántos</translation>
+    </message>
+    <message>
+        <source>How many tokens ahead</source>
+        <translation>Cuántos tokens por adelantado</translation>
+    </message>
+    <message>
+        <source>How many tokens ahead?</source>
+        <translation>¿Cuántos tokens por adelantado?</translation>
+    </message>
+    <message>
+        <source>How much less depends on the machine. With a large model on a GPU the extra rows are nearly free, up to a point. With a small model on a processor, like this one, each further row costs real arithmetic, and you can see it.</source>
+        <translation>Cuánto menos depende del equipo. Con un modelo grande en una GPU, las filas adicionales son casi gratis hasta cierto punto. Con un modelo pequeño en un procesador, como este, cada fila más cuesta cálculo de verdad, y se puede ver.</translation>
+    </message>
+    <message>
+        <source>How much of a chat it remembers (context, in tokens)</source>
+        <translation>Cuánto recuerda de un chat (contexto, en tokens)</translation>
+    </message>
+    <message>
+        <source>How near the engine comes to what the measured costs of its parts allow</source>
+        <translation>Cuánto se acerca el motor a lo que permiten los costes medidos de sus partes</translation>
+    </message>
+    <message>
+        <source>How should it answer?</source>
+        <translation>¿Cómo debe responder?</translation>
+    </message>
+    <message>
+        <source>How the next token is chosen</source>
+        <translation>Cómo se elige el siguiente token</translation>
+    </message>
+    <message>
+        <source>I have read and accept: its terms</source>
+        <translation>He leído y acepto: sus condiciones</translation>
+    </message>
+    <message>
+        <source>I have read and accept: {licence}</source>
+        <translation>He leído y acepto: {licence}</translation>
+    </message>
+    <message>
+        <source>Import a file…</source>
+        <translation>Importar un archivo…</translation>
+    </message>
+    <message>
+        <source>Import a model or a drafter</source>
+        <translation>Importar un modelo o un modelo borrador</translation>
+    </message>
+    <message>
+        <source>Import chats</source>
+        <translation>Importar chats</translation>
+    </message>
+    <message>
+        <source>Import chats…</source>
+        <translation>Importar chats…</translation>
+    </message>
+    <message>
+        <source>Import the file again when you like.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In percent. {figures}</source>
+        <translation>En porcentaje. {figures}</translation>
+    </message>
+    <message numerus="yes">
+        <source>In slow motion: {rate:g} (round|rounds) a second</source>
+        <translation>
+            <numerusform>A cámara lenta: {rate:g} ronda por segundo</numerusform>
+            <numerusform>A cámara lenta: {rate:g} rondas por segundo</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In tokens, the question included.</source>
+        <translation>En tokens, incluida la pregunta.</translation>
+    </message>
+    <message>
+        <source>In tokens; a word is about one and a half.</source>
+        <translation>En tokens; una palabra es más o menos uno y medio.</translation>
+    </message>
+    <message>
+        <source>In your reply every guess stood, so this round is a recorded one.</source>
+        <translation>En la respuesta propia acertaron todas las predicciones, así que esta ronda es una grabada.</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspector</translation>
+    </message>
+    <message>
+        <source>Install Draftlight again, or choose a model file of your own.</source>
+        <translation>Instalar Draftlight de nuevo o elegir un archivo de modelo propio.</translation>
+    </message>
+    <message>
+        <source>Install Draftlight again, or correct that file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install Draftlight again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install Draftlight unpacked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Installed</source>
+        <translation>Instalado</translation>
+    </message>
+    <message>
+        <source>Installed: {known}.</source>
+        <translation>Instalado: {known}.</translation>
+    </message>
+    <message>
+        <source>Instructions for this chat</source>
+        <translation>Instrucciones para este chat</translation>
+    </message>
+    <message>
+        <source>Instructions for this chat…</source>
+        <translation>Instrucciones para este chat…</translation>
+    </message>
+    <message>
+        <source>Inventive</source>
+        <comment>name of a preset</comment>
+        <translation>Inventivo</translation>
+    </message>
+    <message>
+        <source>Is guessing helping right now?</source>
+        <translation>¿Ayuda la predicción ahora mismo?</translation>
+    </message>
+    <message>
+        <source>Is guessing helping: gauge</source>
+        <translation>Si ayuda la predicción: indicador</translation>
+    </message>
+    <message>
+        <source>Is guessing worth it? The inspector measures it in every reply: {toggle_panel}.</source>
+        <translation>¿Vale la pena predecir? El inspector lo mide en cada respuesta: {toggle_panel}.</translation>
+    </message>
+    <message>
+        <source>Is it still whole?</source>
+        <translation>¿Sigue íntegro?</translation>
+    </message>
+    <message>
+        <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
+        <translation>Vino después de una predicción fallida, así que las puntuaciones del modelo aquí corresponden a un texto que nunca se escribió.</translation>
+    </message>
+    <message>
+        <source>It cannot be brought back.</source>
+        <translation>No se podrá recuperar.</translation>
+    </message>
+    <message>
+        <source>It does not fit now</source>
+        <translation>Ahora no cabe</translation>
+    </message>
+    <message>
+        <source>It fits</source>
+        <translation>Cabe</translation>
+    </message>
+    <message>
+        <source>It has the form owner/name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It holds no model that could be used here.</source>
+        <translation>No contiene ningún modelo que se pueda usar aquí.</translation>
+    </message>
+    <message>
+        <source>It just fits</source>
+        <translation>Cabe justo</translation>
+    </message>
+    <message>
+        <source>It lies in {folder}.</source>
+        <translation>Está en {folder}.</translation>
+    </message>
+    <message>
+        <source>It reached the longest length that the settings allow.</source>
+        <translation>Alcanzó la longitud máxima que permiten los ajustes.</translation>
+    </message>
+    <message>
+        <source>It stays beside the clock until you quit; only where it is shown there.</source>
+        <translation>Se queda junto al reloj hasta que se sale; solo donde el icono se muestra allí.</translation>
+    </message>
+    <message>
+        <source>It would not fit into the memory that is free now. You can fetch it all the same.</source>
+        <translation>No cabría en la memoria libre ahora. Aun así se puede descargar.</translation>
+    </message>
+    <message>
+        <source>Its default is in use, the other settings hold.</source>
+        <translation>Se usa su valor predeterminado; los demás ajustes se mantienen.</translation>
+    </message>
+    <message>
+        <source>Its disk is away: it comes back with it.</source>
+        <translation>Su disco no está: vuelve con él.</translation>
+    </message>
+    <message>
+        <source>Its drafter</source>
+        <translation>Su modelo borrador</translation>
+    </message>
+    <message>
+        <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
+        <translation>Líneas JSON con &quot;category&quot; y &quot;turns&quot;, como en Spec-Bench</translation>
+    </message>
+    <message>
+        <source>JSON schema</source>
+        <comment>a standard name</comment>
+        <translation>Esquema JSON</translation>
+    </message>
+    <message>
+        <source>JSON schema grammar</source>
+        <comment>more words to find a setting by</comment>
+        <translation>esquema JSON gramática schema</translation>
+    </message>
+    <message>
+        <source>JSON schemas (*.json)</source>
+        <translation>Esquemas JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>JSON, everything, can be imported again</source>
+        <translation>JSON, todo, se puede volver a importar</translation>
+    </message>
+    <message>
+        <source>Japanese (EUC-JP)</source>
+        <translation>Japonés (EUC-JP)</translation>
+    </message>
+    <message>
+        <source>Japanese (Shift-JIS)</source>
+        <translation>Japonés (Shift-JIS)</translation>
+    </message>
+    <message>
+        <source>Judge</source>
+        <comment>a moment of a round</comment>
+        <translation>Juzgar</translation>
+    </message>
+    <message>
+        <source>Judge the whole guess</source>
+        <translation>Juzgar la tanda entera</translation>
+    </message>
+    <message>
+        <source>Just fits</source>
+        <translation>Cabe justo</translation>
+    </message>
+    <message numerus="yes">
+        <source>K = %n: %n drafted (token|tokens), {checked} checked in one pass</source>
+        <translation>
+            <numerusform>K = %n: %n token propuesto, {checked} comprobados en una pasada</numerusform>
+            <numerusform>K = %n: %n tokens propuestos, {checked} comprobados en una pasada</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>K, guesses a round</source>
+        <translation>K, predicciones por ronda</translation>
+    </message>
+    <message>
+        <source>Keep as many as is fair</source>
+        <translation>Conservar tantas como sea justo</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Conservar</translation>
+    </message>
+    <message>
+        <source>Keep replays of new replies</source>
+        <translation>Conservar las repeticiones de respuestas nuevas</translation>
+    </message>
+    <message>
+        <source>Keep running when the window is closed</source>
+        <translation>Seguir en marcha al cerrar la ventana</translation>
+    </message>
+    <message>
+        <source>Keep the chat&apos;s memory as {kind} instead of {now}.</source>
+        <translation>Guardar la memoria del chat como {kind} en lugar de {now}.</translation>
+    </message>
+    <message>
+        <source>Keep the present choices under a name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep wrong guesses on the page</source>
+        <translation>Conservar en la página las predicciones fallidas</translation>
+    </message>
+    <message>
+        <source>Keep wrong guesses or let them fade</source>
+        <translation>Conservar las predicciones fallidas o dejar que se desvanezcan</translation>
+    </message>
+    <message>
+        <source>Kept and corrected add up to the model’s chance</source>
+        <translation>Lo conservado y lo corregido suman la probabilidad del modelo</translation>
+    </message>
+    <message>
+        <source>Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at</source>
+        <translation>Clave: cuadrado lleno, predicción acertada; cuadrado con aspa, predicción fallida; cuadrado vacío, sin mirar</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Teclas</translation>
+    </message>
+    <message>
+        <source>Keys for: {command}</source>
+        <translation>Teclas para: {command}</translation>
+    </message>
+    <message>
+        <source>Kind of
+question</source>
+        <translation>Tipo de
+pregunta</translation>
+    </message>
+    <message>
+        <source>Known here: {known}. For a file of your own use --target FILE; `draftlight models list` has more.</source>
+        <translation>Conocidos aquí: {known}. Para un archivo propio, usar --target FILE; `draftlight models list` muestra más.</translation>
+    </message>
+    <message>
+        <source>Korean (EUC-KR)</source>
+        <translation>Coreano (EUC-KR)</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Idioma</translation>
+    </message>
+    <message>
+        <source>Large model</source>
+        <translation>Modelo grande</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <comment>a section of the list of chats</comment>
+        <translation>Últimos 7 días</translation>
+    </message>
+    <message>
+        <source>Later moment</source>
+        <translation>Momento posterior</translation>
+    </message>
+    <message>
+        <source>Leave it as it was (Esc)</source>
+        <translation>Dejarlo como estaba (Esc)</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <comment>the left side of a comparison</comment>
+        <translation>Izquierda</translation>
+    </message>
+    <message>
+        <source>Left-out messages stay in the chat to read.</source>
+        <translation>Los mensajes omitidos siguen en el chat para leerlos.</translation>
+    </message>
+    <message>
+        <source>Legend: {entries}</source>
+        <translation>Leyenda: {entries}</translation>
+    </message>
+    <message>
+        <source>Length and chance</source>
+        <translation>Longitud y azar</translation>
+    </message>
+    <message>
+        <source>Less motion</source>
+        <translation>Menos movimiento</translation>
+    </message>
+    <message>
+        <source>Let a be the chance that a guess is right once those before it were. A round with K guesses then writes E tokens on average. It costs K guesses, each worth c plain passes, and one check of K + 1 rows, worth v. Tokens over cost is the speed-up.</source>
+        <translation>Sea a la probabilidad de que una predicción acierte cuando acertaron las anteriores. Entonces una ronda con K predicciones escribe E tokens de media. Cuesta K predicciones, cada una equivalente a c pasadas normales, y una comprobación de K + 1 filas, equivalente a v. Tokens entre coste: esa es la aceleración.</translation>
+    </message>
+    <message>
+        <source>Let a cut-off reply go on</source>
+        <translation>Continuar una respuesta cortada</translation>
+    </message>
+    <message>
+        <source>Let it end in {formats}.</source>
+        <translation>Terminarlo en {formats}.</translation>
+    </message>
+    <message>
+        <source>Let the bench run longer.</source>
+        <translation>Dejar que la prueba dure más.</translation>
+    </message>
+    <message>
+        <source>Licence: not stated</source>
+        <translation>Licencia: no indicada</translation>
+    </message>
+    <message>
+        <source>Licence: {licence}</source>
+        <translation>Licencia: {licence}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Licence: {licence}.</source>
+        <comment>a sentence before others</comment>
+        <translation>
+            <numerusform>Licencia: {licence}.</numerusform>
+            <numerusform>Licencia: {licence}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Light or dark</source>
+        <translation>Claro u oscuro</translation>
+    </message>
+    <message>
+        <source>Light or dark?</source>
+        <translation>¿Claro u oscuro?</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>Enlaces</translation>
+    </message>
+    <message>
+        <source>List of chats</source>
+        <translation>Lista de chats</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <comment>the pace of the view, on a narrow button</comment>
+        <translation>En vivo</translation>
+    </message>
+    <message>
+        <source>Live numbers</source>
+        <translation>Cifras en vivo</translation>
+    </message>
+    <message>
+        <source>Live: every guess as it comes</source>
+        <translation>En vivo: cada predicción según llega</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <comment>a model</comment>
+        <translation>Cargar</translation>
+    </message>
+    <message>
+        <source>Load a JSON schema from a file</source>
+        <translation>Cargar un esquema JSON de un archivo</translation>
+    </message>
+    <message>
+        <source>Load a file…</source>
+        <translation>Cargar un archivo…</translation>
+    </message>
+    <message>
+        <source>Loading the model…</source>
+        <translation>Cargando el modelo…</translation>
+    </message>
+    <message>
+        <source>Loading the next model…</source>
+        <translation>Cargando el modelo siguiente…</translation>
+    </message>
+    <message>
+        <source>Long texts, tables and many languages; a drafter that is small beside it.</source>
+        <translation>Textos largos, tablas y muchos idiomas; un modelo borrador pequeño a su lado.</translation>
+    </message>
+    <message>
+        <source>Longest reply</source>
+        <translation>Respuesta más larga</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Aspecto</translation>
+    </message>
+    <message>
+        <source>Look at {page} for what is there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look for models of other programs</source>
+        <translation>Buscar modelos de otros programas</translation>
+    </message>
+    <message>
+        <source>Look for the model on the hub, under Find.</source>
+        <translation>Buscar el modelo en el hub, en Buscar.</translation>
+    </message>
+    <message>
+        <source>Look inside</source>
+        <translation>Mirar dentro</translation>
+    </message>
+    <message>
+        <source>Look the repository up again: it may have changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking at this machine…</source>
+        <translation>Examinando este equipo…</translation>
+    </message>
+    <message>
+        <source>Looking where other programs keep their models</source>
+        <translation>Mirando dónde guardan sus modelos otros programas</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>Mirando…</translation>
+    </message>
+    <message>
+        <source>Make sure that the folder may be written and the file is not in use, then continue.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make that folder writable, or set DRAFTLIGHT_HOME to another one.</source>
+        <translation>Permitir la escritura en esa carpeta o asignar otra a DRAFTLIGHT_HOME.</translation>
+    </message>
+    <message>
+        <source>Makes tokens less likely that stand among the newest ones. 1 is off.</source>
+        <translation>Hace menos probables los tokens que están entre los más recientes. 1 lo desactiva.</translation>
+    </message>
+    <message>
+        <source>Many languages on little memory. Its drafter is large beside it: expect little from guessing.</source>
+        <translation>Muchos idiomas con poca memoria. Su modelo borrador es grande a su lado: la predicción ayudará poco.</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <comment>a kind of file</comment>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>Marks on or off</source>
+        <translation>Marcas activadas o desactivadas</translation>
+    </message>
+    <message>
+        <source>Marks, wrong guesses, colours and theme</source>
+        <translation>Marcas, predicciones fallidas, colores y tema</translation>
+    </message>
+    <message>
+        <source>Mean length: tokens a round, 1 without guesses</source>
+        <translation>Longitud media: tokens por ronda, 1 sin predicción</translation>
+    </message>
+    <message>
+        <source>Mean length: tokens written a round</source>
+        <translation>Longitud media: tokens escritos por ronda</translation>
+    </message>
+    <message>
+        <source>Mean length: tokens written a round; 1 without guesses</source>
+        <translation>Longitud media: tokens escritos por ronda; 1 sin predicción</translation>
+    </message>
+    <message>
+        <source>Mean length: tokens written per verification pass, in this reply.</source>
+        <translation>Longitud media: tokens escritos por pasada de verificación, en esta respuesta.</translation>
+    </message>
+    <message>
+        <source>Mean length: {tokens:,} tokens in {rounds:,} rounds. Without guesses it would be 1.</source>
+        <translation>Longitud media: {tokens:,} tokens en {rounds:,} rondas. Sin predicción sería 1.</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Medir</translation>
+    </message>
+    <message>
+        <source>Measure again</source>
+        <translation>Medir de nuevo</translation>
+    </message>
+    <message>
+        <source>Measure another model</source>
+        <translation>Medir otro modelo</translation>
+    </message>
+    <message>
+        <source>Measure this machine…</source>
+        <translation>Medir este equipo…</translation>
+    </message>
+    <message>
+        <source>Measure {name}</source>
+        <translation>Medir {name}</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Medido</translation>
+    </message>
+    <message>
+        <source>Measured for the formula</source>
+        <translation>Medido para la fórmula</translation>
+    </message>
+    <message numerus="yes">
+        <source>Measured just now; {played}.</source>
+        <comment>played: such as “played 20 times slower than it was”</comment>
+        <translation>
+            <numerusform>Recién medido; {played}.</numerusform>
+            <numerusform>Recién medido; {played}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Measured on your machine</source>
+        <translation>Medido en este equipo</translation>
+    </message>
+    <message>
+        <source>Measured on: {machine}</source>
+        <translation>Medido en: {machine}</translation>
+    </message>
+    <message>
+        <source>Measured while it runs</source>
+        <translation>Medido mientras funciona</translation>
+    </message>
+    <message>
+        <source>Measured while writing, over all prompts</source>
+        <translation>Medido al escribir, con todos los prompts</translation>
+    </message>
+    <message>
+        <source>Measured: {costs}</source>
+        <translation>Medido: {costs}</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Memoria</translation>
+    </message>
+    <message>
+        <source>Memory full</source>
+        <comment>short</comment>
+        <translation>Memoria llena</translation>
+    </message>
+    <message>
+        <source>Memory of the chat</source>
+        <translation>Memoria del chat</translation>
+    </message>
+    <message>
+        <source>Memory of the conversation (KV cache)</source>
+        <translation>Memoria de la conversación (caché KV)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Memory {percent}% full</source>
+        <comment>short</comment>
+        <translation>
+            <numerusform>Memoria al {percent}&#xa0;%</numerusform>
+            <numerusform>Memoria al {percent}&#xa0;%</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Memory&apos;s speed</source>
+        <translation>Velocidad de la memoria</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Mensaje</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>Modo</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modelo</translation>
+    </message>
+    <message>
+        <source>Model: {name}</source>
+        <translation>Modelo: {name}</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelos</translation>
+    </message>
+    <message>
+        <source>Models (*.gguf *.onnx);;All files (*)</source>
+        <translation>Modelos (*.gguf *.onnx);;Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Models (*.gguf);;All files (*)</source>
+        <translation>Modelos (*.gguf);;Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Models are kept in {folder}</source>
+        <translation>Los modelos se guardan en {folder}</translation>
+    </message>
+    <message>
+        <source>Models, which write</source>
+        <translation>Modelos, que escriben</translation>
+    </message>
+    <message>
+        <source>Models…</source>
+        <translation>Modelos…</translation>
+    </message>
+    <message>
+        <source>Model’s probability</source>
+        <translation>Probabilidad del modelo</translation>
+    </message>
+    <message>
+        <source>More for chats: folders, import, export, the bin</source>
+        <translation>Más sobre chats: carpetas, importar, exportar, la papelera</translation>
+    </message>
+    <message>
+        <source>More: Markdown, branches, delete</source>
+        <translation>Más: Markdown, ramas, eliminar</translation>
+    </message>
+    <message>
+        <source>Most often no guess was right: in the only round with guesses.</source>
+        <translation>Lo más frecuente fue que no acertara ninguna predicción: en la única ronda con predicciones.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Most often no guess was right: in {rounds:,} of {all:,} rounds with guesses.</source>
+        <translation>
+            <numerusform>Lo más frecuente fue que no acertara ninguna predicción: en {rounds:,} de {all:,} rondas con predicciones.</numerusform>
+            <numerusform>Lo más frecuente fue que no acertara ninguna predicción: en {rounds:,} de {all:,} rondas con predicciones.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Most often {right} (guess was|guesses were) right: in the only round with guesses.</source>
+        <translation>
+            <numerusform>Lo más frecuente fue que acertara {right} predicción: en la única ronda con predicciones.</numerusform>
+            <numerusform>Lo más frecuente fue que acertaran {right} predicciones: en la única ronda con predicciones.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Most often {right} (guess was|guesses were) right: in {rounds:,} of {all:,} rounds with guesses.</source>
+        <translation>
+            <numerusform>Lo más frecuente fue que acertara {right} predicción: en {rounds:,} de {all:,} rondas con predicciones.</numerusform>
+            <numerusform>Lo más frecuente fue que acertaran {right} predicciones: en {rounds:,} de {all:,} rondas con predicciones.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Move that folder away, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the chat to the bin</source>
+        <translation>Mover el chat a la papelera</translation>
+    </message>
+    <message>
+        <source>Move to a folder</source>
+        <translation>Mover a una carpeta</translation>
+    </message>
+    <message>
+        <source>Move to the bin</source>
+        <translation>Mover a la papelera</translation>
+    </message>
+    <message>
+        <source>Moved to the bin.</source>
+        <translation>Movido a la papelera.</translation>
+    </message>
+    <message>
+        <source>Name another one.</source>
+        <translation>Indicar otra.</translation>
+    </message>
+    <message>
+        <source>Name of the folder</source>
+        <translation>Nombre de la carpeta</translation>
+    </message>
+    <message>
+        <source>Name of the new preset</source>
+        <translation>Nombre del preajuste nuevo</translation>
+    </message>
+    <message>
+        <source>Name of the preset</source>
+        <translation>Nombre del preajuste</translation>
+    </message>
+    <message>
+        <source>Needs {need} in memory, {free} are free: {more} too much</source>
+        <translation>Necesita {need} de memoria, hay {free} libres: {more} de más</translation>
+    </message>
+    <message>
+        <source>Needs {need} in memory; how much is free is not known</source>
+        <translation>Necesita {need} de memoria; no se sabe cuánta hay libre</translation>
+    </message>
+    <message>
+        <source>Needs {need} of the {free} free in memory</source>
+        <translation>Necesita {need} de los {free} libres en memoria</translation>
+    </message>
+    <message>
+        <source>Needs {need} of the {free} free on the GPU</source>
+        <translation>Necesita {need} de los {free} libres en la GPU</translation>
+    </message>
+    <message>
+        <source>Needs {need} on the GPU, {free} are free: {more} too much</source>
+        <translation>Necesita {need} en la GPU, hay {free} libres: {more} de más</translation>
+    </message>
+    <message>
+        <source>Needs {need} on the GPU; how much is free is not known</source>
+        <translation>Necesita {need} en la GPU; no se sabe cuánta memoria hay libre</translation>
+    </message>
+    <message>
+        <source>New chat</source>
+        <translation>Nuevo chat</translation>
+    </message>
+    <message>
+        <source>New folder</source>
+        <translation>Nueva carpeta</translation>
+    </message>
+    <message>
+        <source>New folder…</source>
+        <translation>Nueva carpeta…</translation>
+    </message>
+    <message>
+        <source>New line</source>
+        <translation>Nueva línea</translation>
+    </message>
+    <message>
+        <source>New name of {name}</source>
+        <translation>Nuevo nombre de {name}</translation>
+    </message>
+    <message>
+        <source>Newest: {plain} tokens a second plainly, {guessing} with guesses</source>
+        <translation>Lo más reciente: {plain} tokens por segundo sin predicción, {guessing} con ella</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>Next chat in the list</source>
+        <translation>Chat siguiente de la lista</translation>
+    </message>
+    <message>
+        <source>Next:</source>
+        <translation>Siguiente:</translation>
+    </message>
+    <message>
+        <source>No command fits. Fewer letters find more.</source>
+        <translation>Ningún comando encaja. Con menos letras se encuentra más.</translation>
+    </message>
+    <message>
+        <source>No difference: {times:.2f}×.</source>
+        <translation>Sin diferencia: {times:.2f}×.</translation>
+    </message>
+    <message>
+        <source>No folder</source>
+        <translation>Sin carpeta</translation>
+    </message>
+    <message>
+        <source>No guess in this round: now and then plain writing is timed, to compare with.</source>
+        <translation>Sin predicción en esta ronda: de vez en cuando se cronometra la escritura sin ella, para comparar.</translation>
+    </message>
+    <message>
+        <source>No guess was made.</source>
+        <translation>No se predijo nada.</translation>
+    </message>
+    <message>
+        <source>No guess: the drafter had none here.</source>
+        <translation>Sin predicción: el borrador no tenía ninguna aquí.</translation>
+    </message>
+    <message>
+        <source>No guess: there was room for no more.</source>
+        <translation>Sin predicción: no había espacio para más.</translation>
+    </message>
+    <message>
+        <source>No guess: with one more the check would no longer give the very same figures as plain writing.</source>
+        <translation>Sin predicción: con una más, la comprobación ya no daría exactamente las mismas cifras que la escritura sin predicción.</translation>
+    </message>
+    <message>
+        <source>No guesses</source>
+        <translation>Sin predicción</translation>
+    </message>
+    <message>
+        <source>No guesses in this reply.</source>
+        <translation>Sin predicciones en esta respuesta.</translation>
+    </message>
+    <message>
+        <source>No guesses now: here they cost more time than they save.</source>
+        <translation>Ahora sin predicciones: aquí cuestan más tiempo del que ahorran.</translation>
+    </message>
+    <message>
+        <source>No guesses so far.</source>
+        <translation>Sin predicciones hasta ahora.</translation>
+    </message>
+    <message>
+        <source>No instructions of its own: those of the settings hold for this chat</source>
+        <translation>Sin instrucciones propias: para este chat valen las de los ajustes</translation>
+    </message>
+    <message>
+        <source>No licence is stated: ask its owner what is allowed.</source>
+        <translation>No se indica licencia: preguntar a su propietario qué se permite.</translation>
+    </message>
+    <message>
+        <source>No longer pinned</source>
+        <translation>Dejar de fijar</translation>
+    </message>
+    <message>
+        <source>No model of your own yet. The list for this machine says what would suit it.</source>
+        <translation>Aún no hay ningún modelo propio. La lista para este equipo indica cuál convendría.</translation>
+    </message>
+    <message>
+        <source>No model yet</source>
+        <translation>Aún no hay modelo</translation>
+    </message>
+    <message>
+        <source>No reply.</source>
+        <translation>Sin respuesta.</translation>
+    </message>
+    <message numerus="yes">
+        <source>No room for the whole chat: the model will no longer see (the oldest message|the %n oldest messages).</source>
+        <translation>
+            <numerusform>No hay espacio para todo el chat: el modelo dejará de ver %n mensaje, el más antiguo.</numerusform>
+            <numerusform>No hay espacio para todo el chat: el modelo dejará de ver los %n mensajes más antiguos.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No setting fits. Fewer letters find more.</source>
+        <translation>Ningún ajuste encaja. Con menos letras se encuentra más.</translation>
+    </message>
+    <message>
+        <source>No: as wide as it pays</source>
+        <translation>No: tan ancho como compense</translation>
+    </message>
+    <message>
+        <source>No: {times:.2f}×. Here the model is faster without guesses.</source>
+        <translation>No: {times:.2f}×. Aquí el modelo es más rápido sin predicción.</translation>
+    </message>
+    <message>
+        <source>No: {times:.2f}×. The starter is there to be watched.</source>
+        <translation>No: {times:.2f}×. El par inicial está para observarlo.</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <comment>guesses</comment>
+        <translation>Nadie</translation>
+    </message>
+    <message>
+        <source>None much less likely than the best</source>
+        <translation>Ninguno mucho menos probable que el mejor</translation>
+    </message>
+    <message>
+        <source>Not UTF-8: read as {name}.</source>
+        <translation>No es UTF-8: se leyó como {name}.</translation>
+    </message>
+    <message>
+        <source>Not a PDF, whatever its name says: read as text.</source>
+        <translation>No es un PDF, diga lo que diga su nombre: se leyó como texto.</translation>
+    </message>
+    <message>
+        <source>Not in the cache</source>
+        <translation>Fuera de la caché</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>Desconocido</translation>
+    </message>
+    <message>
+        <source>Not known yet</source>
+        <translation>Aún desconocido</translation>
+    </message>
+    <message>
+        <source>Not measured in this reply: it broke off.</source>
+        <translation>No se midió en esta respuesta: se interrumpió.</translation>
+    </message>
+    <message>
+        <source>Not measured in this reply: it was too short to time plain writing beside it.</source>
+        <translation>No se midió en esta respuesta: era demasiado corta para cronometrar al lado la escritura sin predicción.</translation>
+    </message>
+    <message>
+        <source>Not measured yet. Ask something, and watch.</source>
+        <translation>Aún sin medir. Preguntar algo y observar.</translation>
+    </message>
+    <message>
+        <source>Not measured yet. So far a round writes {count:.1f} tokens instead of 1.</source>
+        <translation>Aún sin medir. Hasta ahora una ronda escribe {count:.1f} tokens en lugar de 1.</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Ahora no</translation>
+    </message>
+    <message>
+        <source>Not one guess was thrown away.</source>
+        <translation>No se descartó ni una predicción.</translation>
+    </message>
+    <message>
+        <source>Not proved: {reason}.</source>
+        <translation>No demostrado: {reason}.</translation>
+    </message>
+    <message>
+        <source>Not sent yet.</source>
+        <translation>Aún no enviado.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Not the same text: different {at_token}.</source>
+        <comment>at token 7: this here, that there</comment>
+        <translation>
+            <numerusform>No es el mismo texto: distinto {at_token}.</numerusform>
+            <numerusform>No es el mismo texto: distinto {at_token}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not the same text: different: {lengths}.</source>
+        <comment>so many tokens here, so many there</comment>
+        <translation>
+            <numerusform>No es el mismo texto: distinto: {lengths}.</numerusform>
+            <numerusform>No es el mismo texto: distinto: {lengths}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not the same: Different: {lengths}.</source>
+        <comment>so many tokens here, so many there</comment>
+        <translation>
+            <numerusform>No es lo mismo: Distinto: {lengths}.</numerusform>
+            <numerusform>No es lo mismo: Distinto: {lengths}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not the same: {at_token}</source>
+        <comment>At token 7: this here, that there.</comment>
+        <translation>
+            <numerusform>No es lo mismo: {at_token}</numerusform>
+            <numerusform>No es lo mismo: {at_token}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not usable</source>
+        <translation>No utilizable</translation>
+    </message>
+    <message>
+        <source>Not verified yet: commit, size and SHA-256 are taken from the hub&apos;s own listing when you get it, and what arrives is compared with them.</source>
+        <translation>Aún sin verificar: el commit, el tamaño y el SHA-256 se toman del listado del propio hub al descargarlo, y lo que llega se compara con ellos.</translation>
+    </message>
+    <message>
+        <source>Not yet judged</source>
+        <translation>Aún sin juzgar</translation>
+    </message>
+    <message>
+        <source>Noted where it lies; nothing is copied</source>
+        <translation>Se anota dónde está; no se copia nada</translation>
+    </message>
+    <message>
+        <source>Nothing else was found.</source>
+        <translation>No se encontró nada más.</translation>
+    </message>
+    <message>
+        <source>Nothing found. Fewer letters find more.</source>
+        <translation>No se encontró nada. Con menos letras se encuentra más.</translation>
+    </message>
+    <message>
+        <source>Nothing has “{query}” in its name. Fewer words find more.</source>
+        <translation>Nada tiene “{query}” en su nombre. Con menos palabras se encuentra más.</translation>
+    </message>
+    <message>
+        <source>Nothing to prove: no token of this reply was guessed.</source>
+        <translation>Nada que demostrar: no se predijo ningún token de esta respuesta.</translation>
+    </message>
+    <message>
+        <source>Nothing to report</source>
+        <translation>Nada que señalar</translation>
+    </message>
+    <message>
+        <source>Nothing to show yet</source>
+        <translation>Aún no hay nada que mostrar</translation>
+    </message>
+    <message>
+        <source>Nothing was deleted. New chats go into a fresh file.</source>
+        <translation>No se eliminó nada. Los chats nuevos van a un archivo nuevo.</translation>
+    </message>
+    <message>
+        <source>Nothing was guessed in this race, so there was nothing to check.</source>
+        <translation>En esta carrera no se predijo nada, así que no hubo nada que comprobar.</translation>
+    </message>
+    <message>
+        <source>Nothing was measured this time.</source>
+        <translation>Esta vez no se midió nada.</translation>
+    </message>
+    <message>
+        <source>Nothing was written, so there is nothing to compare.</source>
+        <translation>No se escribió nada, así que no hay nada que comparar.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Now with guesses: writing, %n (round|rounds)…</source>
+        <translation>
+            <numerusform>Ahora con predicción: escribiendo, %n ronda…</numerusform>
+            <numerusform>Ahora con predicción: escribiendo, %n rondas…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Now with guesses: writing…</source>
+        <translation>Ahora con predicción: escribiendo…</translation>
+    </message>
+    <message>
+        <source>Now with your own words</source>
+        <translation>Ahora con palabras propias</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime for drafters</source>
+        <translation>ONNX Runtime para modelos borrador</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime {version} for drafters</source>
+        <translation>ONNX Runtime {version} para modelos borrador</translation>
+    </message>
+    <message>
+        <source>Of everything but the chats. It changes at once.</source>
+        <translation>De todo menos de los chats. Cambia al instante.</translation>
+    </message>
+    <message>
+        <source>Off: write token by token</source>
+        <translation>Desactivada: escribir token a token</translation>
+    </message>
+    <message>
+        <source>Okabe and Ito&apos;s colours, in light and dark. The lines under the letters are the same in every palette.</source>
+        <translation>Los colores de Okabe e Ito, en claro y en oscuro. Las líneas bajo las letras son las mismas en todas las paletas.</translation>
+    </message>
+    <message>
+        <source>Okabe and Ito&apos;s colours; the marks are the same</source>
+        <translation>Los colores de Okabe e Ito; las marcas son las mismas</translation>
+    </message>
+    <message>
+        <source>On its way</source>
+        <translation>En camino</translation>
+    </message>
+    <message>
+        <source>On the track…</source>
+        <translation>En la pista…</translation>
+    </message>
+    <message>
+        <source>On this computer already</source>
+        <translation>Ya están en este equipo</translation>
+    </message>
+    <message>
+        <source>On your desktop</source>
+        <translation>En el escritorio</translation>
+    </message>
+    <message>
+        <source>Once this is sent, it no longer sees</source>
+        <comment>heading of a list of messages</comment>
+        <translation>Cuando se envíe esto, ya no verá</translation>
+    </message>
+    <message>
+        <source>One HTML file that plays in any browser, offline</source>
+        <translation>Un archivo HTML que se reproduce en cualquier navegador, sin conexión</translation>
+    </message>
+    <message>
+        <source>One pass</source>
+        <translation>Una pasada</translation>
+    </message>
+    <message>
+        <source>One pass</source>
+        <comment>a moment of a round</comment>
+        <translation>Una pasada</translation>
+    </message>
+    <message>
+        <source>One prompt, two sides, the same seed.</source>
+        <translation>Un prompt, dos lados, la misma semilla.</translation>
+    </message>
+    <message>
+        <source>One round</source>
+        <translation>Una ronda</translation>
+    </message>
+    <message>
+        <source>Only so many of the likeliest</source>
+        <translation>Solo tantos de los más probables</translation>
+    </message>
+    <message>
+        <source>Only the first {read:,} of {pages:,} pages.</source>
+        <translation>Solo las primeras {read:,} de {pages:,} páginas.</translation>
+    </message>
+    <message>
+        <source>Only the first {read:,} of {pages:,} pages: the rest needs too much memory.</source>
+        <translation>Solo las primeras {read:,} de {pages:,} páginas: el resto necesita demasiada memoria.</translation>
+    </message>
+    <message>
+        <source>Only the first {read:,} of {pages:,} pages: the rest took more than {patience:g} seconds.</source>
+        <translation>Solo las primeras {read:,} de {pages:,} páginas: el resto tardó más de {patience:g} segundos.</translation>
+    </message>
+    <message>
+        <source>Only the likeliest, up to this share</source>
+        <translation>Solo los más probables, hasta esta parte</translation>
+    </message>
+    <message>
+        <source>Only the view is slowed. The engine runs at full speed, and its numbers stay true.</source>
+        <translation>Solo se frena la vista. El motor va a toda velocidad y sus cifras siguen siendo ciertas.</translation>
+    </message>
+    <message>
+        <source>Only while you look at another window, and only after 20 seconds or more.</source>
+        <translation>Solo mientras se mira otra ventana, y solo después de 20 segundos o más.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <comment>a chat</comment>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Open a bigger model</source>
+        <translation>Abrir un modelo mayor</translation>
+    </message>
+    <message>
+        <source>Open a bigger model (GGUF file)…</source>
+        <translation>Abrir un modelo mayor (archivo GGUF)…</translation>
+    </message>
+    <message>
+        <source>Open a bigger model…</source>
+        <translation>Abrir un modelo mayor…</translation>
+    </message>
+    <message>
+        <source>Open a trace</source>
+        <translation>Abrir una traza</translation>
+    </message>
+    <message>
+        <source>Open a trace…</source>
+        <translation>Abrir una traza…</translation>
+    </message>
+    <message>
+        <source>Open in the browser</source>
+        <translation>Abrir en el navegador</translation>
+    </message>
+    <message>
+        <source>Open it in a PDF program and save it again.</source>
+        <translation>Abrirlo en un programa de PDF y guardarlo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Open its page in the browser</source>
+        <translation>Abrir su página en el navegador</translation>
+    </message>
+    <message>
+        <source>Open that model first.</source>
+        <translation>Abrir antes ese modelo.</translation>
+    </message>
+    <message>
+        <source>Open that model, then try again.</source>
+        <translation>Abrir ese modelo e intentarlo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Open the chat again.</source>
+        <translation>Abrir el chat de nuevo.</translation>
+    </message>
+    <message>
+        <source>Open the lesson again.</source>
+        <translation>Abrir la lección de nuevo.</translation>
+    </message>
+    <message>
+        <source>Open the repository again.</source>
+        <translation>Abrir el repositorio de nuevo.</translation>
+    </message>
+    <message>
+        <source>Open {page} in a browser, accept the terms there, and sign in with `hf auth login`; then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Otherwise they fade after about a second</source>
+        <translation>Si no, se desvanecen en cerca de un segundo</translation>
+    </message>
+    <message>
+        <source>Otherwise they fade after about a second.</source>
+        <translation>Si no, se desvanecen en cerca de un segundo.</translation>
+    </message>
+    <message>
+        <source>Out of the archive</source>
+        <translation>Desarchivar</translation>
+    </message>
+    <message>
+        <source>Own choice</source>
+        <comment>in place of the name of a preset</comment>
+        <translation>Propio</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message numerus="yes">
+        <source>Pace {rate:g}/s</source>
+        <comment>rounds a second, on a narrow button</comment>
+        <translation>
+            <numerusform>Ritmo {rate:g}/s</numerusform>
+            <numerusform>Ritmo {rate:g}/s</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pace: live</source>
+        <translation>Ritmo: en vivo</translation>
+    </message>
+    <message numerus="yes">
+        <source>Pace: {rate:g} (round|rounds) a second</source>
+        <translation>
+            <numerusform>Ritmo: {rate:g} ronda por segundo</numerusform>
+            <numerusform>Ritmo: {rate:g} rondas por segundo</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pair {number} of {of}: {name}</source>
+        <translation>Par {number} de {of}: {name}</translation>
+    </message>
+    <message>
+        <source>Pasted text</source>
+        <translation>Texto pegado</translation>
+    </message>
+    <message>
+        <source>Pasted text {number}</source>
+        <translation>Texto pegado {number}</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausar</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>En pausa</translation>
+    </message>
+    <message numerus="yes">
+        <source>Paused at {amount}</source>
+        <comment>for example 1 GB of 4 GB</comment>
+        <translation>
+            <numerusform>En pausa en {amount}</numerusform>
+            <numerusform>En pausa en {amount}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Picture of the chart (PNG)</source>
+        <translation>Imagen del gráfico (PNG)</translation>
+    </message>
+    <message>
+        <source>Picture, CSV, JSON, Markdown</source>
+        <translation>Imagen, CSV, JSON, Markdown</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <comment>keep a chat at the top</comment>
+        <translation>Fijar</translation>
+    </message>
+    <message>
+        <source>Pin the chat, or no longer</source>
+        <translation>Fijar el chat o dejar de fijarlo</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <comment>a section of the list of chats</comment>
+        <translation>Fijados</translation>
+    </message>
+    <message>
+        <source>Place in the reply</source>
+        <translation>Lugar en la respuesta</translation>
+    </message>
+    <message>
+        <source>Plain</source>
+        <comment>a side of the race: written without guesses</comment>
+        <translation>Sin predicción</translation>
+    </message>
+    <message>
+        <source>Plain
+tokens/s</source>
+        <translation>Sin predecir
+tokens/s</translation>
+    </message>
+    <message>
+        <source>Plain decoding: every token by the model itself.</source>
+        <translation>Decodificación normal: cada token, del propio modelo.</translation>
+    </message>
+    <message>
+        <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
+        <translation>Ganó sin predicción: predecir tardó {difference} más que {plain} ({times:.2f}×).</translation>
+    </message>
+    <message>
+        <source>Plain words only</source>
+        <translation>Solo palabras corrientes</translation>
+    </message>
+    <message>
+        <source>Plain would be {speed} tokens a second (measured).</source>
+        <translation>Sin predicción serían {speed} tokens por segundo (medido).</translation>
+    </message>
+    <message>
+        <source>Plain writing was not timed yet, so there is no line to compare with.</source>
+        <translation>La escritura sin predicción aún no se cronometró, así que no hay línea con la que comparar.</translation>
+    </message>
+    <message>
+        <source>Plain writing was not timed, so there is no line to compare with.</source>
+        <translation>La escritura sin predicción no se cronometró, así que no hay línea con la que comparar.</translation>
+    </message>
+    <message>
+        <source>Plain: the same model without guesses, timed in a few rounds of this very reply.</source>
+        <translation>Sin predicción: el mismo modelo sin predecir, cronometrado en unas pocas rondas de esta misma respuesta.</translation>
+    </message>
+    <message>
+        <source>Plainly about {plain}: cost {difference}.</source>
+        <translation>Sin predicción, unos {plain}: costó {difference}.</translation>
+    </message>
+    <message>
+        <source>Plainly about {plain}: saved {difference}.</source>
+        <translation>Sin predicción, unos {plain}: ahorró {difference}.</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Reproducir</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>Reproducir de nuevo</translation>
+    </message>
+    <message>
+        <source>Play or pause (Space)</source>
+        <translation>Reproducir o pausar (Espacio)</translation>
+    </message>
+    <message>
+        <source>Play the reply again</source>
+        <translation>Reproducir de nuevo la respuesta</translation>
+    </message>
+    <message>
+        <source>Play this reply again, round by round, forwards and backwards; share it</source>
+        <translation>Reproducir de nuevo esta respuesta, ronda a ronda, adelante y atrás; compartirla</translation>
+    </message>
+    <message>
+        <source>Pleasant prose in many languages, with a very small drafter.</source>
+        <translation>Prosa agradable en muchos idiomas, con un modelo borrador muy pequeño.</translation>
+    </message>
+    <message>
+        <source>Please report this with the output of `draftlight doctor`.</source>
+        <translation>Conviene informar de esto con la salida de `draftlight doctor`.</translation>
+    </message>
+    <message>
+        <source>Poor guesses</source>
+        <translation>Malas predicciones</translation>
+    </message>
+    <message>
+        <source>Prefer new subjects</source>
+        <translation>Preferir temas nuevos</translation>
+    </message>
+    <message>
+        <source>Preset: {name}</source>
+        <translation>Preajuste: {name}</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation>Preajustes</translation>
+    </message>
+    <message>
+        <source>Presets and system prompt…</source>
+        <translation>Preajustes y prompt del sistema…</translation>
+    </message>
+    <message>
+        <source>Presets with a text of their own are made in the settings</source>
+        <translation>Los preajustes con texto propio se crean en los ajustes</translation>
+    </message>
+    <message>
+        <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
+        <translation>Pulsar las teclas nuevas. Supr deja el comando sin teclas, Esc no cambia nada.</translation>
+    </message>
+    <message>
+        <source>Press the new keys; Delete for none</source>
+        <translation>Pulsar las teclas nuevas; Supr para ninguna</translation>
+    </message>
+    <message>
+        <source>Previous chat in the list</source>
+        <translation>Chat anterior de la lista</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>Procesador</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Progreso</translation>
+    </message>
+    <message>
+        <source>Prompt lookup: needs no drafter at all</source>
+        <translation>Búsqueda en el prompt: no necesita ningún modelo borrador</translation>
+    </message>
+    <message>
+        <source>Prompts whose plain and guessed texts are the same</source>
+        <translation>Prompts cuyos textos con y sin predicción son iguales</translation>
+    </message>
+    <message>
+        <source>Prompts whose two texts are identical</source>
+        <translation>Prompts cuyos dos textos son idénticos</translation>
+    </message>
+    <message>
+        <source>Prove</source>
+        <translation>Demostrar</translation>
+    </message>
+    <message>
+        <source>Prove it: write it again without guesses, and compare every token</source>
+        <translation>Demostrarlo: escribirla de nuevo sin predicción y comparar cada token</translation>
+    </message>
+    <message>
+        <source>Prove that the text is unchanged</source>
+        <translation>Demostrar que el texto no cambia</translation>
+    </message>
+    <message numerus="yes">
+        <source>Proved just now: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
+        <translation>
+            <numerusform>Recién demostrado: %n token es igual sin predicción (se predijeron {guesses}).</numerusform>
+            <numerusform>Recién demostrado: los %n tokens son iguales sin predicción (se predijeron {guesses}).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Put %n layers on the GPU instead of {now}.</source>
+        <translation>
+            <numerusform>Poner %n capa en la GPU en lugar de {now}.</numerusform>
+            <numerusform>Poner %n capas en la GPU en lugar de {now}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Put the drafter&apos;s tokenizer.json into its folder, or choose it anyway. {hint}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put them into HTTPS_PROXY.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Putting it in its place</source>
+        <translation>Poniéndolo en su lugar</translation>
+    </message>
+    <message>
+        <source>Quarter</source>
+        <comment>how a chat is remembered</comment>
+        <translation>Un cuarto</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>Preguntas</translation>
+    </message>
+    <message>
+        <source>Questions (*.jsonl *.json);;All files (*)</source>
+        <translation>Preguntas (*.jsonl *.json);;Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Quick question</source>
+        <translation>Pregunta rápida</translation>
+    </message>
+    <message>
+        <source>Quick question…</source>
+        <translation>Pregunta rápida…</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Salir</translation>
+    </message>
+    <message>
+        <source>Race</source>
+        <translation>Carrera</translation>
+    </message>
+    <message>
+        <source>Race: plain against guessing</source>
+        <translation>Carrera: sin predicción contra con predicción</translation>
+    </message>
+    <message>
+        <source>Raw tokens with boundaries</source>
+        <translation>Tokens sin formato con sus límites</translation>
+    </message>
+    <message>
+        <source>Read differently…</source>
+        <translation>Leer de otra forma…</translation>
+    </message>
+    <message>
+        <source>Read it in the browser</source>
+        <translation>Leerlo en el navegador</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <comment>a file</comment>
+        <translation>Leyendo</translation>
+    </message>
+    <message>
+        <source>Reading the prompt: {done:,} of {total:,} tokens</source>
+        <translation>Leyendo el prompt: {done:,} de {total:,} tokens</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading the prompt: {done:,} of {whole:,} (token|tokens), {reused:,} of them kept from before.</source>
+        <translation>
+            <numerusform>Leyendo el prompt: {done:,} de {whole:,} token, {reused:,} de ellos conservados de antes.</numerusform>
+            <numerusform>Leyendo el prompt: {done:,} de {whole:,} tokens, {reused:,} de ellos conservados de antes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading the prompt: {done:,} of {whole:,} (token|tokens).</source>
+        <translation>
+            <numerusform>Leyendo el prompt: {done:,} de {whole:,} token.</numerusform>
+            <numerusform>Leyendo el prompt: {done:,} de {whole:,} tokens.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading the prompt…</source>
+        <translation>Leyendo el prompt…</translation>
+    </message>
+    <message>
+        <source>Reading the question…</source>
+        <translation>Leyendo la pregunta…</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Leyendo…</translation>
+    </message>
+    <message>
+        <source>Ready-made and your own</source>
+        <translation>Ya hechos y propios</translation>
+    </message>
+    <message>
+        <source>Recorded</source>
+        <translation>Grabado</translation>
+    </message>
+    <message>
+        <source>Regenerate</source>
+        <comment>a button</comment>
+        <translation>Regenerar</translation>
+    </message>
+    <message>
+        <source>Reject and roll back</source>
+        <translation>Rechazar y revertir</translation>
+    </message>
+    <message>
+        <source>Rejected tokens: guessed, checked and thrown away.</source>
+        <translation>Tokens rechazados: predichos, comprobados y descartados.</translation>
+    </message>
+    <message>
+        <source>Rejected: the model wrote something else. Fades after a second, unless kept.</source>
+        <translation>Rechazado: el modelo escribió otra cosa. Se desvanece en un segundo, salvo que se conserve.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Quitar</translation>
+    </message>
+    <message>
+        <source>Remove a model, link the file instead, or choose another folder for models.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove it and get it again.</source>
+        <translation>Quitarlo y descargarlo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Remove that link, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the folder, keep its chats</source>
+        <translation>Quitar la carpeta, conservar sus chats</translation>
+    </message>
+    <message>
+        <source>Remove this run</source>
+        <translation>Quitar esta medición</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>Quitar {name}</translation>
+    </message>
+    <message>
+        <source>Remove {name} (Delete)</source>
+        <translation>Quitar {name} (Supr)</translation>
+    </message>
+    <message>
+        <source>Remove {name}? Other models share its files, so this frees nothing.</source>
+        <translation>¿Quitar {name}? Otros modelos comparten sus archivos, así que no se libera nada.</translation>
+    </message>
+    <message>
+        <source>Remove {name}? This deletes its files and frees {size}.</source>
+        <translation>¿Quitar {name}? Se eliminan sus archivos y se liberan {size}.</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>Quitar…</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Cambiar nombre</translation>
+    </message>
+    <message>
+        <source>Rename the chat</source>
+        <translation>Cambiar el nombre del chat</translation>
+    </message>
+    <message>
+        <source>Rename the file, then import it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rendered text without colours</source>
+        <translation>Texto con formato sin colores</translation>
+    </message>
+    <message>
+        <source>Repeats that are still fine</source>
+        <translation>Repeticiones que aún están bien</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <comment>a preset of the same name</comment>
+        <translation>Reemplazar</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <comment>the page that plays a reply again</comment>
+        <translation>Repetición</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Repetición</translation>
+    </message>
+    <message>
+        <source>Replay of this reply</source>
+        <translation>Repetición de esta respuesta</translation>
+    </message>
+    <message>
+        <source>Replay of {name}</source>
+        <translation>Repetición de {name}</translation>
+    </message>
+    <message>
+        <source>Replies and pages</source>
+        <translation>Respuestas y páginas</translation>
+    </message>
+    <message>
+        <source>Replies are written without guessing until then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replies as raw tokens</source>
+        <translation>Respuestas como tokens sin formato</translation>
+    </message>
+    <message>
+        <source>Reply</source>
+        <comment>who wrote a message</comment>
+        <translation>Respuesta</translation>
+    </message>
+    <message>
+        <source>Reply</source>
+        <translation>Respuesta</translation>
+    </message>
+    <message>
+        <source>Reply by {model}</source>
+        <translation>Respuesta de {model}</translation>
+    </message>
+    <message>
+        <source>Report this, and try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation>Restablecer todo</translation>
+    </message>
+    <message>
+        <source>Reset all settings</source>
+        <translation>Restablecer todos los ajustes</translation>
+    </message>
+    <message>
+        <source>Reset the keys for: {command}</source>
+        <translation>Restablecer las teclas de: {command}</translation>
+    </message>
+    <message>
+        <source>Reset this</source>
+        <translation>Restablecer esto</translation>
+    </message>
+    <message>
+        <source>Reset: {setting}</source>
+        <translation>Restablecer: {setting}</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Resultados</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <comment>the right side of a comparison</comment>
+        <translation>Derecha</translation>
+    </message>
+    <message>
+        <source>Right
+guesses</source>
+        <translation>Predicciones
+acertadas</translation>
+    </message>
+    <message>
+        <source>Right guess</source>
+        <translation>Predicción acertada</translation>
+    </message>
+    <message>
+        <source>Right guesses</source>
+        <translation>Predicciones acertadas</translation>
+    </message>
+    <message>
+        <source>Right guesses by place</source>
+        <translation>Predicciones acertadas según el lugar</translation>
+    </message>
+    <message>
+        <source>Right guesses in a row</source>
+        <translation>Predicciones acertadas seguidas</translation>
+    </message>
+    <message>
+        <source>Right guesses, wrong guesses and corrections are marked in the text.</source>
+        <translation>Las predicciones acertadas, las fallidas y las correcciones se marcan en el texto.</translation>
+    </message>
+    <message>
+        <source>Ring, correction; dashed ring, free extra token; dot, written without a guess</source>
+        <translation>Anillo, corrección; anillo discontinuo, token extra gratis; punto, escrito sin predicción</translation>
+    </message>
+    <message>
+        <source>Roll back</source>
+        <translation>Revertir</translation>
+    </message>
+    <message>
+        <source>Roll back</source>
+        <comment>a moment of a round</comment>
+        <translation>Revertir</translation>
+    </message>
+    <message>
+        <source>Room for replays</source>
+        <translation>Espacio para repeticiones</translation>
+    </message>
+    <message>
+        <source>Room to compute in</source>
+        <translation>Espacio para calcular</translation>
+    </message>
+    <message>
+        <source>Round {number:,}: written without a guess.</source>
+        <translation>Ronda {number:,}: escrita sin predicción.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Round {number:,}: {right} of {made} (guess|guesses) right: {listed}.</source>
+        <translation>
+            <numerusform>Ronda {number:,}: {right} de {made} predicción acertada: {listed}.</numerusform>
+            <numerusform>Ronda {number:,}: {right} de {made} predicciones acertadas: {listed}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Round {number}</source>
+        <translation>Ronda {number}</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Rondas</translation>
+    </message>
+    <message>
+        <source>Rounds a second</source>
+        <translation>Rondas por segundo</translation>
+    </message>
+    <message>
+        <source>Rounds a second in slow motion</source>
+        <translation>Rondas por segundo a cámara lenta</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regla</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Iniciar</translation>
+    </message>
+    <message>
+        <source>Run `{refresh}` first, or fetch by the hub&apos;s listing: {get}</source>
+        <translation>Ejecutar antes `{refresh}` o descargar según el listado del hub: {get}</translation>
+    </message>
+    <message>
+        <source>Run it again</source>
+        <translation>Ejecutarlo de nuevo</translation>
+    </message>
+    <message>
+        <source>Run text recognition (OCR) on it first.</source>
+        <translation>Pasarle antes un reconocimiento de texto (OCR).</translation>
+    </message>
+    <message>
+        <source>Run the set-up again.</source>
+        <translation>Ejecutar de nuevo la instalación.</translation>
+    </message>
+    <message>
+        <source>Run the set-up again; `draftlight doctor` shows what is there.</source>
+        <translation>Ejecutar de nuevo la instalación; `draftlight doctor` muestra lo que hay.</translation>
+    </message>
+    <message>
+        <source>Run: {command}</source>
+        <translation>Ejecutar: {command}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Runs on {device}, with room for {room:,} (token|tokens)</source>
+        <translation>
+            <numerusform>Funciona en {device}, con espacio para {room:,} token</numerusform>
+            <numerusform>Funciona en {device}, con espacio para {room:,} tokens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Same
+text</source>
+        <translation>Mismo
+texto</translation>
+    </message>
+    <message>
+        <source>Same seed, same text</source>
+        <translation>Misma semilla, mismo texto</translation>
+    </message>
+    <message>
+        <source>Same text</source>
+        <translation>Mismo texto</translation>
+    </message>
+    <message numerus="yes">
+        <source>Same text: checked, all {count:,} (token is|tokens are) equal.</source>
+        <translation>
+            <numerusform>Mismo texto: comprobado, {count:,} token igual.</numerusform>
+            <numerusform>Mismo texto: comprobado, los {count:,} tokens son iguales.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Same to the last bit</source>
+        <translation>Igual hasta el último bit</translation>
+    </message>
+    <message>
+        <source>Sampling</source>
+        <translation>Muestreo</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Guardar</translation>
+    </message>
+    <message>
+        <source>Save a copy without one first.</source>
+        <translation>Guardar antes una copia sin contraseña.</translation>
+    </message>
+    <message>
+        <source>Save it again from a PDF program, or paste the part that matters.</source>
+        <translation>Guardarlo de nuevo desde un programa de PDF o pegar la parte que importa.</translation>
+    </message>
+    <message>
+        <source>Save the bench into a folder</source>
+        <translation>Guardar la prueba en una carpeta</translation>
+    </message>
+    <message>
+        <source>Save the preset</source>
+        <translation>Guardar el preajuste</translation>
+    </message>
+    <message>
+        <source>Save this trace</source>
+        <translation>Guardar esta traza</translation>
+    </message>
+    <message>
+        <source>Save trace…</source>
+        <translation>Guardar traza…</translation>
+    </message>
+    <message>
+        <source>Saved as {file}.</source>
+        <translation>Guardado como {file}.</translation>
+    </message>
+    <message>
+        <source>Saved runs (*.json);;All files (*)</source>
+        <translation>Mediciones guardadas (*.json);;Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Saved {files} in {folder}.</source>
+        <translation>Guardado en {folder}: {files}.</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Guardar…</translation>
+    </message>
+    <message>
+        <source>Say when a long reply has ended</source>
+        <translation>Avisar cuando termine una respuesta larga</translation>
+    </message>
+    <message>
+        <source>Scan to see why.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scores of the next tokens</source>
+        <translation>Puntuaciones de los tokens siguientes</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Buscar</translation>
+    </message>
+    <message>
+        <source>Search all chats</source>
+        <translation>Buscar en todos los chats</translation>
+    </message>
+    <message>
+        <source>Search all messages</source>
+        <translation>Buscar en todos los mensajes</translation>
+    </message>
+    <message>
+        <source>Search all settings</source>
+        <translation>Buscar en todos los ajustes</translation>
+    </message>
+    <message>
+        <source>Search the hub for models</source>
+        <translation>Buscar modelos en el hub</translation>
+    </message>
+    <message>
+        <source>Search the hub for models in GGUF form, by name. This asks huggingface.co (or the hub that HF_ENDPOINT names); nothing is sent before you press Enter.</source>
+        <translation>Buscar en el hub modelos en formato GGUF, por nombre. Se consulta huggingface.co (o el hub que indique HF_ENDPOINT); no se envía nada antes de pulsar Enter.</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Buscando…</translation>
+    </message>
+    <message>
+        <source>Sections of the page</source>
+        <translation>Secciones de la página</translation>
+    </message>
+    <message>
+        <source>Sections of the settings</source>
+        <translation>Secciones de los ajustes</translation>
+    </message>
+    <message>
+        <source>See files</source>
+        <translation>Ver archivos</translation>
+    </message>
+    <message>
+        <source>See files of {name}</source>
+        <translation>Ver archivos de {name}</translation>
+    </message>
+    <message>
+        <source>See how guessing works, in eight short steps</source>
+        <translation>Ver cómo funciona la predicción, en ocho pasos breves</translation>
+    </message>
+    <message>
+        <source>See models</source>
+        <translation>Ver modelos</translation>
+    </message>
+    <message>
+        <source>See what fits</source>
+        <translation>Ver qué cabe</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Seleccionar todo</translation>
+    </message>
+    <message>
+        <source>Send  ↵</source>
+        <comment>a short button</comment>
+        <translation>Enviar  ↵</translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation>Enviar de nuevo</translation>
+    </message>
+    <message>
+        <source>Send it again (Enter)</source>
+        <translation>Enviarlo de nuevo (Enter)</translation>
+    </message>
+    <message>
+        <source>Send now</source>
+        <translation>Enviar ahora</translation>
+    </message>
+    <message>
+        <source>Send the message</source>
+        <translation>Enviar el mensaje</translation>
+    </message>
+    <message>
+        <source>Send the message (Enter)</source>
+        <translation>Enviar el mensaje (Enter)</translation>
+    </message>
+    <message>
+        <source>Send the message again: that starts the engine afresh.</source>
+        <translation>Enviar el mensaje de nuevo: así el motor empieza de cero.</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>Ajustes…</translation>
+    </message>
+    <message>
+        <source>Share as a GIF</source>
+        <translation>Compartir como GIF</translation>
+    </message>
+    <message>
+        <source>Share as a GIF…</source>
+        <translation>Compartir como GIF…</translation>
+    </message>
+    <message>
+        <source>Share as a web page</source>
+        <translation>Compartir como página web</translation>
+    </message>
+    <message>
+        <source>Share as a web page…</source>
+        <translation>Compartir como página web…</translation>
+    </message>
+    <message>
+        <source>Shift+Enter for a new line</source>
+        <translation>Shift+Enter para una línea nueva</translation>
+    </message>
+    <message>
+        <source>Short questions of many kinds, made for the starter pair</source>
+        <translation>Preguntas breves de muchos tipos, hechas para el par inicial</translation>
+    </message>
+    <message>
+        <source>Shorten it, or remove an attachment.</source>
+        <translation>Acortarlo o quitar un adjunto.</translation>
+    </message>
+    <message>
+        <source>Shorten the message, or start a new chat.</source>
+        <translation>Acortar el mensaje o empezar un chat nuevo.</translation>
+    </message>
+    <message>
+        <source>Should the drafter guess?</source>
+        <translation>¿Debe predecir el borrador?</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <comment>which run is shown</comment>
+        <translation>Mostrar</translation>
+    </message>
+    <message>
+        <source>Show Draftlight</source>
+        <translation>Mostrar Draftlight</translation>
+    </message>
+    <message>
+        <source>Show Draftlight beside the clock</source>
+        <translation>Mostrar Draftlight junto al reloj</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Mostrar todo</translation>
+    </message>
+    <message>
+        <source>Show all  Esc</source>
+        <comment>a short button</comment>
+        <translation>Ver todo  Esc</translation>
+    </message>
+    <message>
+        <source>Show in Draftlight</source>
+        <translation>Mostrar en Draftlight</translation>
+    </message>
+    <message>
+        <source>Show in its folder</source>
+        <translation>Mostrar en su carpeta</translation>
+    </message>
+    <message>
+        <source>Show or hide the inspector</source>
+        <translation>Mostrar u ocultar el inspector</translation>
+    </message>
+    <message>
+        <source>Show or hide the list of chats</source>
+        <translation>Mostrar u ocultar la lista de chats</translation>
+    </message>
+    <message>
+        <source>Show the reasoning</source>
+        <translation>Mostrar el razonamiento</translation>
+    </message>
+    <message>
+        <source>Show this reply as</source>
+        <translation>Mostrar esta respuesta como</translation>
+    </message>
+    <message>
+        <source>Show what happened to each token</source>
+        <translation>Mostrar qué fue de cada token</translation>
+    </message>
+    <message>
+        <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sign in with `hf auth login` (or set HF_TOKEN), then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simple</source>
+        <comment>mode of the settings</comment>
+        <translation>Simple</translation>
+    </message>
+    <message>
+        <source>Size of messages</source>
+        <translation>Tamaño de los mensajes</translation>
+    </message>
+    <message>
+        <source>Slow drafter</source>
+        <translation>Borrador lento</translation>
+    </message>
+    <message>
+        <source>Slow motion where a reply would flash by</source>
+        <translation>Cámara lenta donde una respuesta pasaría en un instante</translation>
+    </message>
+    <message>
+        <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
+        <translation>Pequeño y rápido, para preguntas breves en inglés y para reescribir en un equipo con poca memoria.</translation>
+    </message>
+    <message>
+        <source>Some tokens are easy to guess</source>
+        <translation>Algunos tokens son fáciles de predecir</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Velocidad</translation>
+    </message>
+    <message>
+        <source>Speed of the replay (+ and −)</source>
+        <translation>Velocidad de la repetición (+ y −)</translation>
+    </message>
+    <message>
+        <source>Speed over the reply</source>
+        <translation>Velocidad a lo largo de la respuesta</translation>
+    </message>
+    <message>
+        <source>Speed with guessing / speed without, measured in this reply: {figure}</source>
+        <translation>Velocidad con predicción / velocidad sin ella, medida en esta respuesta: {figure}</translation>
+    </message>
+    <message>
+        <source>Speed with guessing over plain speed</source>
+        <translation>Velocidad con predicción entre velocidad sin ella</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>Aceleración</translation>
+    </message>
+    <message>
+        <source>Speed-up by the number of guesses</source>
+        <translation>Aceleración según el número de predicciones</translation>
+    </message>
+    <message>
+        <source>Speed-up: speed with guessing over plain speed</source>
+        <translation>Aceleración: velocidad con predicción entre velocidad sin ella</translation>
+    </message>
+    <message>
+        <source>Speeds to expect on the CPU</source>
+        <translation>Velocidades que se pueden esperar en la CPU</translation>
+    </message>
+    <message>
+        <source>Start it again.</source>
+        <translation>Iniciarlo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Starter</source>
+        <translation>Inicial</translation>
+    </message>
+    <message>
+        <source>Starter pair</source>
+        <translation>Par inicial</translation>
+    </message>
+    <message>
+        <source>Starter, recorded</source>
+        <translation>Par inicial, grabado</translation>
+    </message>
+    <message>
+        <source>Steady at facts, tables and many languages; a drafter a tenth of its size.</source>
+        <translation>Firme con datos, tablas y muchos idiomas; un modelo borrador diez veces menor.</translation>
+    </message>
+    <message>
+        <source>Step {number} of {total}: {name}</source>
+        <translation>Paso {number} de {total}: {name}</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Stop  Esc</source>
+        <comment>a short button</comment>
+        <translation>Detener  Esc</translation>
+    </message>
+    <message>
+        <source>Stop it first, or wait for its end.</source>
+        <translation>Detenerla antes o esperar a que termine.</translation>
+    </message>
+    <message>
+        <source>Stop the reply</source>
+        <translation>Detener la respuesta</translation>
+    </message>
+    <message>
+        <source>Stop the reply (Esc)</source>
+        <translation>Detener la respuesta (Esc)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped after {number:,} of {of:,} prompts</source>
+        <translation>
+            <numerusform>Detenido tras {number:,} de {of:,} prompt</numerusform>
+            <numerusform>Detenido tras {number:,} de {of:,} prompts</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stopped before anything was measured.</source>
+        <translation>Detenido antes de medir nada.</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>Detenido.</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>Deteniendo…</translation>
+    </message>
+    <message>
+        <source>Storage and desktop</source>
+        <translation>Almacenamiento y escritorio</translation>
+    </message>
+    <message>
+        <source>Stretches of so many tokens may come again: names, set phrases.</source>
+        <translation>Pueden repetirse tramos de tantos tokens: nombres, frases hechas.</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <comment>who wrote a message</comment>
+        <translation>Sistema</translation>
+    </message>
+    <message>
+        <source>Table for a spreadsheet (CSV)</source>
+        <translation>Tabla para una hoja de cálculo (CSV)</translation>
+    </message>
+    <message>
+        <source>Table for a text (Markdown)</source>
+        <translation>Tabla para un texto (Markdown)</translation>
+    </message>
+    <message>
+        <source>Taken off for each time a token has come up. 0 is off.</source>
+        <translation>Se resta por cada vez que ha salido un token. 0 lo desactiva.</translation>
+    </message>
+    <message>
+        <source>Taken off once from every token that has come up. 0 is off.</source>
+        <translation>Se resta una vez a cada token que ha salido. 0 lo desactiva.</translation>
+    </message>
+    <message>
+        <source>Tells the model nothing first.</source>
+        <translation>No le dice nada antes al modelo.</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>Temperatura</translation>
+    </message>
+    <message>
+        <source>Temperature 0, the square root</source>
+        <translation>Temperatura 0, la raíz cuadrada</translation>
+    </message>
+    <message>
+        <source>Temperature 0.8</source>
+        <translation>Temperatura 0,8</translation>
+    </message>
+    <message>
+        <source>Temperature 0.8, a story</source>
+        <translation>Temperatura 0,8, una historia</translation>
+    </message>
+    <message>
+        <source>Temperature 0: the likeliest</source>
+        <translation>Temperatura 0: lo más probable</translation>
+    </message>
+    <message>
+        <source>Temperature 1.2: inventive</source>
+        <translation>Temperatura 1,2: inventivo</translation>
+    </message>
+    <message>
+        <source>Temperature: as in the chat</source>
+        <translation>Temperatura: como en el chat</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <comment>a kind of file</comment>
+        <translation>Texto</translation>
+    </message>
+    <message>
+        <source>Text and language</source>
+        <translation>Texto e idioma</translation>
+    </message>
+    <message>
+        <source>Text, Markdown, code, CSV and PDF files can be attached.</source>
+        <translation>Se pueden adjuntar archivos de texto, Markdown, código, CSV y PDF.</translation>
+    </message>
+    <message>
+        <source>Text, code, CSV and PDF</source>
+        <translation>Texto, código, CSV y PDF</translation>
+    </message>
+    <message>
+        <source>That is the whole idea: guess cheaply, check together, keep what agrees, roll back what does not. The chat shows the same things while you use it. Every reply carries its marks, and pointing at a token tells what happened to it.</source>
+        <translation>Esa es toda la idea: predecir barato, comprobar todo junto, conservar lo que coincide, revertir lo que no. El chat muestra lo mismo mientras se usa. Cada respuesta lleva sus marcas, y al señalar un token se ve qué fue de él.</translation>
+    </message>
+    <message>
+        <source>The GIF is being drawn.</source>
+        <translation>Se está dibujando el GIF.</translation>
+    </message>
+    <message>
+        <source>The built-in set</source>
+        <translation>El conjunto incorporado</translation>
+    </message>
+    <message>
+        <source>The cache holds every token but the newest, which the next pass will read.</source>
+        <translation>La caché contiene todos los tokens menos el más reciente, que leerá la próxima pasada.</translation>
+    </message>
+    <message>
+        <source>The cache is cut behind the last right guess. The entries after it are gone.</source>
+        <translation>La caché se corta tras la última predicción acertada. Las entradas posteriores desaparecen.</translation>
+    </message>
+    <message>
+        <source>The check wrote {token} on top.</source>
+        <translation>Además, la comprobación escribió {token}.</translation>
+    </message>
+    <message>
+        <source>The dashed line is plain writing: {speed}, measured in this reply.</source>
+        <translation>La línea discontinua es la escritura sin predicción: {speed}, medido en esta respuesta.</translation>
+    </message>
+    <message>
+        <source>The defaults are in use.</source>
+        <translation>Se usan los valores predeterminados.</translation>
+    </message>
+    <message>
+        <source>The download did not finish: fetch the file again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The drafter</source>
+        <translation>El modelo borrador</translation>
+    </message>
+    <message>
+        <source>The drafter guesses. The model’s cache has not changed.</source>
+        <translation>El borrador predice. La caché del modelo no ha cambiado.</translation>
+    </message>
+    <message>
+        <source>The drafter&apos;s weights</source>
+        <translation>Los pesos del modelo borrador</translation>
+    </message>
+    <message>
+        <source>The field&apos;s terms, and every setting</source>
+        <translation>Los términos técnicos y todos los ajustes</translation>
+    </message>
+    <message>
+        <source>The guess {token} was {rank} ({share})</source>
+        <translation>La predicción {token} ocupaba el {rank} puesto ({share})</translation>
+    </message>
+    <message>
+        <source>The language changes when what is running now has ended.</source>
+        <translation>El idioma cambia cuando termine lo que está en marcha.</translation>
+    </message>
+    <message>
+        <source>The largest here, yet quick: a tenth of it works on each token. Expect little from guessing.</source>
+        <translation>El más grande de aquí y aun así rápido: en cada token trabaja una décima parte. La predicción ayudará poco.</translation>
+    </message>
+    <message>
+        <source>The left was {times:.2f} times as fast.</source>
+        <translation>El izquierdo fue {times:.2f} veces más rápido.</translation>
+    </message>
+    <message>
+        <source>The longest answer, in tokens</source>
+        <translation>La respuesta más larga, en tokens</translation>
+    </message>
+    <message>
+        <source>The model</source>
+        <translation>El modelo</translation>
+    </message>
+    <message>
+        <source>The model ended the reply instead (round {round}).</source>
+        <translation>En su lugar, el modelo terminó la respuesta (ronda {round}).</translation>
+    </message>
+    <message>
+        <source>The model file may be damaged; check it, or try another backend.</source>
+        <translation>Puede que el archivo del modelo esté dañado; comprobarlo o probar otro backend.</translation>
+    </message>
+    <message>
+        <source>The model gave it {p_target} and ended the reply instead (round {round}).</source>
+        <translation>El modelo le dio {p_target} y en su lugar terminó la respuesta (ronda {round}).</translation>
+    </message>
+    <message>
+        <source>The model gave it {p_target} and wrote {other} instead (round {round}).</source>
+        <translation>El modelo le dio {p_target} y en su lugar escribió {other} (ronda {round}).</translation>
+    </message>
+    <message>
+        <source>The model has finished; show the rest of its reply at once (Esc)</source>
+        <translation>El modelo ha terminado; mostrar de una vez el resto de la respuesta (Esc)</translation>
+    </message>
+    <message>
+        <source>The model is still reading.</source>
+        <translation>El modelo aún está leyendo.</translation>
+    </message>
+    <message>
+        <source>The model keeps what it has read in a cache, one entry for each token. To check the guesses it had to read them, so for a moment the cache also holds tokens that may be wrong.</source>
+        <translation>El modelo guarda lo que ha leído en una caché, una entrada por token. Para comprobar las predicciones tuvo que leerlas, así que por un momento la caché contiene también tokens que pueden ser erróneos.</translation>
+    </message>
+    <message>
+        <source>The model no longer sees</source>
+        <comment>heading of a list of messages</comment>
+        <translation>El modelo ya no ve</translation>
+    </message>
+    <message>
+        <source>The model no longer sees what is above</source>
+        <translation>El modelo ya no ve lo que está más arriba</translation>
+    </message>
+    <message>
+        <source>The model reads the newest token and all guesses: one new entry for each.</source>
+        <translation>El modelo lee el token más reciente y todas las predicciones: una entrada nueva por cada uno.</translation>
+    </message>
+    <message>
+        <source>The model wrote {other} instead (round {round}).</source>
+        <translation>En su lugar, el modelo escribió {other} (ronda {round}).</translation>
+    </message>
+    <message>
+        <source>The model wrote {token} instead.</source>
+        <translation>En su lugar, el modelo escribió {token}.</translation>
+    </message>
+    <message>
+        <source>The model wrote {token}.</source>
+        <translation>El modelo escribió {token}.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s memory is full.</source>
+        <translation>La memoria del modelo está llena.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s weights</source>
+        <translation>Los pesos del modelo</translation>
+    </message>
+    <message>
+        <source>The model’s cache in one round</source>
+        <translation>La caché del modelo en una ronda</translation>
+    </message>
+    <message>
+        <source>The model’s correction</source>
+        <translation>La corrección del modelo</translation>
+    </message>
+    <message>
+        <source>The model’s own token takes the place. It is the newest now, and the next pass reads it.</source>
+        <translation>El token del propio modelo ocupa el lugar. Ahora es el más reciente, y la próxima pasada lo lee.</translation>
+    </message>
+    <message>
+        <source>The next version</source>
+        <translation>La versión siguiente</translation>
+    </message>
+    <message>
+        <source>The pair that comes with the app</source>
+        <translation>El par que viene con la aplicación</translation>
+    </message>
+    <message>
+        <source>The pair&apos;s own drafter</source>
+        <translation>El modelo borrador propio del par</translation>
+    </message>
+    <message>
+        <source>The papers’ rule keeps the distribution instead. A guess x, drawn from the drafter’s q, stays with the chance below; after a refusal the model draws from what q left out. Kept and corrected parts add up to the model’s p, exactly: move the slider. Then have it proved, with the reply written again without any guess.</source>
+        <translation>La regla de los artículos conserva, en cambio, la distribución. Una predicción x, sorteada de la q del borrador, se queda con la probabilidad de abajo; tras un rechazo, el modelo sortea de lo que q dejó fuera. Lo conservado y lo corregido suman exactamente la p del modelo: se ve moviendo el control. Después se puede demostrar, con la respuesta escrita de nuevo sin ninguna predicción.</translation>
+    </message>
+    <message>
+        <source>The paste is too long for the box, so it stays attached.</source>
+        <translation>Lo pegado es demasiado largo para el cuadro, así que queda adjunto.</translation>
+    </message>
+    <message>
+        <source>The preset of the next reply: how daring it is, and what the model is told first</source>
+        <translation>El preajuste de la próxima respuesta: cuánto se atreve y qué se le dice antes al modelo</translation>
+    </message>
+    <message>
+        <source>The program itself</source>
+        <translation>El propio programa</translation>
+    </message>
+    <message>
+        <source>The prompt for both sides</source>
+        <translation>El prompt para ambos lados</translation>
+    </message>
+    <message>
+        <source>The race could not be run.</source>
+        <translation>No se pudo hacer la carrera.</translation>
+    </message>
+    <message>
+        <source>The reply</source>
+        <translation>La respuesta</translation>
+    </message>
+    <message>
+        <source>The reply broke off</source>
+        <translation>La respuesta se interrumpió</translation>
+    </message>
+    <message>
+        <source>The reply did not end by itself.</source>
+        <translation>La respuesta no terminó por sí sola.</translation>
+    </message>
+    <message>
+        <source>The reply ended inside these guesses.</source>
+        <translation>La respuesta terminó dentro de estas predicciones.</translation>
+    </message>
+    <message>
+        <source>The reply ends with the model’s pass that is under way</source>
+        <translation>La respuesta termina con la pasada del modelo que está en marcha</translation>
+    </message>
+    <message>
+        <source>The reply is done</source>
+        <translation>La respuesta está lista</translation>
+    </message>
+    <message>
+        <source>The rest is never drawn. 0 looks at all of them.</source>
+        <translation>El resto nunca se sortea. 0 los tiene en cuenta todos.</translation>
+    </message>
+    <message>
+        <source>The rest of the lesson can still be read.</source>
+        <translation>El resto de la lección se puede leer igualmente.</translation>
+    </message>
+    <message>
+        <source>The right was {times:.2f} times as fast.</source>
+        <translation>El derecho fue {times:.2f} veces más rápido.</translation>
+    </message>
+    <message>
+        <source>The same number writes the same text to the same question.</source>
+        <translation>El mismo número escribe el mismo texto para la misma pregunta.</translation>
+    </message>
+    <message>
+        <source>The same pass brings one token more: after a wrong guess the model’s own choice, the correction, or, when every guess was right, a free extra one, the bonus. So K guesses bring between 1 and K + 1 tokens, and a round never writes less than plain writing would have in one pass.</source>
+        <translation>La misma pasada aporta un token más: tras una predicción fallida, la elección del propio modelo, la corrección; o, si acertaron todas, uno extra gratis, el bonus. Así, K predicciones aportan entre 1 y K + 1 tokens, y una ronda nunca escribe menos de lo que habría escrito una pasada sin predicción.</translation>
+    </message>
+    <message>
+        <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
+        <translation>La raíz cuadrada de 7 es aproximadamente 2,6458: un poco más de dos y medio.</translation>
+    </message>
+    <message>
+        <source>The starter is being opened.</source>
+        <translation>Se está abriendo el par inicial.</translation>
+    </message>
+    <message>
+        <source>The starter is small, made to be watched. A bigger pair answers better; see which ones fit this machine.</source>
+        <translation>El par inicial es pequeño, hecho para observarlo. Un par mayor responde mejor; conviene ver cuáles caben en este equipo.</translation>
+    </message>
+    <message>
+        <source>The starter sits close to that line by nature: its model is so tiny that a plain pass is over in a moment, and even a tiny drafter takes a fair part of it. It is there to be watched. For models of your own, leave guessing on auto. Draftlight measures the costs when it opens a pair, follows how often guesses are right, guesses as far as that pays, and writes plainly where it does not.</source>
+        <translation>El par inicial está por naturaleza cerca de esa línea: su modelo es tan diminuto que una pasada sin predicción termina en un momento, y hasta un borrador diminuto ocupa buena parte de ella. Está para observarlo. Con modelos propios, conviene dejar la predicción en automático. Draftlight mide los costes al abrir un par, sigue con qué frecuencia aciertan las predicciones, predice mientras compensa y escribe sin predicción donde no.</translation>
+    </message>
+    <message>
+        <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
+        <translation>Puede que el sistema se haya quedado sin memoria: cerrar otros programas o elegir un modelo más pequeño. Después, intentarlo de nuevo.</translation>
+    </message>
+    <message>
+        <source>The system prompt above, and how words are chosen.</source>
+        <translation>El prompt del sistema de arriba y cómo se eligen las palabras.</translation>
+    </message>
+    <message>
+        <source>The system&apos;s own</source>
+        <comment>font</comment>
+        <translation>La del sistema</translation>
+    </message>
+    <message>
+        <source>The texts differ.</source>
+        <translation>Los textos difieren.</translation>
+    </message>
+    <message>
+        <source>The version before</source>
+        <translation>La versión anterior</translation>
+    </message>
+    <message>
+        <source>Theme: {theme}</source>
+        <translation>Tema: {theme}</translation>
+    </message>
+    <message>
+        <source>Then:</source>
+        <translation>Después:</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare.</source>
+        <translation>No hay nada que comparar.</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare: no text was written.</source>
+        <translation>No hay nada que comparar: no se escribió ningún texto.</translation>
+    </message>
+    <message>
+        <source>They hold until the app is closed. Free some space, or make that folder writable.</source>
+        <translation>Valen hasta que se cierre la aplicación. Liberar espacio o permitir la escritura en esa carpeta.</translation>
+    </message>
+    <message>
+        <source>They stay here to read. A new chat (Ctrl+N) starts fresh.</source>
+        <translation>Se quedan aquí para leerlos. Un chat nuevo (Ctrl+N) empieza de cero.</translation>
+    </message>
+    <message>
+        <source>They stay in the chat to read.</source>
+        <translation>Se quedan en el chat para leerlos.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Thinking… {count:,} (token|tokens)</source>
+        <translation>
+            <numerusform>Pensando… {count:,} token</numerusform>
+            <numerusform>Pensando… {count:,} tokens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Thinks before it answers, and knows more: for hard questions and long plans.</source>
+        <translation>Piensa antes de responder y sabe más: para preguntas difíciles y planes largos.</translation>
+    </message>
+    <message>
+        <source>Thinks before it answers: for sums, puzzles and plans.</source>
+        <translation>Piensa antes de responder: para cuentas, acertijos y planes.</translation>
+    </message>
+    <message>
+        <source>This chat fills about {percent}% of what the model can keep in mind.</source>
+        <translation>Este chat ocupa alrededor del {percent}&#xa0;% de lo que el modelo puede tener presente.</translation>
+    </message>
+    <message>
+        <source>This chat fills {percent}% of what the model can keep in mind.</source>
+        <translation>Este chat ocupa el {percent}&#xa0;% de lo que el modelo puede tener presente.</translation>
+    </message>
+    <message>
+        <source>This chat has one branch. Editing a message or writing a reply again makes another.</source>
+        <translation>Este chat tiene una rama. Al editar un mensaje o escribir de nuevo una respuesta se crea otra.</translation>
+    </message>
+    <message>
+        <source>This chat is more than the model can keep in mind.</source>
+        <translation>Este chat es más de lo que el modelo puede tener presente.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This chat no longer fits the model&apos;s memory: its %n oldest (message is|messages are) left out.</source>
+        <translation>
+            <numerusform>Este chat ya no cabe en la memoria del modelo: se omite su %n mensaje más antiguo.</numerusform>
+            <numerusform>Este chat ya no cabe en la memoria del modelo: se omiten sus %n mensajes más antiguos.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
+        <translation>Este chat ocupa {used:,} de los {total:,} tokens de contexto del modelo, contados con el tokenizador del propio modelo.</translation>
+    </message>
+    <message>
+        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
+        <translation>Este chat ocupa {used:,} de los {total:,} tokens de contexto del modelo, estimados por su longitud.</translation>
+    </message>
+    <message>
+        <source>This chat with the message below fills about {percent}% of what the model can keep in mind.</source>
+        <translation>Este chat, con el mensaje de abajo, ocupa alrededor del {percent}&#xa0;% de lo que el modelo puede tener presente.</translation>
+    </message>
+    <message>
+        <source>This chat with the message below fills {percent}% of what the model can keep in mind.</source>
+        <translation>Este chat, con el mensaje de abajo, ocupa el {percent}&#xa0;% de lo que el modelo puede tener presente.</translation>
+    </message>
+    <message>
+        <source>This chat with the message below is more than the model can keep in mind.</source>
+        <translation>Este chat, con el mensaje de abajo, es más de lo que el modelo puede tener presente.</translation>
+    </message>
+    <message>
+        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
+        <translation>Este chat, con el mensaje de abajo, ocupa {used:,} de los {total:,} tokens de contexto del modelo, contados con el tokenizador del propio modelo.</translation>
+    </message>
+    <message>
+        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
+        <translation>Este chat, con el mensaje de abajo, ocupa {used:,} de los {total:,} tokens de contexto del modelo, estimados por su longitud.</translation>
+    </message>
+    <message>
+        <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
+        <translation>Es un fallo de Draftlight o de una de sus bibliotecas; `draftlight doctor` indica el registro que dice más.</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>Este equipo</translation>
+    </message>
+    <message>
+        <source>This machine’s figures</source>
+        <translation>Las cifras de este equipo</translation>
+    </message>
+    <message>
+        <source>This reply broke off.</source>
+        <translation>Esta respuesta se interrumpió.</translation>
+    </message>
+    <message>
+        <source>This reply broke off: {why}</source>
+        <translation>Esta respuesta se interrumpió: {why}</translation>
+    </message>
+    <message>
+        <source>This reply ended before its first round.</source>
+        <translation>Esta respuesta terminó antes de su primera ronda.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This round: {time} for %n (token|tokens) (no guesses).</source>
+        <translation>
+            <numerusform>Esta ronda: {time} para %n token (sin predicciones).</numerusform>
+            <numerusform>Esta ronda: {time} para %n tokens (sin predicciones).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This round: {time} for %n (token|tokens) ({drafting} guessing, {checking} checking).</source>
+        <translation>
+            <numerusform>Esta ronda: {time} para %n token ({drafting} prediciendo, {checking} comprobando).</numerusform>
+            <numerusform>Esta ronda: {time} para %n tokens ({drafting} prediciendo, {checking} comprobando).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This takes a few seconds; go on meanwhile.</source>
+        <translation>Esto lleva unos segundos; mientras tanto se puede seguir.</translation>
+    </message>
+    <message>
+        <source>This trace is not whole: {damage}. What there is of it can be played.</source>
+        <translation>Esta traza no está completa: {damage}. Se puede reproducir lo que hay de ella.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Thought, {count:,} (token|tokens)</source>
+        <translation>
+            <numerusform>Pensó, {count:,} token</numerusform>
+            <numerusform>Pensó, {count:,} tokens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Tire of words that come often</source>
+        <translation>Cansarse de las palabras frecuentes</translation>
+    </message>
+    <message>
+        <source>To the beginning (Home)</source>
+        <translation>Al principio (Inicio)</translation>
+    </message>
+    <message>
+        <source>To the end (End)</source>
+        <translation>Al final (Fin)</translation>
+    </message>
+    <message>
+        <source>To write a single token, the processor fetches every weight of the model from memory. On most machines that fetching takes the time, not the arithmetic. A weight that has arrived can serve five tokens almost as cheaply as one, so checking guesses together costs far less than writing them one by one.</source>
+        <translation>Para escribir un solo token, el procesador trae de la memoria todos los pesos del modelo. En la mayoría de los equipos es eso lo que lleva tiempo, no el cálculo. Un peso que ya ha llegado puede servir a cinco tokens casi tan barato como a uno, así que comprobar juntas las predicciones cuesta mucho menos que escribirlas una a una.</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <comment>a section of the list of chats</comment>
+        <translation>Hoy</translation>
+    </message>
+    <message>
+        <source>Tokens
+a round</source>
+        <translation>Tokens
+por ronda</translation>
+    </message>
+    <message>
+        <source>Tokens a round</source>
+        <translation>Tokens por ronda</translation>
+    </message>
+    <message>
+        <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
+        <translation>Tokens por segundo como mucho, sin predicción, para modelos en Q4_K_M: estimado según la velocidad de lectura de la memoria.</translation>
+    </message>
+    <message>
+        <source>Tokens a second with guesses</source>
+        <translation>Tokens por segundo con predicción</translation>
+    </message>
+    <message>
+        <source>Tokens a second without guesses</source>
+        <translation>Tokens por segundo sin predicción</translation>
+    </message>
+    <message>
+        <source>Tokens a second, measured in this reply. Reading the prompt is not counted.</source>
+        <translation>Tokens por segundo, medidos en esta respuesta. La lectura del prompt no se cuenta.</translation>
+    </message>
+    <message>
+        <source>Tokens are taken from the likeliest down until their chances add up to it. 1 takes all.</source>
+        <translation>Se toman tokens desde el más probable hacia abajo hasta que sus probabilidades sumen este valor. 1 los toma todos.</translation>
+    </message>
+    <message>
+        <source>Tokens each</source>
+        <translation>Tokens cada una</translation>
+    </message>
+    <message>
+        <source>Too big now</source>
+        <translation>Demasiado grande ahora</translation>
+    </message>
+    <message>
+        <source>Too long: the next reply will not see</source>
+        <comment>heading of a list of messages</comment>
+        <translation>Demasiado largo: la próxima respuesta no verá</translation>
+    </message>
+    <message>
+        <source>Too long: this message alone is about {times:.0f} times what the model can keep in mind.</source>
+        <translation>Demasiado largo: este mensaje solo ya es unas {times:.0f} veces lo que el modelo puede tener presente.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too long: this message alone is about {used:,} (token|tokens), and the model can keep {total:,}.</source>
+        <translation>
+            <numerusform>Demasiado largo: este mensaje solo ya son unos {used:,} token, y el modelo puede guardar {total:,}.</numerusform>
+            <numerusform>Demasiado largo: este mensaje solo ya son unos {used:,} tokens, y el modelo puede guardar {total:,}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Too long: this message alone is more than the model can keep in mind.</source>
+        <translation>Demasiado largo: este mensaje solo ya es más de lo que el modelo puede tener presente.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too long: this message alone is {used:,} (token|tokens), and the model can keep {total:,}.</source>
+        <translation>
+            <numerusform>Demasiado largo: este mensaje solo ya son {used:,} token, y el modelo puede guardar {total:,}.</numerusform>
+            <numerusform>Demasiado largo: este mensaje solo ya son {used:,} tokens, y el modelo puede guardar {total:,}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Traces</source>
+        <translation>Trazas</translation>
+    </message>
+    <message>
+        <source>Traces are written by `ask --save-trace`.</source>
+        <translation>Las trazas se escriben con `ask --save-trace`.</translation>
+    </message>
+    <message>
+        <source>Traces of new replies are kept while that is switched on in the settings.</source>
+        <translation>Se guardan trazas de las respuestas nuevas mientras eso esté activado en los ajustes.</translation>
+    </message>
+    <message>
+        <source>Try a shorter reply.</source>
+        <translation>Probar con una respuesta más corta.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Reintentar</translation>
+    </message>
+    <message>
+        <source>Try again in {wait_s} seconds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again later; the hub&apos;s state is on its status page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again, or choose another folder for models.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again, or switch guessing off; if it happens again, choose another model file.</source>
+        <translation>Intentarlo de nuevo o desactivar la predicción; si vuelve a ocurrir, elegir otro archivo de modelo.</translation>
+    </message>
+    <message>
+        <source>Try again.</source>
+        <translation>Intentarlo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Try again; if it stays so, report it.</source>
+        <translation>Intentarlo de nuevo; si sigue así, informar de ello.</translation>
+    </message>
+    <message>
+        <source>Try it with your own prompt</source>
+        <translation>Probarlo con un prompt propio</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Unicode (UTF-16)</source>
+        <translation>Unicode (UTF-16)</translation>
+    </message>
+    <message>
+        <source>Unicode (UTF-16, big-endian)</source>
+        <translation>Unicode (UTF-16, big-endian)</translation>
+    </message>
+    <message>
+        <source>Unicode (UTF-8)</source>
+        <translation>Unicode (UTF-8)</translation>
+    </message>
+    <message>
+        <source>Unset HF_HUB_OFFLINE to use the network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <comment>a chat</comment>
+        <translation>Sin título</translation>
+    </message>
+    <message>
+        <source>Update Draftlight to go on with them.</source>
+        <translation>Actualizar Draftlight para seguir con ellos.</translation>
+    </message>
+    <message>
+        <source>Update Draftlight, or set DRAFTLIGHT_HOME to another folder.</source>
+        <translation>Actualizar Draftlight o asignar otra carpeta a DRAFTLIGHT_HOME.</translation>
+    </message>
+    <message>
+        <source>Update Draftlight.</source>
+        <translation>Actualizar Draftlight.</translation>
+    </message>
+    <message>
+        <source>Usable</source>
+        <translation>Utilizable</translation>
+    </message>
+    <message>
+        <source>Usable after translation</source>
+        <translation>Utilizable tras traducción</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>Usar</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <comment>a preset</comment>
+        <translation>Usar</translation>
+    </message>
+    <message>
+        <source>Use from there</source>
+        <translation>Usar desde ahí</translation>
+    </message>
+    <message>
+        <source>Use from there: {name}</source>
+        <translation>Usar desde ahí: {name}</translation>
+    </message>
+    <message>
+        <source>Use the best: {name}</source>
+        <translation>Usar el mejor: {name}</translation>
+    </message>
+    <message>
+        <source>Use the starter</source>
+        <translation>Usar el par inicial</translation>
+    </message>
+    <message>
+        <source>Use these</source>
+        <translation>Usar estas</translation>
+    </message>
+    <message numerus="yes">
+        <source>Use {name}</source>
+        <comment>a preset</comment>
+        <translation>
+            <numerusform>Usar {name}</numerusform>
+            <numerusform>Usar {name}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Use…</source>
+        <translation>Usar…</translation>
+    </message>
+    <message>
+        <source>Usual</source>
+        <translation>Habitual</translation>
+    </message>
+    <message>
+        <source>Varied and to the point: for most things.</source>
+        <translation>Variado y al grano: para casi todo.</translation>
+    </message>
+    <message>
+        <source>Verdicts appear at once and nothing fades. Where your system asks for it, this holds by itself.</source>
+        <translation>Los veredictos aparecen de una vez y nada se desvanece. Si el sistema lo pide, se aplica por sí solo.</translation>
+    </message>
+    <message>
+        <source>Verdicts appear at once, nothing fades</source>
+        <translation>Los veredictos aparecen de una vez, nada se desvanece</translation>
+    </message>
+    <message>
+        <source>Version {number} of {count}</source>
+        <translation>Versión {number} de {count}</translation>
+    </message>
+    <message>
+        <source>Wait for it, or stop it there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waits for its turn · {size}</source>
+        <translation>Espera su turno · {size}</translation>
+    </message>
+    <message>
+        <source>Waits for its turn.</source>
+        <translation>Espera su turno.</translation>
+    </message>
+    <message>
+        <source>Waits for the reply that is being written.</source>
+        <translation>Espera a la respuesta que se está escribiendo.</translation>
+    </message>
+    <message>
+        <source>Wasted work and energy</source>
+        <translation>Trabajo desperdiciado y energía</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>Observar</translation>
+    </message>
+    <message>
+        <source>Web page</source>
+        <translation>Página web</translation>
+    </message>
+    <message>
+        <source>Web pages</source>
+        <translation>Páginas web</translation>
+    </message>
+    <message>
+        <source>Weighing…</source>
+        <translation>Calculando…</translation>
+    </message>
+    <message>
+        <source>Weights arranged for this processor</source>
+        <translation>Pesos dispuestos para este procesador</translation>
+    </message>
+    <message>
+        <source>Western (Latin-1)</source>
+        <translation>Occidental (Latin-1)</translation>
+    </message>
+    <message>
+        <source>Western (Windows-1252)</source>
+        <translation>Occidental (Windows-1252)</translation>
+    </message>
+    <message>
+        <source>What LM Studio, Ollama, llama.cpp, Jan or the hub&apos;s own tools have fetched can be used where it lies.</source>
+        <translation>Lo que han descargado LM Studio, Ollama, llama.cpp, Jan o las herramientas del propio hub se puede usar donde está.</translation>
+    </message>
+    <message>
+        <source>What a longer guess costs here</source>
+        <translation>Lo que cuesta aquí una tanda más larga</translation>
+    </message>
+    <message>
+        <source>What a pass costs by its width</source>
+        <translation>Lo que cuesta una pasada según su ancho</translation>
+    </message>
+    <message>
+        <source>What a pass costs was not measured for this pair, so there is no curve.</source>
+        <translation>No se midió lo que cuesta una pasada con este par, así que no hay curva.</translation>
+    </message>
+    <message>
+        <source>What can be done with this message</source>
+        <translation>Qué se puede hacer con este mensaje</translation>
+    </message>
+    <message>
+        <source>What else the model held likely was not kept for this reply.</source>
+        <translation>En esta respuesta no se guardó qué más creía probable el modelo.</translation>
+    </message>
+    <message>
+        <source>What follows now stays as another branch.</source>
+        <translation>Lo que sigue ahora se queda como otra rama.</translation>
+    </message>
+    <message>
+        <source>What happened in every reply is kept, so that it can be played again.</source>
+        <translation>Lo que ocurrió en cada respuesta se guarda para poder reproducirla de nuevo.</translation>
+    </message>
+    <message>
+        <source>What it brings, in one formula</source>
+        <translation>Lo que aporta, en una fórmula</translation>
+    </message>
+    <message>
+        <source>What it remembers of the chat</source>
+        <translation>Lo que recuerda del chat</translation>
+    </message>
+    <message>
+        <source>What should be saved?</source>
+        <translation>¿Qué se debe guardar?</translation>
+    </message>
+    <message>
+        <source>What should be seen?</source>
+        <translation>¿Qué se debe ver?</translation>
+    </message>
+    <message>
+        <source>What should both answer?</source>
+        <translation>¿Qué deben responder ambos?</translation>
+    </message>
+    <message>
+        <source>What the JSON must hold</source>
+        <translation>Qué debe contener el JSON</translation>
+    </message>
+    <message>
+        <source>What the drafter remembers</source>
+        <translation>Lo que recuerda el modelo borrador</translation>
+    </message>
+    <message>
+        <source>What the model held likely · {openness}</source>
+        <translation>Lo que el modelo creía probable · {openness}</translation>
+    </message>
+    <message>
+        <source>What the model is told before this chat, from the next reply on.</source>
+        <translation>Lo que se le dice al modelo antes de este chat, a partir de la próxima respuesta.</translation>
+    </message>
+    <message>
+        <source>What the model is told first</source>
+        <translation>Lo que se le dice antes al modelo</translation>
+    </message>
+    <message>
+        <source>What the model keeps in mind</source>
+        <translation>Lo que el modelo tiene presente</translation>
+    </message>
+    <message>
+        <source>What to measure</source>
+        <translation>Qué medir</translation>
+    </message>
+    <message>
+        <source>What was measured so far is kept ({key})</source>
+        <translation>Lo medido hasta ahora se conserva ({key})</translation>
+    </message>
+    <message>
+        <source>What was written is kept. {hint}</source>
+        <translation>Lo escrito se conserva. {hint}</translation>
+    </message>
+    <message>
+        <source>What would help:</source>
+        <translation>Qué ayudaría:</translation>
+    </message>
+    <message>
+        <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those behind it, which stood on a text that never came to be. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
+        <translation>Cuando se rechaza una predicción, la caché se corta ahí. Desaparece la predicción fallida y también las posteriores, que se apoyaban en un texto que nunca llegó a existir. No queda nada de ellas: la siguiente ronda empieza como si nadie hubiera predicho. En la imagen se puede recorrer una ronda real; las entradas se contaron mientras ocurría.</translation>
+    </message>
+    <message>
+        <source>When it does not pay</source>
+        <translation>Cuándo no compensa</translation>
+    </message>
+    <message>
+        <source>When it is full, the oldest messages are left out, and this list says which.</source>
+        <translation>Cuando se llena, se omiten los mensajes más antiguos, y esta lista dice cuáles.</translation>
+    </message>
+    <message>
+        <source>When not</source>
+        <translation>Cuándo no</translation>
+    </message>
+    <message>
+        <source>Where a model has none, by copying from the chat</source>
+        <translation>Donde un modelo no tiene ninguno, copiando del chat</translation>
+    </message>
+    <message>
+        <source>Where chats are kept</source>
+        <translation>Dónde se guardan los chats</translation>
+    </message>
+    <message>
+        <source>Where it leaves a guess</source>
+        <translation>Donde permita una predicción</translation>
+    </message>
+    <message>
+        <source>Where models are kept</source>
+        <translation>Dónde se guardan los modelos</translation>
+    </message>
+    <message>
+        <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
+        <translation>Dónde se bifurca este chat. Lo que está en pantalla va en negrita; Enter muestra otra rama.</translation>
+    </message>
+    <message>
+        <source>Whether it fits is not known</source>
+        <translation>No se sabe si cabe</translation>
+    </message>
+    <message>
+        <source>Which model</source>
+        <translation>Qué modelo</translation>
+    </message>
+    <message>
+        <source>Who guesses</source>
+        <translation>Quién predice</translation>
+    </message>
+    <message>
+        <source>Why one pass can check many tokens</source>
+        <translation>Por qué una pasada puede comprobar muchos tokens</translation>
+    </message>
+    <message>
+        <source>Why the text does not change</source>
+        <translation>Por qué el texto no cambia</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Ventana</translation>
+    </message>
+    <message>
+        <source>With a new chat and a quick question at hand, where your desktop has a place for it.</source>
+        <translation>Con un chat nuevo y una pregunta rápida a mano, si el escritorio tiene un lugar para ello.</translation>
+    </message>
+    <message>
+        <source>With guesses</source>
+        <comment>a side of the race</comment>
+        <translation>Con predicción</translation>
+    </message>
+    <message numerus="yes">
+        <source>With {names}</source>
+        <comment>attachments</comment>
+        <translation>
+            <numerusform>Con {names}</numerusform>
+            <numerusform>Con {names}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Write in the mail program</source>
+        <translation>Escribir en el programa de correo</translation>
+    </message>
+    <message>
+        <source>Write it again without guesses and check that the text is the same</source>
+        <translation>Escribirla de nuevo sin predicción y comprobar que el texto es el mismo</translation>
+    </message>
+    <message>
+        <source>Write it anew instead.</source>
+        <translation>Escribirlo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Write it anew, then try again.</source>
+        <translation>Escribirlo de nuevo e intentarlo otra vez.</translation>
+    </message>
+    <message>
+        <source>Write it as owner/name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write it differently and send it again; what is here stays as another version</source>
+        <translation>Escribirlo de otra forma y enviarlo de nuevo; lo que hay aquí se queda como otra versión</translation>
+    </message>
+    <message>
+        <source>Write it once plainly and once with guesses, and watch both run</source>
+        <translation>Escribirla una vez sin predicción y otra con ella, y ver correr a ambas</translation>
+    </message>
+    <message>
+        <source>Write something first.</source>
+        <translation>Escribir algo antes.</translation>
+    </message>
+    <message>
+        <source>Write the reply again</source>
+        <translation>Escribir la respuesta de nuevo</translation>
+    </message>
+    <message>
+        <source>Write this reply again; the old one stays as another version</source>
+        <translation>Escribir esta respuesta de nuevo; la anterior se queda como otra versión</translation>
+    </message>
+    <message>
+        <source>Writes and explains code, which repeats itself and so suits guessing.</source>
+        <translation>Escribe y explica código, que se repite y por eso se presta a la predicción.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
+        <translation>
+            <numerusform>Escribiéndola de nuevo sin predicción: {count:,} token hasta ahora…</numerusform>
+            <numerusform>Escribiéndola de nuevo sin predicción: {count:,} tokens hasta ahora…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Writing it again without guesses…</source>
+        <translation>Escribiéndola de nuevo sin predicción…</translation>
+    </message>
+    <message>
+        <source>Writing…</source>
+        <translation>Escribiendo…</translation>
+    </message>
+    <message>
+        <source>Written without a guess</source>
+        <translation>Escrito sin predicción</translation>
+    </message>
+    <message>
+        <source>Wrong guess</source>
+        <translation>Predicción fallida</translation>
+    </message>
+    <message>
+        <source>Yes: {times:.2f}×.</source>
+        <translation>Sí: {times:.2f}×.</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <comment>a section of the list of chats</comment>
+        <translation>Ayer</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <comment>who wrote a message</comment>
+        <translation>Yo</translation>
+    </message>
+    <message>
+        <source>You can fetch it all the same.</source>
+        <translation>Aun así se puede descargar.</translation>
+    </message>
+    <message>
+        <source>Your chats will stand here, on this computer only.</source>
+        <translation>Aquí estarán los chats, solo en este equipo.</translation>
+    </message>
+    <message>
+        <source>Your machine is being measured, which takes about a second.</source>
+        <translation>Se está midiendo este equipo; lleva cerca de un segundo.</translation>
+    </message>
+    <message>
+        <source>Your machine was not measured, so the picture takes every pass to cost the same, as the papers do.</source>
+        <translation>Este equipo no se midió, así que la imagen supone que todas las pasadas cuestan lo mismo, como los artículos.</translation>
+    </message>
+    <message>
+        <source>Your message</source>
+        <translation>El mensaje propio</translation>
+    </message>
+    <message>
+        <source>Your message, to be sent again</source>
+        <translation>El mensaje, para enviarlo de nuevo</translation>
+    </message>
+    <message>
+        <source>Your question</source>
+        <translation>La pregunta</translation>
+    </message>
+    <message>
+        <source>Your turn</source>
+        <translation>Para probar</translation>
+    </message>
+    <message>
+        <source>a 7z archive</source>
+        <translation>un archivo 7z comprimido</translation>
+    </message>
+    <message>
+        <source>a GIF picture</source>
+        <translation>una imagen GIF</translation>
+    </message>
+    <message>
+        <source>a JPEG picture</source>
+        <translation>una imagen JPEG</translation>
+    </message>
+    <message>
+        <source>a PNG picture</source>
+        <translation>una imagen PNG</translation>
+    </message>
+    <message>
+        <source>a RAR archive</source>
+        <translation>un archivo RAR comprimido</translation>
+    </message>
+    <message>
+        <source>a ZIP archive or an Office file</source>
+        <translation>un archivo ZIP o de Office</translation>
+    </message>
+    <message>
+        <source>a Zstandard archive</source>
+        <translation>un archivo Zstandard comprimido</translation>
+    </message>
+    <message>
+        <source>a binary file</source>
+        <translation>un archivo binario</translation>
+    </message>
+    <message>
+        <source>a bzip2 archive</source>
+        <translation>un archivo bzip2 comprimido</translation>
+    </message>
+    <message>
+        <source>a database</source>
+        <translation>una base de datos</translation>
+    </message>
+    <message>
+        <source>a drafter</source>
+        <translation>un modelo borrador</translation>
+    </message>
+    <message>
+        <source>a few seconds left</source>
+        <translation>quedan unos segundos</translation>
+    </message>
+    <message>
+        <source>a figure is {figure}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a film or picture</source>
+        <translation>una película o una imagen</translation>
+    </message>
+    <message>
+        <source>a gzip archive</source>
+        <translation>un archivo gzip comprimido</translation>
+    </message>
+    <message>
+        <source>a look has no rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a model file (GGUF)</source>
+        <translation>un archivo de modelo (GGUF)</translation>
+    </message>
+    <message>
+        <source>a part is missing</source>
+        <translation>falta una parte</translation>
+    </message>
+    <message>
+        <source>a part of the file that does not say which</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. Here that saves nothing over {width} separate passes.</source>
+        <translation>
+            <numerusform>una pasada de {width} token llevó {ms:.1f} ms, {ratio:.1f} veces lo que una pasada de uno. Aquí eso no ahorra nada frente a {width} pasadas separadas.</numerusform>
+            <numerusform>una pasada de {width} tokens llevó {ms:.1f} ms, {ratio:.1f} veces lo que una pasada de uno. Aquí eso no ahorra nada frente a {width} pasadas separadas.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long. Each further token added about {each:.1f} ms.</source>
+        <translation>
+            <numerusform>una pasada de {width} token llevó {ms:.1f} ms, {ratio:.1f} veces lo que una pasada de uno. {width} pasadas separadas llevan {width} veces más. Cada token adicional sumó unos {each:.1f} ms.</numerusform>
+            <numerusform>una pasada de {width} tokens llevó {ms:.1f} ms, {ratio:.1f} veces lo que una pasada de uno. {width} pasadas separadas llevan {width} veces más. Cada token adicional sumó unos {each:.1f} ms.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a picture, sound or film (RIFF)</source>
+        <translation>una imagen, un sonido o una película (RIFF)</translation>
+    </message>
+    <message>
+        <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
+        <translation>el nombre de un preajuste debe tener de 1 a {most} letras, no {found}</translation>
+    </message>
+    <message>
+        <source>a probability is none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a program</source>
+        <translation>un programa</translation>
+    </message>
+    <message>
+        <source>a program (WebAssembly)</source>
+        <translation>un programa (WebAssembly)</translation>
+    </message>
+    <message>
+        <source>a reply is being written</source>
+        <translation>se está escribiendo una respuesta</translation>
+    </message>
+    <message>
+        <source>a reply is still being written</source>
+        <translation>aún se está escribiendo una respuesta</translation>
+    </message>
+    <message>
+        <source>a round</source>
+        <comment>behind a number of tokens</comment>
+        <translation>por ronda</translation>
+    </message>
+    <message>
+        <source>a round took {whole:.1f} ms ({guessing:.1f} guessing, {checking:.1f} checking, {rest:.1f} the app’s own work) and wrote {tokens:.1f} tokens; plainly a token took {plain:.1f} ms. The estimate takes costs that were measured one by one, and a text without an end.</source>
+        <translation>una ronda llevó {whole:.1f} ms ({guessing:.1f} prediciendo, {checking:.1f} comprobando, {rest:.1f} del trabajo propio de la aplicación) y escribió {tokens:.1f} tokens; sin predicción un token llevó {plain:.1f} ms. La estimación toma costes medidos uno a uno y un texto sin final.</translation>
+    </message>
+    <message>
+        <source>a round writes at least one token and at most K plus 1</source>
+        <translation>una ronda escribe al menos un token y como mucho K más 1</translation>
+    </message>
+    <message>
+        <source>a schema is an object: it begins with { and ends with }</source>
+        <translation>un esquema es un objeto: empieza con { y termina con }</translation>
+    </message>
+    <message>
+        <source>a schema is expected{place}, not {found}</source>
+        <translation>se espera un esquema{place}, no {found}</translation>
+    </message>
+    <message>
+        <source>a sound</source>
+        <translation>un sonido</translation>
+    </message>
+    <message>
+        <source>a sound or film</source>
+        <translation>un sonido o una película</translation>
+    </message>
+    <message>
+        <source>a stop string must not be empty</source>
+        <translation>una cadena de parada no debe estar vacía</translation>
+    </message>
+    <message>
+        <source>a text has {count:,} letters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
+        <translation>una caché {type} necesita flash attention: llama.cpp no tiene otra forma de leerla</translation>
+    </message>
+    <message>
+        <source>a, chance of a right guess</source>
+        <translation>a, probabilidad de acertar</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n (minute|minutes) left</source>
+        <translation>
+            <numerusform>queda alrededor de %n minuto</numerusform>
+            <numerusform>quedan alrededor de %n minutos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n hours left</source>
+        <translation>
+            <numerusform>queda alrededor de %n hora</numerusform>
+            <numerusform>quedan alrededor de %n horas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minutes left</source>
+        <translation>
+            <numerusform>queda alrededor de %n minuto</numerusform>
+            <numerusform>quedan alrededor de %n minutos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n seconds left</source>
+        <translation>
+            <numerusform>queda alrededor de %n segundo</numerusform>
+            <numerusform>quedan alrededor de %n segundos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about {count:,} (token|tokens)</source>
+        <translation>
+            <numerusform>unos {count:,} token</numerusform>
+            <numerusform>unos {count:,} tokens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about {hours} h left</source>
+        <translation>quedan unas {hours} h</translation>
+    </message>
+    <message>
+        <source>about {hours} h {minutes} min left</source>
+        <translation>quedan unas {hours} h {minutes} min</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {used:,} of {total:,} (token|tokens)</source>
+        <translation>
+            <numerusform>unos {used:,} de {total:,} token</numerusform>
+            <numerusform>unos {used:,} de {total:,} tokens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>accept x with min(1, p(x) / q(x)), else draw from norm(max(0, p − q))</source>
+        <translation>aceptar x con min(1, p(x) / q(x)); si no, sortear de norm(max(0, p − q))</translation>
+    </message>
+    <message>
+        <source>accept x with the chance min of 1 and p of x over q of x, else draw from p minus q where that is positive</source>
+        <translation>aceptar x con una probabilidad que es el mínimo de 1 y p de x entre q de x; si no, sortear de p menos q donde sea positivo</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>todo</translation>
+    </message>
+    <message numerus="yes">
+        <source>all {right} right, and one extra: {written} tokens written</source>
+        <translation>
+            <numerusform>todo aciertos ({right}) y uno extra: {written} token escrito</numerusform>
+            <numerusform>todo aciertos ({right}) y uno extra: {written} tokens escritos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>an empty ZIP archive</source>
+        <translation>un archivo ZIP vacío</translation>
+    </message>
+    <message>
+        <source>an old Office file</source>
+        <translation>un archivo antiguo de Office</translation>
+    </message>
+    <message>
+        <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
+        <translation>la aceptación de un oráculo debe estar entre 0 y 1 y su coste entre 0 y 10&#xa0;000 ms, no {acceptance} y {cost}</translation>
+    </message>
+    <message>
+        <source>an xz archive</source>
+        <translation>un archivo xz comprimido</translation>
+    </message>
+    <message numerus="yes">
+        <source>and {count:,} more</source>
+        <comment>messages</comment>
+        <translation>
+            <numerusform>y {count:,} más</numerusform>
+            <numerusform>y {count:,} más</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and {count:,} more like these</source>
+        <translation>
+            <numerusform>y {count:,} más como este</numerusform>
+            <numerusform>y {count:,} más como estos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>another program&apos;s file, used where it lies</source>
+        <translation>archivo de otro programa, se usa donde está</translation>
+    </message>
+    <message>
+        <source>archived</source>
+        <translation>archivado</translation>
+    </message>
+    <message>
+        <source>as fast as plain</source>
+        <translation>igual de rápido que sin predicción</translation>
+    </message>
+    <message>
+        <source>as fast as without guesses</source>
+        <translation>igual de rápido que sin predicciones</translation>
+    </message>
+    <message>
+        <source>as it was</source>
+        <comment>the speed of a replay</comment>
+        <translation>ritmo real</translation>
+    </message>
+    <message>
+        <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
+        <translation>tan abierto como {count:,.0f} opciones iguales ({bits:.1f} bits)</translation>
+    </message>
+    <message>
+        <source>as plain</source>
+        <translation>igual que sin predicción</translation>
+    </message>
+    <message>
+        <source>asked from byte {asked} on, the server answered from {found}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>at most {count} tokens an answer</source>
+        <translation>
+            <numerusform>como mucho {count} token por respuesta</numerusform>
+            <numerusform>como mucho {count} tokens por respuesta</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>at token {place}: {ours} with guessing, {theirs} without</source>
+        <translation>en el token {place}: {ours} con predicción, {theirs} sin ella</translation>
+    </message>
+    <message>
+        <source>at token {place}: {ours} with guessing, {theirs} without; their logits differ by {margin:.4f}</source>
+        <translation>en el token {place}: {ours} con predicción, {theirs} sin ella; sus logits difieren en {margin:.4f}</translation>
+    </message>
+    <message>
+        <source>bit-exact up to here</source>
+        <comment>beside a line in a chart; short</comment>
+        <translation>exacto al bit hasta aquí</translation>
+    </message>
+    <message>
+        <source>block verification judges whole drafts at once</source>
+        <translation>la verificación por bloques juzga tandas enteras de una vez</translation>
+    </message>
+    <message>
+        <source>block: never fewer tokens in expectation</source>
+        <translation>bloque: nunca menos tokens en valor esperado</translation>
+    </message>
+    <message>
+        <source>brought in by you</source>
+        <translation>añadido por el usuario</translation>
+    </message>
+    <message>
+        <source>c, cost of a guess</source>
+        <translation>c, coste de una predicción</translation>
+    </message>
+    <message>
+        <source>certain (0.0 bits)</source>
+        <translation>seguro (0,0 bits)</translation>
+    </message>
+    <message numerus="yes">
+        <source>changed {day}</source>
+        <comment>a date</comment>
+        <translation>
+            <numerusform>modificado el {day}</numerusform>
+            <numerusform>modificado el {day}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>checking what is here already</source>
+        <translation>comprobando lo que ya hay aquí</translation>
+    </message>
+    <message>
+        <source>checking, both in ms</source>
+        <translation>comprobación, ambas en ms</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <comment>the language of a block of code is not known</comment>
+        <translation>código</translation>
+    </message>
+    <message>
+        <source>colors okabe ito deuteranopia protanopia access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>colores okabe ito daltonismo deuteranopia protanopia accesibilidad</translation>
+    </message>
+    <message>
+        <source>comes with Draftlight and fits any machine</source>
+        <translation>viene con Draftlight y cabe en cualquier equipo</translation>
+    </message>
+    <message numerus="yes">
+        <source>context {chosen:,} of {most:,}</source>
+        <comment>in tokens</comment>
+        <translation>
+            <numerusform>contexto {chosen:,} de {most:,}</numerusform>
+            <numerusform>contexto {chosen:,} de {most:,}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>contexts: that of {name} must be 1 or more, not {found}</source>
+        <translation>contextos: el de {name} debe ser 1 o más, no {found}</translation>
+    </message>
+    <message>
+        <source>corrected: max(0, p − q)</source>
+        <translation>corregido: max(0, p − q)</translation>
+    </message>
+    <message>
+        <source>correction</source>
+        <translation>corrección</translation>
+    </message>
+    <message>
+        <source>costs time</source>
+        <translation>cuesta tiempo</translation>
+    </message>
+    <message>
+        <source>coupled: a guess stands while it equals the model&apos;s draw</source>
+        <translation>acoplado: una predicción se mantiene mientras coincida con el sorteo del modelo</translation>
+    </message>
+    <message>
+        <source>creativity random greedy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>creatividad aleatorio voraz greedy</translation>
+    </message>
+    <message>
+        <source>cut here</source>
+        <translation>corte aquí</translation>
+    </message>
+    <message>
+        <source>d MMMM yyyy</source>
+        <comment>how a date is written</comment>
+        <translation>d &apos;de&apos; MMMM &apos;de&apos; yyyy</translation>
+    </message>
+    <message>
+        <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
+        <translation>draft_length debe ser auto, o de 0 (desactivado) a {most}, no {found}</translation>
+    </message>
+    <message>
+        <source>drafter draft</source>
+        <comment>more words to find a setting by</comment>
+        <translation>modelo borrador tanda draft drafter</translation>
+    </message>
+    <message>
+        <source>dry_allowed_length must be 1 or more, not {found}</source>
+        <translation>dry_allowed_length debe ser 1 o más, no {found}</translation>
+    </message>
+    <message>
+        <source>eight</source>
+        <comment>how many guesses</comment>
+        <translation>ocho</translation>
+    </message>
+    <message>
+        <source>eighth</source>
+        <comment>which guess of a round</comment>
+        <translation>octava</translation>
+    </message>
+    <message>
+        <source>eleven</source>
+        <comment>how many guesses</comment>
+        <translation>once</translation>
+    </message>
+    <message>
+        <source>eleventh</source>
+        <comment>which guess of a round</comment>
+        <translation>undécima</translation>
+    </message>
+    <message>
+        <source>end</source>
+        <comment>of the reply, as a token</comment>
+        <translation>fin</translation>
+    </message>
+    <message>
+        <source>estimate at K = {k}: {speed:.2f}×</source>
+        <translation>estimación con K = {k}: {speed:.2f}×</translation>
+    </message>
+    <message>
+        <source>event {number} cannot be: {fault}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>every chance and every time in this picture comes from the reply you saw. A dot · stands for a space.</source>
+        <translation>todas las probabilidades y todos los tiempos de esta imagen salen de la respuesta que se vio. Un punto · representa un espacio.</translation>
+    </message>
+    <message>
+        <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
+        <translation>todos los prompts son más largos que los {room:,} tokens para los que este par tiene espacio</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>todo</translation>
+    </message>
+    <message>
+        <source>exit code {code}</source>
+        <translation>código de salida {code}</translation>
+    </message>
+    <message>
+        <source>extra</source>
+        <comment>below the free extra token</comment>
+        <translation>extra</translation>
+    </message>
+    <message>
+        <source>f16: as the model was made</source>
+        <translation>f16: tal como se hizo el modelo</translation>
+    </message>
+    <message numerus="yes">
+        <source>fetched {count} times in a month</source>
+        <translation>
+            <numerusform>descargas en un mes: {count}</numerusform>
+            <numerusform>descargas en un mes: {count}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>fifth</source>
+        <comment>which guess of a round</comment>
+        <translation>quinta</translation>
+    </message>
+    <message>
+        <source>figures are those of the part that was written last</source>
+        <translation>las cifras son de la parte que se escribió al final</translation>
+    </message>
+    <message>
+        <source>finishing</source>
+        <comment>downloads</comment>
+        <translation>terminando</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <comment>which guess of a round</comment>
+        <translation>primera</translation>
+    </message>
+    <message>
+        <source>five</source>
+        <comment>how many guesses</comment>
+        <translation>cinco</translation>
+    </message>
+    <message>
+        <source>folder files disk place data chats storage</source>
+        <comment>more words to find a setting by</comment>
+        <translation>carpeta archivos disco lugar datos chats almacenamiento</translation>
+    </message>
+    <message>
+        <source>folder files disk place models storage move</source>
+        <comment>more words to find a setting by</comment>
+        <translation>carpeta archivos disco lugar modelos almacenamiento mover</translation>
+    </message>
+    <message>
+        <source>folder {name}</source>
+        <translation>carpeta {name}</translation>
+    </message>
+    <message>
+        <source>font size zoom bigger text access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>fuente letra tamaño zoom más grande texto accesibilidad</translation>
+    </message>
+    <message>
+        <source>fonts size sample</source>
+        <comment>more words to find a setting by</comment>
+        <translation>fuentes letra tamaño muestra</translation>
+    </message>
+    <message>
+        <source>four</source>
+        <comment>how many guesses</comment>
+        <translation>cuatro</translation>
+    </message>
+    <message>
+        <source>four times in five</source>
+        <translation>cuatro de cada cinco veces</translation>
+    </message>
+    <message>
+        <source>fourth</source>
+        <comment>which guess of a round</comment>
+        <translation>cuarta</translation>
+    </message>
+    <message>
+        <source>free extra</source>
+        <translation>extra gratis</translation>
+    </message>
+    <message>
+        <source>free extra token</source>
+        <comment>in the legend</comment>
+        <translation>token extra gratis</translation>
+    </message>
+    <message numerus="yes">
+        <source>from {source}</source>
+        <comment>a repository</comment>
+        <translation>
+            <numerusform>de {source}</numerusform>
+            <numerusform>de {source}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>gated</source>
+        <comment>the hub hands it out to some only</comment>
+        <translation>acceso restringido</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <comment>below a token cut from the cache; very short</comment>
+        <translation>fuera</translation>
+    </message>
+    <message>
+        <source>gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}</source>
+        <translation>gpu_layers debe ser -1 (todas las que quepan), 0 (ninguna) o más, no {found}</translation>
+    </message>
+    <message>
+        <source>grammar and json_schema cannot both be used</source>
+        <translation>no se pueden usar grammar y json_schema a la vez</translation>
+    </message>
+    <message>
+        <source>guessed</source>
+        <comment>behind a number of tokens</comment>
+        <translation>predichos</translation>
+    </message>
+    <message>
+        <source>guessed by {drafter}</source>
+        <translation>predicho por {drafter}</translation>
+    </message>
+    <message>
+        <source>guesses a round; measured when the pair was opened</source>
+        <translation>predicciones por ronda; medido al abrir el par</translation>
+    </message>
+    <message>
+        <source>guesses as far as they pay</source>
+        <translation>predice mientras compense</translation>
+    </message>
+    <message numerus="yes">
+        <source>guesses became text</source>
+        <comment>stands behind a figure such as 11 of 14</comment>
+        <translation>
+            <numerusform>predicción pasó al texto</numerusform>
+            <numerusform>predicciones pasaron al texto</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>guessing</source>
+        <translation>predicción</translation>
+    </message>
+    <message>
+        <source>guessing cost time here: **{factor}** of plain ({rate}, measured)</source>
+        <translation>predecir costó tiempo aquí: **{factor}** la velocidad sin predicción ({rate}, medida)</translation>
+    </message>
+    <message>
+        <source>guessing cost time: {speedup:.2f} of the plain speed, {plain:,.0f} tokens a second measured in this reply</source>
+        <translation>predecir costó tiempo: {speedup:.2f} de la velocidad sin predicción, {plain:,.0f} tokens por segundo medidos en esta respuesta</translation>
+    </message>
+    <message>
+        <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
+        <translation>la predicción está desactivada porque no compensaría: aquí una ronda con una predicción lleva {times:.2f} veces lo que una sin ella, y acertó el {right:.0%} de las primeras predicciones (aceleración {speedup:.2f})</translation>
+    </message>
+    <message>
+        <source>guessing is off since {reason}; open the pair again to try it</source>
+        <translation>la predicción está desactivada desde que {reason}; abrir el par de nuevo para probarla</translation>
+    </message>
+    <message>
+        <source>guessing is off: on this machine this model&apos;s scores change in the last bits as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
+        <translation>la predicción está desactivada: en este equipo las puntuaciones de este modelo cambian en los últimos bits en cuanto se comprueban dos tokens a la vez, y se piden respuestas exactas al bit</translation>
+    </message>
+    <message>
+        <source>guessing is off: this model&apos;s cache cannot forget single tokens in any way that was tried</source>
+        <translation>la predicción está desactivada: la caché de este modelo no puede olvidar tokens sueltos de ninguna de las formas que se probaron</translation>
+    </message>
+    <message>
+        <source>guessing is off: {reason}</source>
+        <translation>la predicción está desactivada: {reason}</translation>
+    </message>
+    <message>
+        <source>guessing is switched off</source>
+        <translation>la predicción está desactivada</translation>
+    </message>
+    <message>
+        <source>hardly ever</source>
+        <translation>casi nunca</translation>
+    </message>
+    <message>
+        <source>here</source>
+        <comment>on this computer, inside a sentence</comment>
+        <translation>aquí</translation>
+    </message>
+    <message>
+        <source>hints_seen must be 0 or more, not {found}</source>
+        <translation>hints_seen debe ser 0 o más, no {found}</translation>
+    </message>
+    <message>
+        <source>how much memory it needs is not known before it is fetched</source>
+        <translation>no se sabe cuánta memoria necesita antes de descargarlo</translation>
+    </message>
+    <message>
+        <source>how much there is is not known</source>
+        <translation>no se sabe cuánta hay</translation>
+    </message>
+    <message>
+        <source>how this reply was asked for was not kept</source>
+        <translation>no se guardó cómo se pidió esta respuesta</translation>
+    </message>
+    <message>
+        <source>how this reply was begun was not kept</source>
+        <translation>no se guardó cómo empezó esta respuesta</translation>
+    </message>
+    <message>
+        <source>in the bin</source>
+        <translation>en la papelera</translation>
+    </message>
+    <message>
+        <source>instructions role character persona</source>
+        <comment>more words to find a setting by</comment>
+        <translation>instrucciones rol carácter personaje</translation>
+    </message>
+    <message>
+        <source>it belongs to another reply</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it could not be put aside</source>
+        <translation>no se pudo apartar</translation>
+    </message>
+    <message>
+        <source>it does not begin as a GGUF file does</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it ends before the reply does</source>
+        <translation>termina antes que la respuesta</translation>
+    </message>
+    <message>
+        <source>it gave no reason</source>
+        <translation>no dio ningún motivo</translation>
+    </message>
+    <message>
+        <source>it has {count:,} guesses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it holds no readable {file}</source>
+        <translation>no contiene ningún {file} legible</translation>
+    </message>
+    <message>
+        <source>it is a web page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is larger than any collection of chats</source>
+        <translation>es mayor que cualquier colección de chats</translation>
+    </message>
+    <message>
+        <source>it is no JSON ({error})</source>
+        <translation>no es JSON ({error})</translation>
+    </message>
+    <message>
+        <source>it is no text</source>
+        <translation>no es texto</translation>
+    </message>
+    <message>
+        <source>it is too long: only its first {most:,} events are shown</source>
+        <translation>es demasiado largo: solo se muestran sus primeros {most:,} eventos</translation>
+    </message>
+    <message>
+        <source>it stands at message {place} of {count}</source>
+        <translation>está en el mensaje {place} de {count}</translation>
+    </message>
+    <message>
+        <source>it was cut short or damaged ({error})</source>
+        <translation>quedó cortado o dañado ({error})</translation>
+    </message>
+    <message>
+        <source>it was put aside as {aside}</source>
+        <translation>se apartó como {aside}</translation>
+    </message>
+    <message>
+        <source>it was sent compressed, which was not asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it was stopped</source>
+        <translation>se detuvo</translation>
+    </message>
+    <message numerus="yes">
+        <source>it {needs}</source>
+        <comment>a model; what stands in braces begins with a verb: needs about …</comment>
+        <translation>
+            <numerusform>{needs}</numerusform>
+            <numerusform>{needs}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>its content changed on the server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its drafter</source>
+        <translation>su modelo borrador</translation>
+    </message>
+    <message>
+        <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
+        <translation>su formato no se conoce aquí (Draftlight, LM Studio, Jan u OpenAI)</translation>
+    </message>
+    <message>
+        <source>its target</source>
+        <translation>su modelo objetivo</translation>
+    </message>
+    <message>
+        <source>kept: min(p, q)</source>
+        <translation>conservado: min(p, q)</translation>
+    </message>
+    <message>
+        <source>keys shortcuts keyboard hotkeys</source>
+        <comment>more words to find a setting by</comment>
+        <translation>teclas atajos teclado accesos rápidos</translation>
+    </message>
+    <message>
+        <source>less than a minute left</source>
+        <translation>queda menos de un minuto</translation>
+    </message>
+    <message>
+        <source>licence not stated</source>
+        <translation>licencia no indicada</translation>
+    </message>
+    <message>
+        <source>limit stop</source>
+        <comment>more words to find a setting by</comment>
+        <translation>límite parar</translation>
+    </message>
+    <message>
+        <source>line {number} cannot be read ({error})</source>
+        <translation>la línea {number} no se puede leer ({error})</translation>
+    </message>
+    <message>
+        <source>llama.cpp could not compute (code {code}): {reason}</source>
+        <translation>llama.cpp no pudo calcular (código {code}): {reason}</translation>
+    </message>
+    <message>
+        <source>llama.cpp gave no reason</source>
+        <translation>llama.cpp no dio ningún motivo</translation>
+    </message>
+    <message>
+        <source>llama.cpp with a GPU backend</source>
+        <translation>llama.cpp con un backend de GPU</translation>
+    </message>
+    <message>
+        <source>llama.cpp without a GPU backend</source>
+        <translation>llama.cpp sin backend de GPU</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s library {library} is missing in {folder}</source>
+        <translation>falta la biblioteca {library} de llama.cpp en {folder}</translation>
+    </message>
+    <message>
+        <source>loading was given up for another model</source>
+        <translation>se abandonó la carga por otro modelo</translation>
+    </message>
+    <message>
+        <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
+        <translation>logit_bias debe emparejar identificadores de token con números o -inf, no {token} con {bias}</translation>
+    </message>
+    <message>
+        <source>markdown rendered boundaries</source>
+        <comment>more words to find a setting by</comment>
+        <translation>markdown formato límites</translation>
+    </message>
+    <message>
+        <source>marks colours highlight</source>
+        <comment>more words to find a setting by</comment>
+        <translation>marcas colores resaltar</translation>
+    </message>
+    <message>
+        <source>max_tokens must be 1 or more, not {found}</source>
+        <translation>max_tokens debe ser 1 o más, no {found}</translation>
+    </message>
+    <message>
+        <source>measured: {speed:.2f}×</source>
+        <translation>medido: {speed:.2f}×</translation>
+    </message>
+    <message>
+        <source>message {number} follows message {parent}</source>
+        <translation>el mensaje {number} sigue al mensaje {parent}</translation>
+    </message>
+    <message>
+        <source>milliseconds a pass</source>
+        <translation>milisegundos por pasada</translation>
+    </message>
+    <message>
+        <source>monospace typeface family</source>
+        <comment>more words to find a setting by</comment>
+        <translation>monoespaciada tipo de letra familia fuente</translation>
+    </message>
+    <message>
+        <source>nearly always</source>
+        <translation>casi siempre</translation>
+    </message>
+    <message>
+        <source>nearly sure ({bits:.1f} bits)</source>
+        <translation>casi seguro ({bits:.1f} bits)</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory</source>
+        <translation>necesita unos {need} de memoria</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free</source>
+        <translation>necesita unos {need} de memoria con un contexto de {context:,} tokens, hay {free} libres</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over</source>
+        <translation>necesita unos {need} de memoria con un contexto de {context:,} tokens, hay {free} libres: sobra poco</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much</source>
+        <translation>necesita unos {need} de memoria con un contexto de {context:,} tokens, hay {free} libres: {more} de más</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory with a context of {context:,} tokens; how much is free is not known</source>
+        <translation>necesita unos {need} de memoria con un contexto de {context:,} tokens; no se sabe cuánta hay libre</translation>
+    </message>
+    <message>
+        <source>new each time</source>
+        <translation>nuevo cada vez</translation>
+    </message>
+    <message>
+        <source>next to nothing</source>
+        <translation>casi nada</translation>
+    </message>
+    <message>
+        <source>nine</source>
+        <comment>how many guesses</comment>
+        <translation>nueve</translation>
+    </message>
+    <message>
+        <source>nine times in ten</source>
+        <translation>nueve de cada diez veces</translation>
+    </message>
+    <message>
+        <source>nineteen times in twenty</source>
+        <translation>diecinueve de cada veinte veces</translation>
+    </message>
+    <message>
+        <source>ninth</source>
+        <comment>which guess of a round</comment>
+        <translation>novena</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <comment>how many guesses</comment>
+        <translation>ninguna</translation>
+    </message>
+    <message>
+        <source>no context of {tokens:,} tokens could be made: {reason}</source>
+        <translation>no se pudo crear un contexto de {tokens:,} tokens: {reason}</translation>
+    </message>
+    <message>
+        <source>no difference</source>
+        <translation>sin diferencia</translation>
+    </message>
+    <message>
+        <source>no exit code</source>
+        <translation>sin código de salida</translation>
+    </message>
+    <message>
+        <source>no faster than plain: **{factor}** ({rate}, measured)</source>
+        <translation>no más rápido que sin predicción: **{factor}** ({rate}, medido)</translation>
+    </message>
+    <message>
+        <source>no guess</source>
+        <translation>sin predicción</translation>
+    </message>
+    <message>
+        <source>no guesses</source>
+        <translation>sin predicciones</translation>
+    </message>
+    <message>
+        <source>no model is open</source>
+        <translation>no hay ningún modelo abierto</translation>
+    </message>
+    <message>
+        <source>no prompt was answered both ways</source>
+        <translation>ningún prompt se respondió de las dos formas</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>right guesses of a round, below a column; short</comment>
+        <translation>cero</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>no keys for this command</comment>
+        <translation>ninguna</translation>
+    </message>
+    <message>
+        <source>none: copied</source>
+        <translation>ninguna: copiado</translation>
+    </message>
+    <message>
+        <source>not judged</source>
+        <translation>sin juzgar</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>desconocido</translation>
+    </message>
+    <message>
+        <source>not looked at</source>
+        <translation>sin mirar</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>sin medir</translation>
+    </message>
+    <message>
+        <source>not verified yet</source>
+        <translation>aún sin verificar</translation>
+    </message>
+    <message>
+        <source>not yet judged</source>
+        <comment>in the legend</comment>
+        <translation>aún sin juzgar</translation>
+    </message>
+    <message>
+        <source>nothing fits</source>
+        <translation>no cabe nada</translation>
+    </message>
+    <message>
+        <source>nothing larger fits into the free memory</source>
+        <translation>nada mayor cabe en la memoria libre</translation>
+    </message>
+    <message>
+        <source>nothing named {name!r} is installed</source>
+        <translation>no hay instalado nada con el nombre {name!r}</translation>
+    </message>
+    <message>
+        <source>notifications messages download</source>
+        <comment>more words to find a setting by</comment>
+        <translation>notificaciones avisos mensajes descarga</translation>
+    </message>
+    <message>
+        <source>nucleus</source>
+        <comment>more words to find a setting by</comment>
+        <translation>núcleo nucleus</translation>
+    </message>
+    <message>
+        <source>of guesses right</source>
+        <comment>under or behind a share</comment>
+        <translation>de predicciones acertadas</translation>
+    </message>
+    <message>
+        <source>of the guesses were right</source>
+        <translation>de las predicciones acertaron</translation>
+    </message>
+    <message numerus="yes">
+        <source>of {count:,}</source>
+        <comment>below the figure of a column: of so many guesses</comment>
+        <translation>
+            <numerusform>de {count:,}</numerusform>
+            <numerusform>de {count:,}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>desactivado</translation>
+    </message>
+    <message>
+        <source>offline mode is on (HF_HUB_OFFLINE)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on screen</source>
+        <translation>en pantalla</translation>
+    </message>
+    <message>
+        <source>on that machine</source>
+        <comment>inside a sentence</comment>
+        <translation>en ese equipo</translation>
+    </message>
+    <message>
+        <source>one</source>
+        <comment>how many guesses</comment>
+        <translation>una</translation>
+    </message>
+    <message>
+        <source>one by one: {ms:.0f} ms for {count}</source>
+        <translation>uno a uno: {ms:.0f} ms para {count}</translation>
+    </message>
+    <message numerus="yes">
+        <source>one pass over %n rows in {ms:.1f} ms</source>
+        <translation>
+            <numerusform>una pasada de %n fila en {ms:.1f} ms</numerusform>
+            <numerusform>una pasada de %n filas en {ms:.1f} ms</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one setting in {path} cannot be used ({fault}); {where}</source>
+        <translation>un ajuste de {path} no se puede usar ({fault}); {where}</translation>
+    </message>
+    <message>
+        <source>one setting in {path} cannot be used ({fault}, and {more} more); {where}</source>
+        <translation>un ajuste de {path} no se puede usar ({fault}, y {more} más); {where}</translation>
+    </message>
+    <message>
+        <source>one time in five</source>
+        <translation>una de cada cinco veces</translation>
+    </message>
+    <message>
+        <source>one time in four</source>
+        <translation>una de cada cuatro veces</translation>
+    </message>
+    <message>
+        <source>one time in ten</source>
+        <translation>una de cada diez veces</translation>
+    </message>
+    <message>
+        <source>one time in three</source>
+        <translation>una de cada tres veces</translation>
+    </message>
+    <message>
+        <source>one time in twenty</source>
+        <translation>una de cada veinte veces</translation>
+    </message>
+    <message>
+        <source>one time in two</source>
+        <translation>una de cada dos veces</translation>
+    </message>
+    <message>
+        <source>only the last reply of a chat can go on</source>
+        <translation>solo puede seguir la última respuesta de un chat</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <comment>of the step that is shown now</comment>
+        <translation>abierto</translation>
+    </message>
+    <message>
+        <source>pace speed</source>
+        <comment>more words to find a setting by</comment>
+        <translation>ritmo velocidad</translation>
+    </message>
+    <message>
+        <source>pace speed slow motion live</source>
+        <comment>more words to find a setting by</comment>
+        <translation>ritmo velocidad cámara lenta en vivo</translation>
+    </message>
+    <message>
+        <source>pattern{place} must describe the whole text: it begins with ^ and ends with $</source>
+        <translation>pattern{place} debe describir todo el texto: empieza con ^ y termina con $</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>fijado</translation>
+    </message>
+    <message>
+        <source>plain speed with four guesses a round</source>
+        <comment>stands behind a figure such as 1.4×</comment>
+        <translation>la velocidad sin predicción, con cuatro predicciones por ronda</translation>
+    </message>
+    <message numerus="yes">
+        <source>plain {speed}</source>
+        <comment>the speed of plain writing</comment>
+        <translation>
+            <numerusform>sin predicción {speed}</numerusform>
+            <numerusform>sin predicción {speed}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>played as fast as it was</source>
+        <translation>reproducido tan rápido como fue</translation>
+    </message>
+    <message>
+        <source>played {times:,.0f} times slower than it was</source>
+        <translation>reproducido {times:,.0f} veces más lento de lo que fue</translation>
+    </message>
+    <message>
+        <source>presets exact balanced inventive temperature use</source>
+        <comment>more words to find a setting by</comment>
+        <translation>preajustes exacto equilibrado inventivo temperatura usar</translation>
+    </message>
+    <message>
+        <source>presets save own name</source>
+        <comment>more words to find a setting by</comment>
+        <translation>preajustes guardar propio nombre</translation>
+    </message>
+    <message>
+        <source>presets, number {number}: {reason}</source>
+        <translation>preajustes, número {number}: {reason}</translation>
+    </message>
+    <message>
+        <source>q, the drafter’s chance</source>
+        <translation>q, la probabilidad del borrador</translation>
+    </message>
+    <message>
+        <source>q4_0: a quarter of the memory, some loss in long chats</source>
+        <translation>q4_0: un cuarto de la memoria, alguna pérdida en chats largos</translation>
+    </message>
+    <message>
+        <source>q8_0: half the memory, hardly a difference</source>
+        <translation>q8_0: la mitad de la memoria, casi sin diferencia</translation>
+    </message>
+    <message>
+        <source>random repeatable reproducible</source>
+        <comment>more words to find a setting by</comment>
+        <translation>aleatorio repetible reproducible semilla</translation>
+    </message>
+    <message numerus="yes">
+        <source>read at {all:.0f} GB a second by all cores, {one:.0f} by one; measured now</source>
+        <translation>
+            <numerusform>se lee a {all:.0f} GB por segundo con todos los núcleos, a {one:.0f} con uno; medido ahora</numerusform>
+            <numerusform>se lee a {all:.0f} GB por segundo con todos los núcleos, a {one:.0f} con uno; medido ahora</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>reading_px must be from {low} to {high}, not {found}</source>
+        <translation>reading_px debe estar entre {low} y {high}, no {found}</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>leyendo…</translation>
+    </message>
+    <message>
+        <source>reduced motion animation access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>movimiento reducido animación accesibilidad</translation>
+    </message>
+    <message>
+        <source>refused: max(0, q − p)</source>
+        <translation>rechazado: max(0, q − p)</translation>
+    </message>
+    <message>
+        <source>rejected tokens</source>
+        <comment>more words to find a setting by</comment>
+        <translation>tokens rechazados</translation>
+    </message>
+    <message>
+        <source>rejection: accepted with min(1, p / q)</source>
+        <translation>rechazo: aceptado con min(1, p / q)</translation>
+    </message>
+    <message>
+        <source>repeat_penalty must be above 0; 1 is off</source>
+        <translation>repeat_penalty debe ser mayor que 0; 1 lo desactiva</translation>
+    </message>
+    <message>
+        <source>repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>repetición</translation>
+    </message>
+    <message>
+        <source>required{place} names {found}, which is not among the properties</source>
+        <translation>required{place} nombra {found}, que no está entre las propiedades</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>acierto</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <comment>behind a share of the guesses</comment>
+        <translation>aciertos</translation>
+    </message>
+    <message>
+        <source>right guess</source>
+        <translation>predicción acertada</translation>
+    </message>
+    <message>
+        <source>right guess</source>
+        <comment>in the legend</comment>
+        <translation>predicción acertada</translation>
+    </message>
+    <message>
+        <source>round {number:,}: read {read}, kept {kept}</source>
+        <translation>ronda {number:,}: leídos {read}, conservados {kept}</translation>
+    </message>
+    <message>
+        <source>round {number} of a reply. A dot · stands for a space.</source>
+        <translation>ronda {number} de una respuesta. Un punto · representa un espacio.</translation>
+    </message>
+    <message>
+        <source>round {number} of your reply. A dot · stands for a space.</source>
+        <translation>ronda {number} de la respuesta propia. Un punto · representa un espacio.</translation>
+    </message>
+    <message>
+        <source>round {number} of {rounds}</source>
+        <translation>ronda {number} de {rounds}</translation>
+    </message>
+    <message>
+        <source>round {number} of {rounds}, token {token}</source>
+        <translation>ronda {number} de {rounds}, token {token}</translation>
+    </message>
+    <message>
+        <source>round {round}</source>
+        <translation>ronda {round}</translation>
+    </message>
+    <message>
+        <source>round {round} follows round {before}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>round {round}, guess {place} of {guesses}</source>
+        <translation>ronda {round}, predicción {place} de {guesses}</translation>
+    </message>
+    <message>
+        <source>same random numbers on both sides: Gumbel coupling</source>
+        <translation>los mismos números aleatorios en ambos lados: acoplamiento de Gumbel</translation>
+    </message>
+    <message>
+        <source>saves time</source>
+        <translation>ahorra tiempo</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <comment>which guess of a round</comment>
+        <translation>segunda</translation>
+    </message>
+    <message>
+        <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
+        <translation>seed debe ser un número entero de 0 a 2**63 - 1, no {found}</translation>
+    </message>
+    <message>
+        <source>seven</source>
+        <comment>how many guesses</comment>
+        <translation>siete</translation>
+    </message>
+    <message>
+        <source>seventh</source>
+        <comment>which guess of a round</comment>
+        <translation>séptima</translation>
+    </message>
+    <message>
+        <source>should fit: about {need} of {free} free</source>
+        <translation>debería caber: unos {need} de {free} libres</translation>
+    </message>
+    <message>
+        <source>signal {name}</source>
+        <translation>señal {name}</translation>
+    </message>
+    <message>
+        <source>simplified Chinese (GB 18030)</source>
+        <translation>chino simplificado (GB 18030)</translation>
+    </message>
+    <message>
+        <source>six</source>
+        <comment>how many guesses</comment>
+        <translation>seis</translation>
+    </message>
+    <message>
+        <source>sixth</source>
+        <comment>which guess of a round</comment>
+        <translation>sexta</translation>
+    </message>
+    <message>
+        <source>slower than plain writing</source>
+        <translation>más lento que la escritura sin predicción</translation>
+    </message>
+    <message>
+        <source>speculative decoding</source>
+        <comment>a standard name</comment>
+        <translation>decodificación especulativa</translation>
+    </message>
+    <message>
+        <source>speed at each length (estimate), best with {count}</source>
+        <translation>velocidad con cada longitud (estimación), la mejor con {count}</translation>
+    </message>
+    <message>
+        <source>speed-up</source>
+        <comment>beside the axis of a chart</comment>
+        <translation>aceleración</translation>
+    </message>
+    <message>
+        <source>speed-up = E / (K·c + v(K+1))</source>
+        <translation>aceleración = E / (K·c + v(K+1))</translation>
+    </message>
+    <message>
+        <source>starter drafter</source>
+        <translation>modelo borrador inicial</translation>
+    </message>
+    <message>
+        <source>stopped at the length limit</source>
+        <translation>detenido en el límite de longitud</translation>
+    </message>
+    <message>
+        <source>stopped by you</source>
+        <translation>detenido por el usuario</translation>
+    </message>
+    <message>
+        <source>stopped: the context is full</source>
+        <translation>detenido: el contexto está lleno</translation>
+    </message>
+    <message>
+        <source>structured output</source>
+        <comment>a standard name</comment>
+        <translation>salida estructurada</translation>
+    </message>
+    <message>
+        <source>structured output grammar</source>
+        <comment>more words to find a setting by</comment>
+        <translation>salida estructurada gramática</translation>
+    </message>
+    <message>
+        <source>system prompt</source>
+        <comment>a standard name</comment>
+        <translation>prompt del sistema</translation>
+    </message>
+    <message>
+        <source>temperature {value:g}</source>
+        <translation>temperatura {value:g}</translation>
+    </message>
+    <message>
+        <source>ten</source>
+        <comment>how many guesses</comment>
+        <translation>diez</translation>
+    </message>
+    <message>
+        <source>tenth</source>
+        <comment>which guess of a round</comment>
+        <translation>décima</translation>
+    </message>
+    <message>
+        <source>texts identical</source>
+        <translation>textos idénticos</translation>
+    </message>
+    <message>
+        <source>that chat is no longer there</source>
+        <translation>ese chat ya no existe</translation>
+    </message>
+    <message>
+        <source>that did not work: {error}</source>
+        <translation>eso no funcionó: {error}</translation>
+    </message>
+    <message>
+        <source>that message is no longer there</source>
+        <translation>ese mensaje ya no existe</translation>
+    </message>
+    <message>
+        <source>the GIF cannot be made: {reason}</source>
+        <translation>no se puede crear el GIF: {reason}</translation>
+    </message>
+    <message>
+        <source>the GIF cannot be written to {path}: {reason}</source>
+        <translation>no se puede escribir el GIF en {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>the JSON schema cannot be used: {reason}</source>
+        <translation>no se puede usar el esquema JSON: {reason}</translation>
+    </message>
+    <message>
+        <source>the address of {host} cannot be used: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the bench broke off: {error}</source>
+        <translation>la prueba se interrumpió: {error}</translation>
+    </message>
+    <message>
+        <source>the chat {title!r} cannot be read: {fault}</source>
+        <translation>no se puede leer el chat {title!r}: {fault}</translation>
+    </message>
+    <message>
+        <source>the chats could not be written to {path}: {reason}</source>
+        <translation>no se pudieron escribir los chats en {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>the chats in {path} could not be read ({error}); the file was put aside as {aside}</source>
+        <translation>no se pudieron leer los chats de {path} ({error}); el archivo se apartó como {aside}</translation>
+    </message>
+    <message>
+        <source>the chats in {path} were written by a later Draftlight (format {version}, this one has {ours})</source>
+        <translation>los chats de {path} los escribió un Draftlight posterior (formato {version}, este tiene {ours})</translation>
+    </message>
+    <message>
+        <source>the connection ended early</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the connection to {host} failed: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the connection to {host} is not trusted: {cause}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
+        <translation>el contexto tiene {room:,} tokens, se pidieron {tokens:,}</translation>
+    </message>
+    <message>
+        <source>the disk</source>
+        <translation>el disco</translation>
+    </message>
+    <message>
+        <source>the disk is full, or allows no larger file: {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the disk is full, so nothing could be saved to {path}</source>
+        <translation>el disco está lleno, así que no se pudo guardar nada en {path}</translation>
+    </message>
+    <message>
+        <source>the disk refuses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the download was sent on to something that is no address: {location}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the drafter did not come back and was ended</source>
+        <translation>el modelo borrador no volvió y se finalizó</translation>
+    </message>
+    <message>
+        <source>the drafter failed ({kind}: {reason})</source>
+        <translation>el modelo borrador falló ({kind}: {reason})</translation>
+    </message>
+    <message>
+        <source>the drafter gave a probability of {number}</source>
+        <translation>el modelo borrador dio una probabilidad de {number}</translation>
+    </message>
+    <message>
+        <source>the drafter gave {found} probabilities for {guesses} guesses</source>
+        <translation>el modelo borrador dio {found} probabilidades para {guesses} predicciones</translation>
+    </message>
+    <message>
+        <source>the drafter guessed the token id {token}, which the model does not have</source>
+        <translation>el modelo borrador predijo el identificador de token {token}, que el modelo no tiene</translation>
+    </message>
+    <message>
+        <source>the drafter made {found} guesses where {most} were asked for</source>
+        <translation>el modelo borrador hizo {found} predicciones cuando se pidieron {most}</translation>
+    </message>
+    <message>
+        <source>the engine could not be started: {error}</source>
+        <translation>no se pudo iniciar el motor: {error}</translation>
+    </message>
+    <message>
+        <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
+        <translation>el motor no se detuvo en {seconds:g} segundos, así que se finalizó</translation>
+    </message>
+    <message>
+        <source>the engine sent something unreadable and was ended: {reason}</source>
+        <translation>el motor envió algo ilegible y se finalizó: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine stopped ({exit})</source>
+        <translation>el motor se detuvo ({exit})</translation>
+    </message>
+    <message>
+        <source>the engine stopped while guessing ({exit})</source>
+        <translation>el motor se detuvo al predecir ({exit})</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
+        <translation>no se pueden cargar las bibliotecas del motor: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process could not be started: {reason}</source>
+        <translation>no se pudo iniciar el proceso del motor: {reason}</translation>
+    </message>
+    <message>
+        <source>the file&apos;s name {file} cannot be kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
+        <translation>no se puede usar la gramática: no es GBNF válido con una regla llamada root</translation>
+    </message>
+    <message>
+        <source>the hub answers no more requests from here for now (HTTP 429)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the hub could not answer (HTTP {status})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the import was stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the kept trace</source>
+        <translation>la traza guardada</translation>
+    </message>
+    <message>
+        <source>the list of models in {folder} cannot be written: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template cannot be read: {reason}</source>
+        <translation>no se puede leer la plantilla de chat del modelo: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template failed: {kind}: {reason}</source>
+        <translation>falló la plantilla de chat del modelo: {kind}: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template refuses this chat: {reason}</source>
+        <translation>la plantilla de chat del modelo rechaza este chat: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s scores are not numbers (the largest is {number})</source>
+        <translation>las puntuaciones del modelo no son números (la mayor es {number})</translation>
+    </message>
+    <message>
+        <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>
+        <translation>el tokenizador del modelo falló con un texto de {letters:,} caracteres</translation>
+    </message>
+    <message>
+        <source>the model’s correction</source>
+        <comment>in the legend</comment>
+        <translation>la corrección del modelo</translation>
+    </message>
+    <message>
+        <source>the model’s likeliest</source>
+        <translation>lo más probable según el modelo</translation>
+    </message>
+    <message>
+        <source>the model’s own chance of each guess, and of one token more</source>
+        <translation>la probabilidad que el propio modelo da a cada predicción y a un token más</translation>
+    </message>
+    <message>
+        <source>the model’s own token</source>
+        <translation>el token del propio modelo</translation>
+    </message>
+    <message>
+        <source>the native libraries could not be asked: {reason}</source>
+        <translation>no se pudieron consultar las bibliotecas nativas: {reason}</translation>
+    </message>
+    <message>
+        <source>the page cannot be written to {path}: {reason}</source>
+        <translation>no se puede escribir la página en {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>the preferences could not be saved to {path}: {reason}</source>
+        <translation>no se pudieron guardar las preferencias en {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>the preferences in {path} could not be read ({error}); {where}</source>
+        <translation>no se pudieron leer las preferencias de {path} ({error}); {where}</translation>
+    </message>
+    <message>
+        <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
+        <translation>el prompt tiene {tokens:,} tokens, el contexto {room:,}</translation>
+    </message>
+    <message>
+        <source>the prompt is empty</source>
+        <translation>el prompt está vacío</translation>
+    </message>
+    <message>
+        <source>the proxy did not let the request through: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the proxy wants a name and password (HTTP 407)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the reply broke off: {reason}</source>
+        <translation>la respuesta se interrumpió: {reason}</translation>
+    </message>
+    <message>
+        <source>the reply had begun</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the reply had ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the reply had not begun</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the server has nothing from byte {asked} on (HTTP 416)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the speed-up is E over K times c plus v of K plus 1</source>
+        <translation>la aceleración es E entre K por c más v de K más 1</translation>
+    </message>
+    <message>
+        <source>the starter model is packed inside an archive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the starter&apos;s {file} cannot be read: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the stored token cannot be used: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the target&apos;s cache could not be rolled back ({reason})</source>
+        <translation>no se pudo revertir la caché del modelo objetivo ({reason})</translation>
+    </message>
+    <message numerus="yes">
+        <source>the time of one plain pass for checking %n tokens</source>
+        <comment>stands behind a figure such as 2.1×</comment>
+        <translation>
+            <numerusform>el tiempo de una pasada sin predicción al comprobar %n token</numerusform>
+            <numerusform>el tiempo de una pasada sin predicción al comprobar %n tokens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the trace cannot be written to {path}: {reason}</source>
+        <translation>no se puede escribir la traza en {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>the trace could not be written to {path} ({reason})</source>
+        <translation>no se pudo escribir la traza en {path} ({reason})</translation>
+    </message>
+    <message>
+        <source>the trace could not be written to {path}: {reason}</source>
+        <translation>no se pudo escribir la traza en {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>theme colour scheme night</source>
+        <comment>more words to find a setting by</comment>
+        <translation>tema esquema de colores noche oscuro</translation>
+    </message>
+    <message>
+        <source>there are no chats in it</source>
+        <translation>no contiene chats</translation>
+    </message>
+    <message>
+        <source>there are too many models named {name} in {folder}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no drafter file at {path}</source>
+        <translation>no hay archivo de modelo borrador en {path}</translation>
+    </message>
+    <message>
+        <source>there is no drafter {id}</source>
+        <translation>no existe el modelo borrador {id}</translation>
+    </message>
+    <message>
+        <source>there is no model file at {path}</source>
+        <translation>no hay archivo de modelo en {path}</translation>
+    </message>
+    <message>
+        <source>there is no model {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no pair named {name!r}</source>
+        <translation>no hay ningún par con el nombre {name!r}</translation>
+    </message>
+    <message>
+        <source>there is no pair {id}</source>
+        <translation>no existe el par {id}</translation>
+    </message>
+    <message>
+        <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is nothing to answer</source>
+        <translation>no hay nada que responder</translation>
+    </message>
+    <message>
+        <source>there may be {most} presets, not {found}</source>
+        <translation>puede haber {most} preajustes, no {found}</translation>
+    </message>
+    <message>
+        <source>third</source>
+        <comment>which guess of a round</comment>
+        <translation>tercera</translation>
+    </message>
+    <message>
+        <source>this computer</source>
+        <translation>este equipo</translation>
+    </message>
+    <message>
+        <source>this is nested too deeply</source>
+        <translation>el anidamiento es demasiado profundo</translation>
+    </message>
+    <message>
+        <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
+        <translation>aún no es JSON: {fault} en la línea {line}, columna {column}</translation>
+    </message>
+    <message>
+        <source>this model&apos;s cache cannot go back that far</source>
+        <translation>la caché de este modelo no puede retroceder tanto</translation>
+    </message>
+    <message>
+        <source>this pair has no drafter</source>
+        <translation>este par no tiene modelo borrador</translation>
+    </message>
+    <message>
+        <source>this recording holds no text to show</source>
+        <translation>esta grabación no contiene texto que mostrar</translation>
+    </message>
+    <message>
+        <source>this reply came to its own end</source>
+        <translation>esta respuesta llegó a su propio final</translation>
+    </message>
+    <message>
+        <source>this reply was written by {target}, and {now}</source>
+        <translation>esta respuesta la escribió {target}, y {now}</translation>
+    </message>
+    <message>
+        <source>this reply was written by {target}, and {other} is open now</source>
+        <translation>esta respuesta la escribió {target}, y ahora está abierto {other}</translation>
+    </message>
+    <message numerus="yes">
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing cost time.</source>
+        <translation>
+            <numerusform>esta respuesta, escrita %n vez de cada forma, fue a {speed:.2f}× la velocidad sin predicción con K = 4: predecir costó tiempo.</numerusform>
+            <numerusform>esta respuesta, escrita %n veces de cada forma, fue a {speed:.2f}× la velocidad sin predicción con K = 4: predecir costó tiempo.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing made no difference.</source>
+        <translation>
+            <numerusform>esta respuesta, escrita %n vez de cada forma, fue a {speed:.2f}× la velocidad sin predicción con K = 4: predecir no cambió nada.</numerusform>
+            <numerusform>esta respuesta, escrita %n veces de cada forma, fue a {speed:.2f}× la velocidad sin predicción con K = 4: predecir no cambió nada.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing paid.</source>
+        <translation>
+            <numerusform>esta respuesta, escrita %n vez de cada forma, fue a {speed:.2f}× la velocidad sin predicción con K = 4: predecir compensó.</numerusform>
+            <numerusform>esta respuesta, escrita %n veces de cada forma, fue a {speed:.2f}× la velocidad sin predicción con K = 4: predecir compensó.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
+        <translation>threads debe estar entre 1 y 1024, o ser 0 para elegir, no {found}</translation>
+    </message>
+    <message>
+        <source>three</source>
+        <comment>how many guesses</comment>
+        <translation>tres</translation>
+    </message>
+    <message>
+        <source>three times in five</source>
+        <translation>tres de cada cinco veces</translation>
+    </message>
+    <message>
+        <source>three times in four</source>
+        <translation>tres de cada cuatro veces</translation>
+    </message>
+    <message>
+        <source>thrown away {time}</source>
+        <translation>descartado {time}</translation>
+    </message>
+    <message>
+        <source>tok/s</source>
+        <comment>behind a number: tokens a second</comment>
+        <translation>tok/s</translation>
+    </message>
+    <message>
+        <source>tokens a round</source>
+        <translation>tokens por ronda</translation>
+    </message>
+    <message>
+        <source>tokens a round</source>
+        <comment>under or behind a number</comment>
+        <translation>tokens por ronda</translation>
+    </message>
+    <message>
+        <source>tokens a second</source>
+        <comment>under or behind a number</comment>
+        <translation>tokens por segundo</translation>
+    </message>
+    <message>
+        <source>tokens a second, plain → guessing</source>
+        <translation>tokens por segundo, sin predicción → con ella</translation>
+    </message>
+    <message>
+        <source>tokens in one pass</source>
+        <translation>tokens en una pasada</translation>
+    </message>
+    <message>
+        <source>too big for now: about {need}, {free} are free</source>
+        <translation>demasiado grande por ahora: unos {need}, hay {free} libres</translation>
+    </message>
+    <message>
+        <source>too little memory is free</source>
+        <translation>hay muy poca memoria libre</translation>
+    </message>
+    <message>
+        <source>top_k must be 0 (off) or more, not {found}</source>
+        <translation>top_k debe ser 0 (desactivado) o más, no {found}</translation>
+    </message>
+    <message>
+        <source>top_p must be above 0: at 0 no token is left to choose</source>
+        <translation>top_p debe ser mayor que 0: con 0 no queda ningún token que elegir</translation>
+    </message>
+    <message>
+        <source>torn ({bits:.1f} bits)</source>
+        <translation>dividido ({bits:.1f} bits)</translation>
+    </message>
+    <message>
+        <source>trace disk space megabytes storage</source>
+        <comment>more words to find a setting by</comment>
+        <translation>traza disco espacio megabytes almacenamiento</translation>
+    </message>
+    <message>
+        <source>trace history</source>
+        <comment>more words to find a setting by</comment>
+        <translation>traza historial</translation>
+    </message>
+    <message>
+        <source>trace_limit_mb must be 1 or more, not {found}</source>
+        <translation>trace_limit_mb debe ser 1 o más, no {found}</translation>
+    </message>
+    <message>
+        <source>traditional Chinese (Big5)</source>
+        <translation>chino tradicional (Big5)</translation>
+    </message>
+    <message>
+        <source>translation 언어 Sprache idioma 言語 اللغة</source>
+        <comment>more words to find a setting by</comment>
+        <translation>traducción idioma lengua translation 언어 Sprache 言語 اللغة</translation>
+    </message>
+    <message>
+        <source>tray close quit background</source>
+        <comment>more words to find a setting by</comment>
+        <translation>bandeja cerrar salir segundo plano</translation>
+    </message>
+    <message>
+        <source>tray icon system tray status</source>
+        <comment>more words to find a setting by</comment>
+        <translation>bandeja icono bandeja del sistema estado</translation>
+    </message>
+    <message>
+        <source>twelfth</source>
+        <comment>which guess of a round</comment>
+        <translation>duodécima</translation>
+    </message>
+    <message>
+        <source>twelve</source>
+        <comment>how many guesses</comment>
+        <translation>doce</translation>
+    </message>
+    <message>
+        <source>two</source>
+        <comment>how many guesses</comment>
+        <translation>dos</translation>
+    </message>
+    <message>
+        <source>two times in five</source>
+        <translation>dos de cada cinco veces</translation>
+    </message>
+    <message>
+        <source>two times in three</source>
+        <translation>dos de cada tres veces</translation>
+    </message>
+    <message>
+        <source>typeface family</source>
+        <comment>more words to find a setting by</comment>
+        <translation>tipo de letra familia fuente</translation>
+    </message>
+    <message>
+        <source>type{place} must be one of {known}, not {found}</source>
+        <translation>type{place} debe ser uno de {known}, no {found}</translation>
+    </message>
+    <message>
+        <source>under 0.01 ms</source>
+        <translation>menos de 0,01 ms</translation>
+    </message>
+    <message>
+        <source>under 1 %</source>
+        <translation>menos del 1&#xa0;%</translation>
+    </message>
+    <message numerus="yes">
+        <source>unknown, %n (core|cores) to use</source>
+        <comment>a processor</comment>
+        <translation>
+            <numerusform>desconocido, %n núcleo para usar</numerusform>
+            <numerusform>desconocido, %n núcleos para usar</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>until it is done</source>
+        <translation>hasta que termine</translation>
+    </message>
+    <message>
+        <source>unused</source>
+        <translation>sin usar</translation>
+    </message>
+    <message>
+        <source>useful {time}</source>
+        <translation>útil {time}</translation>
+    </message>
+    <message>
+        <source>version {version}, {words}</source>
+        <translation>versión {version}, {words}</translation>
+    </message>
+    <message>
+        <source>version {version}, {words}, on screen</source>
+        <translation>versión {version}, {words}, en pantalla</translation>
+    </message>
+    <message>
+        <source>wasted</source>
+        <comment>behind a number of tokens</comment>
+        <translation>en balde</translation>
+    </message>
+    <message>
+        <source>what happened in this reply was not kept</source>
+        <translation>no se guardó lo que ocurrió en esta respuesta</translation>
+    </message>
+    <message>
+        <source>what was sent in place of {path} is not that file: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whether it fits is not known until it is fetched</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>which tokens this reply is made of was not kept</source>
+        <translation>no se guardó de qué tokens se compone esta respuesta</translation>
+    </message>
+    <message>
+        <source>whole drafts judged at once: block verification</source>
+        <translation>tandas enteras juzgadas de una vez: verificación por bloques</translation>
+    </message>
+    <message>
+        <source>window repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>ventana repetición</translation>
+    </message>
+    <message>
+        <source>with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; that is the best K here.</source>
+        <translation>con K = {k} una ronda escribe {tokens:.2f} tokens y va a {speed:.2f}× la velocidad sin predicción; es el mejor K aquí.</translation>
+    </message>
+    <message>
+        <source>with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; the best would be K = {best}.</source>
+        <translation>con K = {k} una ronda escribe {tokens:.2f} tokens y va a {speed:.2f}× la velocidad sin predicción; el mejor sería K = {best}.</translation>
+    </message>
+    <message>
+        <source>without guesses</source>
+        <translation>sin predicción</translation>
+    </message>
+    <message>
+        <source>would just fit: about {need} of {free} free</source>
+        <translation>cabría justo: unos {need} de {free} libres</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>fallo</translation>
+    </message>
+    <message>
+        <source>wrong guess</source>
+        <translation>predicción fallida</translation>
+    </message>
+    <message>
+        <source>wrong guess</source>
+        <comment>in the legend</comment>
+        <translation>predicción fallida</translation>
+    </message>
+    <message>
+        <source>{accepted} of {guesses} guesses were accepted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{before}, {more}</source>
+        <comment>a list, as a screen reader says it</comment>
+        <translation>
+            <numerusform>{before}, {more}</numerusform>
+            <numerusform>{before}, {more}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{broken:,} of {pages:,} pages could not be read.</source>
+        <translation>No se pudieron leer {broken:,} de {pages:,} páginas.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{chosen}; %n (command|commands), arrows choose, Enter does it</source>
+        <comment>read aloud in the finder: the chosen command, and how many fit</comment>
+        <translation>
+            <numerusform>{chosen}; %n comando, las flechas eligen, Enter lo ejecuta</numerusform>
+            <numerusform>{chosen}; %n comandos, las flechas eligen, Enter lo ejecuta</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{clause}.</source>
+        <translation>{clause}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{clause}; at the speed reached it would have to be right {how_often}.</source>
+        <comment>how_often: one time in three, and the like</comment>
+        <translation>
+            <numerusform>{clause}; a la velocidad alcanzada tendría que acertar {how_often}.</numerusform>
+            <numerusform>{clause}; a la velocidad alcanzada tendría que acertar {how_often}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{clause}; at the speed reached it would have to {how_often} be right.</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>{clause}; a la velocidad alcanzada {how_often} tendría que acertar.</numerusform>
+            <numerusform>{clause}; a la velocidad alcanzada {how_often} tendría que acertar.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{clause}; at the speed reached it would not pay even if it were always right.</source>
+        <translation>{clause}; a la velocidad alcanzada no compensaría ni aunque acertara siempre.</translation>
+    </message>
+    <message>
+        <source>{clause}; {how_often} would be enough to pay.</source>
+        <translation>{clause}; para compensar bastaría con acertar {how_often}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{command}, {keys}</source>
+        <comment>read aloud</comment>
+        <translation>
+            <numerusform>{command}, {keys}</numerusform>
+            <numerusform>{command}, {keys}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (chat|chats) with {messages:,} messages came in.</source>
+        <translation>
+            <numerusform>Se importó {count:,} chat con {messages:,} mensajes.</numerusform>
+            <numerusform>Se importaron {count:,} chats con {messages:,} mensajes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (chat|chats) written to {path}.</source>
+        <translation>
+            <numerusform>Se escribió {count:,} chat en {path}.</numerusform>
+            <numerusform>Se escribieron {count:,} chats en {path}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (guess was|guesses were) thrown away: about {time} (estimate).</source>
+        <translation>
+            <numerusform>Se descartó {count:,} predicción: unos {time} (estimación).</numerusform>
+            <numerusform>Se descartaron {count:,} predicciones: unos {time} (estimación).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing (estimate, without checking them).</source>
+        <translation>
+            <numerusform>Se descartó {count:,} predicción: unos {time} de predicción (estimación, sin contar la comprobación).</numerusform>
+            <numerusform>Se descartaron {count:,} predicciones: unos {time} de predicción (estimación, sin contar la comprobación).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing, {share} of the reply (estimate, without checking them).</source>
+        <translation>
+            <numerusform>Se descartó {count:,} predicción: unos {time} de predicción, {share} de la respuesta (estimación, sin contar la comprobación).</numerusform>
+            <numerusform>Se descartaron {count:,} predicciones: unos {time} de predicción, {share} de la respuesta (estimación, sin contar la comprobación).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (guess was|guesses were) thrown away: about {time}, {share} of the reply (estimate).</source>
+        <translation>
+            <numerusform>Se descartó {count:,} predicción: unos {time}, {share} de la respuesta (estimación).</numerusform>
+            <numerusform>Se descartaron {count:,} predicciones: unos {time}, {share} de la respuesta (estimación).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (page|pages)</source>
+        <translation>
+            <numerusform>{count:,} página</numerusform>
+            <numerusform>{count:,} páginas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (question|questions)</source>
+        <translation>
+            <numerusform>{count:,} pregunta</numerusform>
+            <numerusform>{count:,} preguntas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (question|questions) of {kinds:,} kinds</source>
+        <translation>
+            <numerusform>{count:,} pregunta de {kinds:,} tipos</numerusform>
+            <numerusform>{count:,} preguntas de {kinds:,} tipos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (token|tokens)</source>
+        <translation>
+            <numerusform>{count:,} token</numerusform>
+            <numerusform>{count:,} tokens</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} earlier, and</source>
+        <comment>messages; a list of later ones follows</comment>
+        <translation>
+            <numerusform>{count:,} anterior, y</numerusform>
+            <numerusform>{count:,} anteriores, y</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count:,} from before</source>
+        <translation>{count:,} de antes</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} left out</source>
+        <comment>messages; short</comment>
+        <translation>
+            <numerusform>{count:,} omitido</numerusform>
+            <numerusform>{count:,} omitidos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} pictures, files or empty messages were left out.</source>
+        <translation>
+            <numerusform>Se omitió {count:,} imagen, archivo o mensaje vacío.</numerusform>
+            <numerusform>Se omitieron {count:,} imágenes, archivos o mensajes vacíos.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count:,} prompt</source>
+        <translation>{count:,} del prompt</translation>
+    </message>
+    <message>
+        <source>{count:,} written</source>
+        <translation>{count:,} escritos</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:.0f} MB</source>
+        <translation>
+            <numerusform>{count:.0f} MB</numerusform>
+            <numerusform>{count:.0f} MB</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:.0f} kB</source>
+        <translation>
+            <numerusform>{count:.0f} kB</numerusform>
+            <numerusform>{count:.0f} kB</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:.1f} GB</source>
+        <translation>
+            <numerusform>{count:.1f} GB</numerusform>
+            <numerusform>{count:.1f} GB</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:.1f} million</source>
+        <translation>
+            <numerusform>{count:.1f} millones</numerusform>
+            <numerusform>{count:.1f} millones</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} cores</source>
+        <translation>
+            <numerusform>{count} núcleo</numerusform>
+            <numerusform>{count} núcleos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} guesses ahead</source>
+        <translation>
+            <numerusform>{count} predicción por adelantado</numerusform>
+            <numerusform>{count} predicciones por adelantado</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{deed}: {name}</source>
+        <comment>a button read aloud</comment>
+        <translation>
+            <numerusform>{deed}: {name}</numerusform>
+            <numerusform>{deed}: {name}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{doing} {file}</source>
+        <comment>Copying or reading a file</comment>
+        <translation>
+            <numerusform>{doing} {file}</numerusform>
+            <numerusform>{doing} {file}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{done} of {total}</source>
+        <comment>sizes</comment>
+        <translation>
+            <numerusform>{done} de {total}</numerusform>
+            <numerusform>{done} de {total}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{energy} for the whole processor (measured).</source>
+        <translation>{energy} para todo el procesador (medido).</translation>
+    </message>
+    <message>
+        <source>{energy} for the whole processor, {each} a token (measured).</source>
+        <translation>{energy} para todo el procesador, {each} por token (medido).</translation>
+    </message>
+    <message numerus="yes">
+        <source>{family} (not here)</source>
+        <comment>a font</comment>
+        <translation>
+            <numerusform>{family} (no está aquí)</numerusform>
+            <numerusform>{family} (no está aquí)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{figures}.</source>
+        <comment>a line of figures</comment>
+        <translation>
+            <numerusform>{figures}.</numerusform>
+            <numerusform>{figures}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{figures}.</source>
+        <translation>{figures}.</translation>
+    </message>
+    <message>
+        <source>{figures}; {estimate}</source>
+        <translation>{figures}; {estimate}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{figure} {meaning}</source>
+        <comment>such as 78% of the guesses were right</comment>
+        <translation>
+            <numerusform>{figure} {meaning}</numerusform>
+            <numerusform>{figure} {meaning}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{file} cannot be a file&apos;s name here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} cannot be brought in: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} cannot be loaded as ONNX: {reason}</source>
+        <translation>{file} no se puede cargar como ONNX: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} cannot be loaded: {reason}</source>
+        <translation>{file} no se puede cargar: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} cannot be written</source>
+        <translation>{file} no se puede escribir</translation>
+    </message>
+    <message>
+        <source>{file} cannot draft on a GPU: onnxruntime finds none here</source>
+        <translation>{file} no puede predecir en una GPU: onnxruntime no encuentra ninguna aquí</translation>
+    </message>
+    <message>
+        <source>{file} cannot draft: its cache cannot forget single tokens</source>
+        <translation>{file} no puede predecir: su caché no puede olvidar tokens sueltos</translation>
+    </message>
+    <message>
+        <source>{file} could not be opened: {reason}</source>
+        <translation>no se pudo abrir {file}: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} does not fit: different tokens at id {token}: &quot;{ours}&quot; and &quot;{theirs}&quot;</source>
+        <translation>{file} no encaja: tokens distintos en el identificador {token}: &quot;{ours}&quot; y &quot;{theirs}&quot;</translation>
+    </message>
+    <message>
+        <source>{file} does not fit: the target has {wanted} tokens, it has {found}</source>
+        <translation>{file} no encaja: el modelo objetivo tiene {wanted} tokens, este tiene {found}</translation>
+    </message>
+    <message>
+        <source>{file} ends at {size} bytes: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has other contents than when it was added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has other contents than when it was fetched: its SHA-256 differs</source>
+        <translation>{file} tiene otro contenido que cuando se descargó: su SHA-256 difiere</translation>
+    </message>
+    <message>
+        <source>{file} has {size} bytes instead of {other}: it was changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is a link and is left out: import the file instead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is longer than the {size:,} bytes listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is no place inside the folder of models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
+        <translation>{file} no es un decodificador que pueda predecir: no conserva past_key_values</translation>
+    </message>
+    <message>
+        <source>{file} is not a decoder that can guess: it lacks {missing}</source>
+        <translation>{file} no es un decodificador que pueda predecir: le falta {missing}</translation>
+    </message>
+    <message>
+        <source>{file} is not a decoder that can guess: it lacks {missing} and wants {unknown}</source>
+        <translation>{file} no es un decodificador que pueda predecir: le falta {missing} y pide {unknown}</translation>
+    </message>
+    <message>
+        <source>{file} is not a decoder that can guess: it wants {unknown}</source>
+        <translation>{file} no es un decodificador que pueda predecir: pide {unknown}</translation>
+    </message>
+    <message>
+        <source>{file} is not a decoder that can guess: logits is not its first output</source>
+        <translation>{file} no es un decodificador que pueda predecir: logits no es su primera salida</translation>
+    </message>
+    <message>
+        <source>{file} is not an ordinary file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is not in {repository}</source>
+        <translation>{file} no está en {repository}</translation>
+    </message>
+    <message>
+        <source>{file} is not in {repository} any more</source>
+        <translation>{file} ya no está en {repository}</translation>
+    </message>
+    <message>
+        <source>{file} is not there: {path}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is not there: {path} ({reason})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is reached through a link, which may leave the folder of models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is there twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} lies in the folder of models but cannot be used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} names no format</source>
+        <translation>{file} no indica ningún formato</translation>
+    </message>
+    <message>
+        <source>{file} was brought in, but the original cannot be deleted: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: the cache {name} of shape {shape} cannot be carried over</source>
+        <translation>{file}: la caché {name} de forma {shape} no se puede trasladar</translation>
+    </message>
+    <message>
+        <source>{file}: {reason}</source>
+        <translation>{file}: {reason}</translation>
+    </message>
+    <message>
+        <source>{first} {second}</source>
+        <translation>{first} {second}</translation>
+    </message>
+    <message>
+        <source>{folder} cannot be written to: {reason}</source>
+        <translation>no se puede escribir en {folder}: {reason}</translation>
+    </message>
+    <message>
+        <source>{folder} holds more than {most} files: the rest was not looked at</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{free} free of {total}</source>
+        <comment>memory</comment>
+        <translation>
+            <numerusform>{free} libres de {total}</numerusform>
+            <numerusform>{free} libres de {total}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{guess} not looked at</source>
+        <translation>{guess} sin mirar</translation>
+    </message>
+    <message>
+        <source>{hint} Or use --target FILE.</source>
+        <translation>{hint} O bien usar --target FILE.</translation>
+    </message>
+    <message>
+        <source>{hint} Signing in raises the limit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} could not be found: {cause}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} did not answer in time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} sends the download in circles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} sent the download on to {other} without encryption</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{joules:,.0f} J</source>
+        <translation>{joules:,.0f} J</translation>
+    </message>
+    <message>
+        <source>{joules:.2g} J</source>
+        <translation>{joules:.2g} J</translation>
+    </message>
+    <message numerus="yes">
+        <source>{kept:,} (token|tokens) kept, nothing rolled back.</source>
+        <translation>
+            <numerusform>{kept:,} token conservado, nada revertido.</numerusform>
+            <numerusform>{kept:,} tokens conservados, nada revertido.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{kept:,} (token|tokens) kept, {rolled:,} read on trial and rolled back.</source>
+        <translation>
+            <numerusform>{kept:,} token conservado, {rolled:,} leídos a prueba y revertidos.</numerusform>
+            <numerusform>{kept:,} tokens conservados, {rolled:,} leídos a prueba y revertidos.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{kept:.0f} % of guesses are kept, {corrected} % corrected. What is refused on the left is what is corrected on the right, so every column comes to p.</source>
+        <translation>El {kept:.0f}&#xa0;% de las predicciones se conserva, el {corrected}&#xa0;% se corrige. Lo que se rechaza a la izquierda es lo que se corrige a la derecha, así que cada columna llega a p.</translation>
+    </message>
+    <message>
+        <source>{keys} already does this: {command}.</source>
+        <translation>{keys} ya hace esto: {command}.</translation>
+    </message>
+    <message>
+        <source>{keys} belongs to every text field.</source>
+        <translation>{keys} pertenece a todos los campos de texto.</translation>
+    </message>
+    <message>
+        <source>{keys} is needed for writing. Hold Ctrl or Alt with it, or take a function key.</source>
+        <translation>{keys} hace falta para escribir. Combinarlo con Ctrl o Alt, o usar una tecla de función.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{keys}, always</source>
+        <comment>keys that cannot be changed</comment>
+        <translation>
+            <numerusform>{keys}, siempre</numerusform>
+            <numerusform>{keys}, siempre</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{key}{place} cannot be kept to while a reply is written: leave it out</source>
+        <translation>{key}{place} no se puede respetar mientras se escribe una respuesta: omitirlo</translation>
+    </message>
+    <message>
+        <source>{key}{place} must be a list</source>
+        <translation>{key}{place} debe ser una lista</translation>
+    </message>
+    <message>
+        <source>{key}{place} must be a list with something in it</source>
+        <translation>{key}{place} debe ser una lista que no esté vacía</translation>
+    </message>
+    <message>
+        <source>{key}{place} must be an object: names with a schema each</source>
+        <translation>{key}{place} debe ser un objeto: nombres, cada uno con un esquema</translation>
+    </message>
+    <message>
+        <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>
+        <translation>{language} falta en esta instalación, así que nada cambia. Instalar Draftlight de nuevo para obtenerlo.</translation>
+    </message>
+    <message>
+        <source>{language} is missing from this installation, so the window is in English. Install Draftlight again to get it.</source>
+        <translation>{language} falta en esta instalación, así que la ventana está en inglés. Instalar Draftlight de nuevo para obtenerlo.</translation>
+    </message>
+    <message>
+        <source>{low} to {high}</source>
+        <translation>de {low} a {high}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess was|guesses were) made.</source>
+        <translation>
+            <numerusform>{made} predicción hecha.</numerusform>
+            <numerusform>{made} predicciones hechas.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess|guesses) to find out whether guessing would pay here.</source>
+        <translation>
+            <numerusform>{made} predicción para averiguar si aquí compensaría predecir.</numerusform>
+            <numerusform>{made} predicciones para averiguar si aquí compensaría predecir.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess|guesses) to find out whether the guesses of {drafter} would pay here.</source>
+        <translation>
+            <numerusform>{made} predicción para averiguar si aquí compensarían las predicciones de {drafter}.</numerusform>
+            <numerusform>{made} predicciones para averiguar si aquí compensarían las predicciones de {drafter}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess|guesses), because {asked} a round (was|were) asked for.</source>
+        <translation>
+            <numerusform>{made} predicción, porque se pidió {asked} por ronda.</numerusform>
+            <numerusform>{made} predicciones, porque se pidieron {asked} por ronda.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess|guesses): there was room for no more.</source>
+        <translation>
+            <numerusform>{made} predicción: no había espacio para más.</numerusform>
+            <numerusform>{made} predicciones: no había espacio para más.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess|guesses): with one more the check would no longer give the very same figures as plain writing.</source>
+        <translation>
+            <numerusform>{made} predicción: con una más, la comprobación ya no daría exactamente las mismas cifras que la escritura sin predicción.</numerusform>
+            <numerusform>{made} predicciones: con una más, la comprobación ya no daría exactamente las mismas cifras que la escritura sin predicción.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{mean:.1f} tokens a round</source>
+        <translation>{mean:.1f} tokens por ronda</translation>
+    </message>
+    <message>
+        <source>{meaning} Click to see what is left out.</source>
+        <translation>{meaning} Un clic muestra lo que se omite.</translation>
+    </message>
+    <message>
+        <source>{measure}: {figures}</source>
+        <translation>{measure}: {figures}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{memory}; and {gpu}</source>
+        <comment>two amounts of memory</comment>
+        <translation>
+            <numerusform>{memory}; y {gpu}</numerusform>
+            <numerusform>{memory}; y {gpu}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{message}. {hint}</source>
+        <translation>{message}. {hint}</translation>
+    </message>
+    <message>
+        <source>{ms:,.0f} ms</source>
+        <translation>{ms:,.0f} ms</translation>
+    </message>
+    <message>
+        <source>{ms:.0f} ms</source>
+        <translation>{ms:.0f} ms</translation>
+    </message>
+    <message>
+        <source>{ms:.1f} ms</source>
+        <translation>{ms:.1f} ms</translation>
+    </message>
+    <message>
+        <source>{ms:.2f} ms</source>
+        <translation>{ms:.2f} ms</translation>
+    </message>
+    <message>
+        <source>{name} (a drafter)</source>
+        <translation>{name} (un modelo borrador)</translation>
+    </message>
+    <message>
+        <source>{name} (drafter)</source>
+        <translation>{name} (modelo borrador)</translation>
+    </message>
+    <message>
+        <source>{name} cannot be deleted: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} cannot be fetched yet: commit, size or hash of {file} are not known</source>
+        <translation>{name} aún no se puede descargar: no se conocen el commit, el tamaño o el hash de {file}</translation>
+    </message>
+    <message>
+        <source>{name} cannot be linked from there: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} cannot be read: in {title!r} {fault}</source>
+        <translation>no se puede leer {name}: en {title!r} {fault}</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read: {detail}</source>
+        <translation>no se puede leer {name}: {detail}</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read: {error}</source>
+        <translation>no se puede leer {name}: {error}</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read: {reason}</source>
+        <translation>no se puede leer {name}: {reason}</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read: {why}</source>
+        <translation>no se puede leer {name}: {why}</translation>
+    </message>
+    <message>
+        <source>{name} could not be fetched.</source>
+        <translation>No se pudo descargar {name}.</translation>
+    </message>
+    <message>
+        <source>{name} could not be fetched: {kind}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} could not be read within {patience_s:g} seconds</source>
+        <translation>no se pudo leer {name} en {patience_s:g} segundos</translation>
+    </message>
+    <message>
+        <source>{name} could not be read: {reason}</source>
+        <translation>no se pudo leer {name}: {reason}</translation>
+    </message>
+    <message>
+        <source>{name} does not fit {target}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has changed since it was added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has no tokenizer.json beside it: whether it fits the target cannot be checked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has the right size but other contents: its SHA-256 is not the pinned one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has {size} bytes instead of {other}: it is another file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} holds no text: its pages are pictures, as of a scan</source>
+        <translation>{name} no contiene texto: sus páginas son imágenes, como las de un escaneo</translation>
+    </message>
+    <message>
+        <source>{name} is a folder or a device, not a file</source>
+        <translation>{name} es una carpeta o un dispositivo, no un archivo</translation>
+    </message>
+    <message>
+        <source>{name} is a folder, not a file</source>
+        <translation>{name} es una carpeta, no un archivo</translation>
+    </message>
+    <message>
+        <source>{name} is being fetched by another Draftlight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is damaged: it cannot be read as a PDF ({detail})</source>
+        <translation>{name} está dañado: no se puede leer como PDF ({detail})</translation>
+    </message>
+    <message>
+        <source>{name} is damaged: none of its pages can be read</source>
+        <translation>{name} está dañado: no se puede leer ninguna de sus páginas</translation>
+    </message>
+    <message>
+        <source>{name} is empty</source>
+        <translation>{name} está vacío</translation>
+    </message>
+    <message>
+        <source>{name} is forgotten; its file is where it was.</source>
+        <translation>{name} queda olvidado; su archivo está donde estaba.</translation>
+    </message>
+    <message>
+        <source>{name} is gone: {path}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is incomplete: it has {size} of {other} bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is installed and checked.</source>
+        <translation>{name} está instalado y comprobado.</translation>
+    </message>
+    <message>
+        <source>{name} is installed.</source>
+        <translation>{name} está instalado.</translation>
+    </message>
+    <message>
+        <source>{name} is larger than 1 MB, which no schema is</source>
+        <translation>{name} ocupa más de 1 MB, y ningún esquema es tan grande</translation>
+    </message>
+    <message>
+        <source>{name} is larger than {most} MB</source>
+        <translation>{name} ocupa más de {most} MB</translation>
+    </message>
+    <message>
+        <source>{name} is left out: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is locked with a password</source>
+        <translation>{name} está protegido con contraseña</translation>
+    </message>
+    <message>
+        <source>{name} is no longer there</source>
+        <translation>{name} ya no está ahí</translation>
+    </message>
+    <message>
+        <source>{name} is not a Draftlight trace ({error})</source>
+        <translation>{name} no es una traza de Draftlight ({error})</translation>
+    </message>
+    <message>
+        <source>{name} is not installed: its target and its drafter must be fetched first</source>
+        <translation>{name} no está instalado: antes hay que descargar su modelo objetivo y su modelo borrador</translation>
+    </message>
+    <message>
+        <source>{name} is not installed: {part} must be fetched first</source>
+        <translation>{name} no está instalado: antes hay que descargar {part}</translation>
+    </message>
+    <message>
+        <source>{name} is not there at the moment: {path}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is removed. {size} are free again.</source>
+        <translation>{name} se ha quitado. Vuelven a estar libres {size}.</translation>
+    </message>
+    <message>
+        <source>{name} is the largest that fits without terms to accept: {sentence}</source>
+        <translation>{name} es el más grande que cabe sin condiciones que aceptar: {sentence}</translation>
+    </message>
+    <message>
+        <source>{name} is the largest that fits: {sentence}</source>
+        <translation>{name} es el más grande que cabe: {sentence}</translation>
+    </message>
+    <message>
+        <source>{name} is the only size that fits, if only just: {sentence}</source>
+        <translation>{name} es el único tamaño que cabe, aunque justo: {sentence}</translation>
+    </message>
+    <message>
+        <source>{name} is {found}</source>
+        <translation>{name} es {found}</translation>
+    </message>
+    <message>
+        <source>{name} is {found}, whatever its name says</source>
+        <translation>{name} es {found}, diga lo que diga su nombre</translation>
+    </message>
+    <message>
+        <source>{name} may not be read by you</source>
+        <translation>no hay permiso para leer {name}</translation>
+    </message>
+    <message>
+        <source>{name} must be -1 (the whole context), 0 (off) or more, not {found}</source>
+        <translation>{name} debe ser -1 (todo el contexto), 0 (desactivado) o más, no {found}</translation>
+    </message>
+    <message>
+        <source>{name} must be a number from {low:g} to {high:g}, not {found}</source>
+        <translation>{name} debe ser un número de {low:g} a {high:g}, no {found}</translation>
+    </message>
+    <message>
+        <source>{name} must be one of {known}, not {found}</source>
+        <translation>{name} debe ser uno de {known}, no {found}</translation>
+    </message>
+    <message>
+        <source>{name} needs too much memory to be read</source>
+        <translation>{name} necesita demasiada memoria para leerlo</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} needs {amounts}</source>
+        <comment>amounts of memory</comment>
+        <translation>
+            <numerusform>{name} necesita {amounts}</numerusform>
+            <numerusform>{name} necesita {amounts}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name} needs {amounts}: it does not fit</source>
+        <translation>{name} necesita {amounts}: no cabe</translation>
+    </message>
+    <message>
+        <source>{name} needs {amounts}: little is left over</source>
+        <translation>{name} necesita {amounts}: sobra poco</translation>
+    </message>
+    <message>
+        <source>{name} needs {need}; how much is free is not known</source>
+        <translation>{name} necesita {need}; no se sabe cuánta hay libre</translation>
+    </message>
+    <message>
+        <source>{name} was found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} was written by a later Draftlight</source>
+        <translation>{name} lo escribió un Draftlight posterior</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} with {drafter}</source>
+        <comment>a model with its drafter</comment>
+        <translation>
+            <numerusform>{name} con {drafter}</numerusform>
+            <numerusform>{name} con {drafter}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name} · loading…</source>
+        <translation>{name} · cargando…</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}, %n (core|cores) to use</source>
+        <translation>
+            <numerusform>{name}, %n núcleo para usar</numerusform>
+            <numerusform>{name}, %n núcleos para usar</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}, in use</source>
+        <comment>a preset</comment>
+        <translation>
+            <numerusform>{name}, en uso</numerusform>
+            <numerusform>{name}, en uso</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}, without a drafter</source>
+        <translation>{name}, sin modelo borrador</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}, {free} free of {total}</source>
+        <comment>a GPU</comment>
+        <translation>
+            <numerusform>{name}, {free} libres de {total}</numerusform>
+            <numerusform>{name}, {free} libres de {total}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}. Writing it twice…</source>
+        <translation>{name}. Escribiéndolo dos veces…</translation>
+    </message>
+    <message>
+        <source>{name}. {result}.</source>
+        <translation>{name}. {result}.</translation>
+    </message>
+    <message>
+        <source>{name}: at most {speed} tokens a second, estimated</source>
+        <translation>{name}: como mucho {speed} tokens por segundo, estimado</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}: {choice}</source>
+        <comment>a button read aloud</comment>
+        <translation>
+            <numerusform>{name}: {choice}</numerusform>
+            <numerusform>{name}: {choice}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}: {hint}</source>
+        <translation>{name}: {hint}</translation>
+    </message>
+    <message>
+        <source>{need} of memory</source>
+        <translation>{need} de memoria</translation>
+    </message>
+    <message>
+        <source>{need} of memory, {free} are free</source>
+        <translation>{need} de memoria, hay {free} libres</translation>
+    </message>
+    <message>
+        <source>{need} on the GPU</source>
+        <translation>{need} en la GPU</translation>
+    </message>
+    <message>
+        <source>{need} on the GPU, {free} are free</source>
+        <translation>{need} en la GPU, hay {free} libres</translation>
+    </message>
+    <message numerus="yes">
+        <source>{number:,} (token|tokens)</source>
+        <translation>
+            <numerusform>{number:,} token</numerusform>
+            <numerusform>{number:,} tokens</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number:,} of {of:,} prompts</source>
+        <translation>
+            <numerusform>{number:,} de {of:,} prompt</numerusform>
+            <numerusform>{number:,} de {of:,} prompts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number:,} of {of:,} prompts, {time_left}</source>
+        <translation>
+            <numerusform>{number:,} de {of:,} prompt, {time_left}</numerusform>
+            <numerusform>{number:,} de {of:,} prompts, {time_left}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{number} of {total}  {name}</source>
+        <translation>{number} de {total}  {name}</translation>
+    </message>
+    <message>
+        <source>{number} of {total}: {name}</source>
+        <translation>{number} de {total}: {name}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} {words}</source>
+        <comment>a live number, read aloud</comment>
+        <translation>
+            <numerusform>{number} {words}</numerusform>
+            <numerusform>{number} {words}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number}. {language}, %n (line|lines)</source>
+        <translation>
+            <numerusform>{number}. {language}, %n línea</numerusform>
+            <numerusform>{number}. {language}, %n líneas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{number}nd</source>
+        <translation>{number}.ª</translation>
+    </message>
+    <message>
+        <source>{number}rd</source>
+        <translation>{number}.ª</translation>
+    </message>
+    <message>
+        <source>{number}st</source>
+        <translation>{number}.ª</translation>
+    </message>
+    <message>
+        <source>{number}th</source>
+        <translation>{number}.ª</translation>
+    </message>
+    <message numerus="yes">
+        <source>{one} Or: {other}</source>
+        <comment>two ways out, each a sentence</comment>
+        <translation>
+            <numerusform>{one} O bien: {other}</numerusform>
+            <numerusform>{one} O bien: {other}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{open_target} is open now</source>
+        <translation>ahora está abierto {open_target}</translation>
+    </message>
+    <message>
+        <source>{pair}, {machine}</source>
+        <translation>{pair}, {machine}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{part:,} of {whole:,}</source>
+        <comment>texts</comment>
+        <translation>
+            <numerusform>{part:,} de {whole:,}</numerusform>
+            <numerusform>{part:,} de {whole:,}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{part} of {whole}</source>
+        <translation>{part} de {whole}</translation>
+    </message>
+    <message>
+        <source>{path} arrived damaged: its checksum is not the hub&apos;s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} cannot be read: {reason}</source>
+        <translation>no se puede leer {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>{path} cannot be used: {reason}</source>
+        <translation>no se puede usar {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written</source>
+        <translation>no se puede escribir {path}</translation>
+    </message>
+    <message>
+        <source>{path} could not be used ({error})</source>
+        <translation>no se pudo usar {path} ({error})</translation>
+    </message>
+    <message>
+        <source>{path} has {size:,} bytes here, not {other:,} as listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is in use by another program</source>
+        <translation>otro programa está usando {path}</translation>
+    </message>
+    <message>
+        <source>{percent:.0f} %</source>
+        <translation>{percent:.0f}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>{percent:.0f} % of guesses right</source>
+        <translation>{percent:.0f}&#xa0;% de predicciones acertadas</translation>
+    </message>
+    <message>
+        <source>{percent:.0f} % of the way</source>
+        <translation>{percent:.0f}&#xa0;% del recorrido</translation>
+    </message>
+    <message>
+        <source>{place} cannot be made: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place} could not be written: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place} is a folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place} is a link, and files are not written through links</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
+        <comment>how_often: one time in three, and the like</comment>
+        <translation>
+            <numerusform>{place} costaría {cost} más y acertaría {how_often} (tras {right} acertada)</numerusform>
+            <numerusform>{place} costaría {cost} más y acertaría {how_often} (tras {right} acertadas)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{place} would cost {cost} more and {how_often} be right (after {right} right (one|ones))</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>{place} costaría {cost} más y {how_often} acertaría (tras {right} acertada)</numerusform>
+            <numerusform>{place} costaría {cost} más y {how_often} acertaría (tras {right} acertadas)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{rank:,}nd</source>
+        <comment>a place in a list</comment>
+        <translation>{rank:,}.º</translation>
+    </message>
+    <message>
+        <source>{rank:,}rd</source>
+        <comment>a place in a list</comment>
+        <translation>{rank:,}.er</translation>
+    </message>
+    <message>
+        <source>{rank:,}st</source>
+        <comment>a place in a list</comment>
+        <translation>{rank:,}.er</translation>
+    </message>
+    <message>
+        <source>{rank:,}th</source>
+        <comment>a place in a list</comment>
+        <translation>{rank:,}.º</translation>
+    </message>
+    <message numerus="yes">
+        <source>{rate:g} (round|rounds) a second</source>
+        <translation>
+            <numerusform>{rate:g} ronda por segundo</numerusform>
+            <numerusform>{rate:g} rondas por segundo</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{reason}; the rest was written plainly</source>
+        <translation>{reason}; el resto se escribió sin predicción</translation>
+    </message>
+    <message>
+        <source>{repository} is no name of a repository</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{repository} is no repository&apos;s name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{repository} lacks a part of {file}</source>
+        <translation>a {repository} le falta una parte de {file}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{right} of {judged} guesses became text. None was refused.</source>
+        <translation>
+            <numerusform>{right} de {judged} predicción pasó al texto. No se rechazó ninguna.</numerusform>
+            <numerusform>{right} de {judged} predicciones pasaron al texto. No se rechazó ninguna.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{right} of {judged} guesses became text. The first wrong one was “{wrong}”; the model wrote “{instead}”.</source>
+        <translation>
+            <numerusform>{right} de {judged} predicción pasó al texto. La primera fallida fue “{wrong}”; el modelo escribió “{instead}”.</numerusform>
+            <numerusform>{right} de {judged} predicciones pasaron al texto. La primera fallida fue “{wrong}”; el modelo escribió “{instead}”.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{right} right, then a correction: {written} tokens written</source>
+        <translation>
+            <numerusform>aciertos: {right}; luego una corrección: {written} token escrito</numerusform>
+            <numerusform>aciertos: {right}; luego una corrección: {written} tokens escritos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{rounds:,} (round|rounds) wrote {tokens}, {each:.1f} a round. One row each, the newest last.</source>
+        <translation>
+            <numerusform>{rounds:,} ronda escribió {tokens}, {each:.1f} por ronda. Una fila por ronda, la más reciente al final.</numerusform>
+            <numerusform>{rounds:,} rondas escribieron {tokens}, {each:.1f} por ronda. Una fila por ronda, la más reciente al final.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{run}
+speed-up</source>
+        <translation>{run}
+aceleración</translation>
+    </message>
+    <message>
+        <source>{run}
+tokens/s</source>
+        <translation>{run}
+tokens/s</translation>
+    </message>
+    <message>
+        <source>{run}: speed with guessing over plain</source>
+        <translation>{run}: velocidad con predicción entre velocidad sin ella</translation>
+    </message>
+    <message>
+        <source>{run}: tokens a second with guesses</source>
+        <translation>{run}: tokens por segundo con predicción</translation>
+    </message>
+    <message>
+        <source>{seconds:,.1f} s</source>
+        <translation>{seconds:,.1f} s</translation>
+    </message>
+    <message>
+        <source>{seconds:.1f} s</source>
+        <translation>{seconds:.1f} s</translation>
+    </message>
+    <message numerus="yes">
+        <source>{sentence} {numbers}.</source>
+        <comment>read aloud</comment>
+        <translation>
+            <numerusform>{sentence} {numbers}.</numerusform>
+            <numerusform>{sentence} {numbers}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{setting}, slider</source>
+        <comment>read aloud</comment>
+        <translation>
+            <numerusform>{setting}, control deslizante</numerusform>
+            <numerusform>{setting}, control deslizante</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{share:.0f} %</source>
+        <translation>{share:.0f}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>{side}: guessing</source>
+        <translation>{side}: predicción</translation>
+    </message>
+    <message>
+        <source>{side}: pair</source>
+        <translation>{side}: par</translation>
+    </message>
+    <message>
+        <source>{side}: temperature</source>
+        <translation>{side}: temperatura</translation>
+    </message>
+    <message>
+        <source>{size} a second</source>
+        <translation>{size} por segundo</translation>
+    </message>
+    <message>
+        <source>{size} are to be fetched, and {other} are free in {folder}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{size} · a drafter of {program}</source>
+        <translation>{size} · un modelo borrador de {program}</translation>
+    </message>
+    <message>
+        <source>{size} · a model of {program}</source>
+        <translation>{size} · un modelo de {program}</translation>
+    </message>
+    <message>
+        <source>{source}, with the check’s cost v measured instead of taken as 1</source>
+        <translation>{source}, con el coste v de la comprobación medido en lugar de tomado como 1</translation>
+    </message>
+    <message numerus="yes">
+        <source>{source}: {words}</source>
+        <translation>
+            <numerusform>{source}: {words}</numerusform>
+            <numerusform>{source}: {words}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{speaker}: {words}</source>
+        <translation>{speaker}: {words}</translation>
+    </message>
+    <message>
+        <source>{speed:,.1f} tokens a second</source>
+        <translation>{speed:,.1f} tokens por segundo</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second</source>
+        <translation>{speed} tokens por segundo</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second over the whole reply.</source>
+        <translation>{speed} tokens por segundo en toda la respuesta.</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second so far.</source>
+        <translation>{speed} tokens por segundo hasta ahora.</translation>
+    </message>
+    <message>
+        <source>{target} guessed by {drafter}</source>
+        <translation>{target} con predicciones de {drafter}</translation>
+    </message>
+    <message>
+        <source>{target} with {drafter}</source>
+        <translation>{target} con {drafter}</translation>
+    </message>
+    <message>
+        <source>{target}, without a drafter</source>
+        <translation>{target}, sin modelo borrador</translation>
+    </message>
+    <message>
+        <source>{times:.2f} times the plain speed</source>
+        <translation>{times:.2f} veces la velocidad sin predicción</translation>
+    </message>
+    <message numerus="yes">
+        <source>{times:.2f}× plain</source>
+        <comment>speed: so many times that of plain writing</comment>
+        <translation>
+            <numerusform>{times:.2f}× lo normal</numerusform>
+            <numerusform>{times:.2f}× lo normal</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{times:g} × as it was</source>
+        <comment>the speed of a replay</comment>
+        <translation>
+            <numerusform>{times:g} × el ritmo real</numerusform>
+            <numerusform>{times:g} × el ritmo real</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{time} a round</source>
+        <translation>{time} por ronda</translation>
+    </message>
+    <message>
+        <source>{title}: {words}</source>
+        <translation>{title}: {words}</translation>
+    </message>
+    <message>
+        <source>{token} was {rank} ({share}), and was drawn</source>
+        <translation>{token} ocupaba el {rank} puesto ({share}) y salió en el sorteo</translation>
+    </message>
+    <message>
+        <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, p {p:.0f}</source>
+        <translation>{token}: conservado {kept:.0f}, corregido {corrected:.0f}, p {p:.0f}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{used:,} of {total:,} (token|tokens)</source>
+        <translation>
+            <numerusform>{used:,} de {total:,} token</numerusform>
+            <numerusform>{used:,} de {total:,} tokens</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{verdict} · best</source>
+        <comment>of all drafters</comment>
+        <translation>
+            <numerusform>{verdict} · el mejor</numerusform>
+            <numerusform>{verdict} · el mejor</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{verdict}: {need} of {free}</source>
+        <comment>memory</comment>
+        <translation>
+            <numerusform>{verdict}: {need} de {free}</numerusform>
+            <numerusform>{verdict}: {need} de {free}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{verdict}: {token} (round {round}).</source>
+        <translation>{verdict}: {token} (ronda {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token} in place of {other} (round {round}).</source>
+        <translation>{verdict}: {token} en lugar de {other} (ronda {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token} in place of {other}, which it gave {p_target} (round {round}).</source>
+        <translation>{verdict}: {token} en lugar de {other}, al que dio {p_target} (ronda {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, chance {p_target} (round {round}).</source>
+        <translation>{verdict}: {token}, probabilidad {p_target} (ronda {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, guessed with {p_draft} (round {round}).</source>
+        <translation>{verdict}: {token}, predicho con {p_draft} (ronda {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, guessed with {p_draft}, the model gave it {p_target} (round {round}).</source>
+        <translation>{verdict}: {token}, predicho con {p_draft}, el modelo le dio {p_target} (ronda {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, guessed with {p_draft}.</source>
+        <translation>{verdict}: {token}, predicho con {p_draft}.</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, the model gave it {p_target} (round {round}).</source>
+        <translation>{verdict}: {token}, el modelo le dio {p_target} (ronda {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, which it gave {p_target} (round {round}).</source>
+        <translation>{verdict}: {token}, al que dio {p_target} (ronda {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}.</source>
+        <translation>{verdict}: {token}.</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}. Every guess of round {round} was right, so the check wrote one more token.</source>
+        <translation>{verdict}: {token}. Todas las predicciones de la ronda {round} acertaron, así que la comprobación escribió un token más.</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}. It came after a wrong guess, so the model never looked at it (round {round}).</source>
+        <translation>{verdict}: {token}. Vino después de una predicción fallida, así que el modelo nunca lo miró (ronda {round}).</translation>
+    </message>
+    <message numerus="yes">
+        <source>{what} ({keys})</source>
+        <comment>a tool tip with the keys that do it</comment>
+        <translation>
+            <numerusform>{what} ({keys})</numerusform>
+            <numerusform>{what} ({keys})</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{what} does not exist, is private, or the token is not valid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} is not given to this account (HTTP {status})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} is not on the hub</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} is not on the hub (HTTP {status})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} is only given to people who accepted its terms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{what}, {count:,} (chat|chats), closed</source>
+        <translation>
+            <numerusform>{what}, {count:,} chat, cerrada</numerusform>
+            <numerusform>{what}, {count:,} chats, cerrada</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{what}, {count:,} (chat|chats), open</source>
+        <translation>
+            <numerusform>{what}, {count:,} chat, abierta</numerusform>
+            <numerusform>{what}, {count:,} chats, abierta</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{what}: back to the usual folder</source>
+        <translation>{what}: volver a la carpeta habitual</translation>
+    </message>
+    <message>
+        <source>{what}: choose another folder</source>
+        <translation>{what}: elegir otra carpeta</translation>
+    </message>
+    <message>
+        <source>{what}: open the folder</source>
+        <translation>{what}: abrir la carpeta</translation>
+    </message>
+    <message>
+        <source>{what}: the answer is not what the hub would say ({why})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: the hub answered with HTTP {status}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: the hub has no such revision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}; they can be read, and nothing is saved</source>
+        <translation>{what}; se pueden leer, y no se guarda nada</translation>
+    </message>
+    <message numerus="yes">
+        <source>{whose}: {text}</source>
+        <comment>whose message, and its words</comment>
+        <translation>
+            <numerusform>{whose}: {text}</numerusform>
+            <numerusform>{whose}: {text}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{why}; its drafter has {part} of its bytes</source>
+        <translation>{why}; su modelo borrador tiene {part} de sus bytes</translation>
+    </message>
+    <message>
+        <source>{words}: show what the model keeps in mind</source>
+        <translation>{words}: mostrar lo que el modelo tiene presente</translation>
+    </message>
+    <message>
+        <source>“{name}” was deleted.</source>
+        <translation>“{name}” se eliminó.</translation>
+    </message>
+    <message numerus="yes">
+        <source>“{prompt}”</source>
+        <comment>in quotation marks</comment>
+        <translation>
+            <numerusform>“{prompt}”</numerusform>
+            <numerusform>“{prompt}”</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>“{text}”</source>
+        <comment>a token in quotation marks</comment>
+        <translation>
+            <numerusform>“{text}”</numerusform>
+            <numerusform>“{text}”</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“{title}” is in the bin.</source>
+        <translation>“{title}” está en la papelera.</translation>
+    </message>
+    <message>
+        <source>‹  All models</source>
+        <translation>‹  Todos los modelos</translation>
+    </message>
+    <message>
+        <source>‹  Back to the chat</source>
+        <translation>‹  Volver al chat</translation>
+    </message>
+    <message>
+        <source>‹  What was found</source>
+        <translation>‹  Lo encontrado</translation>
+    </message>
+    <message numerus="yes">
+        <source>‹{count} more (accent|accents)›</source>
+        <translation>
+            <numerusform>‹{count} acento más›</numerusform>
+            <numerusform>‹{count} acentos más›</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>↓ Newest</source>
+        <translation>↓ Más reciente</translation>
+    </message>
+    <message>
+        <source>✓  In use</source>
+        <comment>a preset</comment>
+        <translation>✓  En uso</translation>
+    </message>
+    <message>
+        <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>
+        <translation>✓ Sin cambios desde que se añadió. No se conoce ningún SHA-256 con el que compararlo.</translation>
+    </message>
+    <message>
+        <source>✓ Whole: its SHA-256 is the one of the file that was fetched.</source>
+        <translation>✓ Íntegro: su SHA-256 es el del archivo que se descargó.</translation>
+    </message>
+    <message>
+        <source>✕  {trouble}. Until it is right, the last right one holds.</source>
+        <translation>✕  {trouble}. Mientras no esté bien, vale el último correcto.</translation>
+    </message>
+</context>
+</TS>

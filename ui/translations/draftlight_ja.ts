@@ -1,0 +1,8735 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="ja" sourcelanguage="en">
+<context>
+    <name></name>
+    <message numerus="yes">
+        <source> in {where}</source>
+        <comment>in a part of the schema</comment>
+        <translation>
+            <numerusform> （{where} 内）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>$ref{place} must point at a part of this schema, as #/$defs/name does, not {found}</source>
+        <translation>$ref{place} は #/$defs/name のように、このスキーマの一部を指す必要があります（現在: {found}）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (file|files)</source>
+        <translation>
+            <numerusform>%n 個のファイル</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (guess|guesses): {time}</source>
+        <translation>
+            <numerusform>%n 個の予測: {time}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (round|rounds) a picture</source>
+        <translation>
+            <numerusform>1 コマに %n ラウンド</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (setting|settings) of the full mode would fit. Switch to it</source>
+        <comment>a button</comment>
+        <translation>
+            <numerusform>詳細モードなら該当する設定が %n 件あります。切り替える</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (token|tokens) with guessing, {without} without, the same up to there</source>
+        <translation>
+            <numerusform>予測あり %n トークン、予測なし {without} トークン、そこまでは同じ</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bytes</source>
+        <comment>a size</comment>
+        <translation>
+            <numerusform>%n バイト</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%n failed</source>
+        <comment>downloads</comment>
+        <translation>失敗 %n 件</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>%n 件一致</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found; without an index only plain letters are compared</source>
+        <translation>
+            <numerusform>%n 件一致。索引がないため、単純な文字列だけで比較しています</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {layers} layers (goes|go) there</source>
+        <comment>to the GPU</comment>
+        <translation>
+            <numerusform>{layers} 層のうち %n 層をここに置きます</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%n paused</source>
+        <comment>downloads</comment>
+        <translation>一時停止 %n 件</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n right; the last of them ends the reply</source>
+        <comment>of guesses</comment>
+        <translation>
+            <numerusform>%n 個当たり。その最後で返答が終わりました</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rolled back.</source>
+        <comment>tokens in the cache</comment>
+        <translation>
+            <numerusform>%n 個を巻き戻しました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%n running</source>
+        <comment>downloads</comment>
+        <translation>実行中 %n 件</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tokens in the cache, the last ones: {tokens}</source>
+        <translation>
+            <numerusform>キャッシュに %n トークン、末尾: {tokens}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tokens in {ms:.1f} ms, each with the drafter’s own chance</source>
+        <translation>
+            <numerusform>{ms:.1f} ms で %n トークン、それぞれドラフター自身の確率つき</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tokens {ms:.1f} ms</source>
+        <translation>
+            <numerusform>%n トークン {ms:.1f} ms</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%n waiting</source>
+        <comment>downloads</comment>
+        <translation>待機中 %n 件</translation>
+    </message>
+    <message>
+        <source>(empty)</source>
+        <translation>（空）</translation>
+    </message>
+    <message>
+        <source>(end of the reply)</source>
+        <translation>（返答の終わり）</translation>
+    </message>
+    <message>
+        <source>(no text yet)</source>
+        <translation>（まだ本文なし）</translation>
+    </message>
+    <message numerus="yes">
+        <source>**{factor}** plain ({rate}, measured)</source>
+        <comment>times the plain speed</comment>
+        <translation>
+            <numerusform>予測なし比 **{factor}**（{rate}、実測）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>**{rate}** tok/s</source>
+        <translation>**{rate}** tok/s</translation>
+    </message>
+    <message>
+        <source>**{share}** of guesses right</source>
+        <translation>予測の **{share}** が当たり</translation>
+    </message>
+    <message>
+        <source>+  New chat</source>
+        <translation>+  新しいチャット</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the items of a list</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>.</source>
+        <comment>the sign at the end of a sentence that has none</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>0 always takes the likeliest token. Higher values dare unlikely ones more often.</source>
+        <translation>0 では常に最も確率の高いトークンを選びます。値を上げるほど、確率の低いトークンも選ばれやすくなります。</translation>
+    </message>
+    <message>
+        <source>1  Guess</source>
+        <translation>1  予測</translation>
+    </message>
+    <message>
+        <source>1 in {count:,.0f}</source>
+        <translation>{count:,.0f} 分の 1</translation>
+    </message>
+    <message>
+        <source>1 ≤ tokens of a round ≤ K + 1</source>
+        <translation>1 ≤ 1 ラウンドのトークン数 ≤ K + 1</translation>
+    </message>
+    <message>
+        <source>2  Check</source>
+        <translation>2  検証</translation>
+    </message>
+    <message>
+        <source>3  Accept</source>
+        <translation>3  受理</translation>
+    </message>
+    <message>
+        <source>4 for the starter, as far as it pays for all others</source>
+        <translation>スターターは 4 個、ほかはすべて得になる範囲で</translation>
+    </message>
+    <message>
+        <source>&lt;1 %</source>
+        <comment>less than one percent</comment>
+        <translation>1% 未満</translation>
+    </message>
+    <message numerus="yes">
+        <source>&lt;b&gt;{source}:&lt;/b&gt; {words}</source>
+        <comment>such as Measured: 5 ms</comment>
+        <translation>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A GGUF file; without a drafter of its own it is guessed by copying from the chat</source>
+        <translation>GGUF ファイル。専用のドラフターがなければ、チャットからのコピーで予測します</translation>
+    </message>
+    <message>
+        <source>A GGUF or ONNX file from this computer</source>
+        <translation>このパソコンにある GGUF または ONNX ファイル</translation>
+    </message>
+    <message>
+        <source>A GGUF or ONNX file with the same vocabulary</source>
+        <translation>同じ語彙を持つ GGUF または ONNX ファイル</translation>
+    </message>
+    <message>
+        <source>A JSON schema</source>
+        <translation>JSON スキーマ</translation>
+    </message>
+    <message>
+        <source>A PDF, whatever its name says.</source>
+        <translation>名前にかかわらず、中身は PDF です。</translation>
+    </message>
+    <message>
+        <source>A bench.json from this or another machine</source>
+        <translation>このマシンまたは別のマシンの bench.json</translation>
+    </message>
+    <message>
+        <source>A dead heat: {times:.2f}×. Guessing made no difference here.</source>
+        <translation>引き分け: {times:.2f}×。ここでは予測しても差は出ませんでした。</translation>
+    </message>
+    <message>
+        <source>A drafter file…</source>
+        <translation>ドラフターのファイル…</translation>
+    </message>
+    <message>
+        <source>A file for Draftlight; without the rest of the chat</source>
+        <translation>Draftlight 用のファイル。チャットのほかの部分は含みません</translation>
+    </message>
+    <message>
+        <source>A file of questions…</source>
+        <translation>質問のファイル…</translation>
+    </message>
+    <message>
+        <source>A folder for models</source>
+        <translation>モデル用のフォルダー</translation>
+    </message>
+    <message numerus="yes">
+        <source>A guess would cost {cost} more and be right {how_often}</source>
+        <comment>how_often: one time in three, and the like</comment>
+        <translation>
+            <numerusform>予測 1 個は追加で {cost} かかり、当たるのは{how_often}です</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A guess would cost {cost} more and {how_often} be right</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>予測 1 個は追加で {cost} かかり、当たるのは{how_often}です</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
+        <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
+        <translation>言語モデルはトークンを一度に 1 つずつ書きます。トークンは単語、またはその一部です。そして 1 つ書くたびに、モデル全体を通るパスが 1 回必要です。しかし、どのトークンも同じだけ考える必要があるわけではありません。“The square root of” の続きなら、はるかに小さいネットワークでも “7” と書けるでしょう。難しいのは計算結果の数字です。</translation>
+    </message>
+    <message>
+        <source>A longer draft helps less and less, because each guess needs all earlier ones to be right, while every guess costs the same. So there is a best K. Move the sliders and watch where it goes.</source>
+        <translation>ドラフトは長くするほど効き目が薄れます。どの予測も、それより前がすべて当たっていなければ意味がなく、それでいてコストは同じだからです。つまり最適な K があります。スライダーを動かして、その位置がどう変わるか見てください。</translation>
+    </message>
+    <message>
+        <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
+        <translation>予測を長くすると、当たればより多くの時間を省けますが、外れればより多くの時間がかかります。</translation>
+    </message>
+    <message>
+        <source>A new chat (Ctrl+N) starts fresh.</source>
+        <translation>新しいチャット（Ctrl+N）なら最初から始められます。</translation>
+    </message>
+    <message>
+        <source>A picture that moves</source>
+        <translation>動く画像</translation>
+    </message>
+    <message>
+        <source>A round back (Shift+Left)</source>
+        <translation>1 ラウンド戻る（Shift+Left）</translation>
+    </message>
+    <message>
+        <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
+        <translation>1 ラウンドは 3 拍でできています。まずドラフターがトークンをいくつか順に予測します。次にモデルがそのすべてを 1 回のパスで読み、それぞれの位置で自分なら何を書いたかを答えます。最後に左から順に、両者が一致している間だけ予測を受理します。</translation>
+    </message>
+    <message>
+        <source>A round is one guess and its check.</source>
+        <translation>1 ラウンドは、予測 1 回とその検証です。</translation>
+    </message>
+    <message>
+        <source>A round on (Shift+Right)</source>
+        <translation>1 ラウンド進む（Shift+Right）</translation>
+    </message>
+    <message>
+        <source>A small drafter guesses ahead, the model checks every guess. It all stays on this computer.</source>
+        <translation>小さなドラフターが先を予測し、モデルがすべての予測を検証します。データはこのパソコンの外に出ません。</translation>
+    </message>
+    <message>
+        <source>A small model guesses, the large one checks. It changes the waiting, never the text.</source>
+        <translation>小さなモデルが予測し、大きなモデルが検証します。変わるのは待ち時間だけで、文章は変わりません。</translation>
+    </message>
+    <message>
+        <source>A token back (Left)</source>
+        <translation>1 トークン戻る（Left）</translation>
+    </message>
+    <message>
+        <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
+        <translation>最有力のトークンの確率に対して、この割合以上のトークンだけを残します。0 でオフです。</translation>
+    </message>
+    <message>
+        <source>A token on (Right)</source>
+        <translation>1 トークン進む（Right）</translation>
+    </message>
+    <message>
+        <source>A widely known all-rounder in English. Its drafter is costly: expect less from guessing.</source>
+        <translation>広く知られた英語の万能モデルです。ドラフターのコストが高いため、予測の効果は控えめです。</translation>
+    </message>
+    <message numerus="yes">
+        <source>A {place}</source>
+        <comment>a guess: a fifth</comment>
+        <translation>
+            <numerusform>{place}の予測</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>About {size}</source>
+        <translation>約 {size}</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>受理</translation>
+    </message>
+    <message>
+        <source>Acceptance: accepted / verified tokens, counted in this reply.</source>
+        <translation>受理率: 受理されたトークン ÷ 検証したトークン。この返答での集計です。</translation>
+    </message>
+    <message>
+        <source>Acceptance: accepted guesses over all that were checked</source>
+        <translation>受理率: 検証したすべての予測のうち受理された割合</translation>
+    </message>
+    <message>
+        <source>Acceptance: guesses that stood</source>
+        <translation>受理率: 残った予測の割合</translation>
+    </message>
+    <message>
+        <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
+        <translation>受理率: 予測した {all:,} トークンのうち {right:,} トークンが、モデルの書いたものと一致しました。</translation>
+    </message>
+    <message>
+        <source>Accepted if</source>
+        <translation>受理の条件</translation>
+    </message>
+    <message>
+        <source>Accepted: the drafter guessed what the model then wrote.</source>
+        <translation>受理: モデルがこのあと書いたものを、ドラフターが言い当てました。</translation>
+    </message>
+    <message>
+        <source>Against repeating itself</source>
+        <translation>繰り返しの抑制</translation>
+    </message>
+    <message>
+        <source>All chats</source>
+        <translation>すべてのチャット</translation>
+    </message>
+    <message>
+        <source>All commands</source>
+        <translation>すべてのコマンド</translation>
+    </message>
+    <message>
+        <source>All commands and their keys</source>
+        <translation>すべてのコマンドとそのキー</translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation>すべてのファイル</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>All keys</source>
+        <translation>すべてのキー</translation>
+    </message>
+    <message>
+        <source>All numbers…</source>
+        <translation>すべての数値…</translation>
+    </message>
+    <message>
+        <source>All of it was written plainly.</source>
+        <translation>すべて予測なしで書かれました。</translation>
+    </message>
+    <message>
+        <source>All settings are as they were when new. Your presets stay.</source>
+        <translation>すべての設定を最初の状態に戻しました。自作のプリセットはそのままです。</translation>
+    </message>
+    <message>
+        <source>All settings were already as they are when new.</source>
+        <translation>すべての設定はもともと最初の状態でした。</translation>
+    </message>
+    <message>
+        <source>All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}.</source>
+        <translation>Draftlight のすべての機能は、数文字の入力で見つかります: {palette}。すべてのキー: {shortcuts}。</translation>
+    </message>
+    <message>
+        <source>All three write what the model alone would write. Only the first promises the very same text.</source>
+        <translation>3 つとも、モデル単独で書くはずのものを書きます。まったく同じ文章を保証するのは最初の方式だけです。</translation>
+    </message>
+    <message>
+        <source>All together</source>
+        <translation>全体</translation>
+    </message>
+    <message>
+        <source>All together; the oldest go first.</source>
+        <translation>全体の上限です。古いものから削除されます。</translation>
+    </message>
+    <message>
+        <source>Already here</source>
+        <translation>すでにあります</translation>
+    </message>
+    <message>
+        <source>Always</source>
+        <translation>常に</translation>
+    </message>
+    <message numerus="yes">
+        <source>Always %n (token|tokens)</source>
+        <translation>
+            <numerusform>常に %n トークン</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Always slow motion</source>
+        <translation>常にスローモーション</translation>
+    </message>
+    <message>
+        <source>Always the likeliest word: for facts, sums and code.</source>
+        <translation>常に最も確率の高い語を選びます。事実、計算、コード向けです。</translation>
+    </message>
+    <message>
+        <source>Always {value}</source>
+        <comment>so many tokens ahead</comment>
+        <translation>常に {value}</translation>
+    </message>
+    <message>
+        <source>Always: guess, then check</source>
+        <translation>常に予測してから検証</translation>
+    </message>
+    <message>
+        <source>An all-rounder for 8 GB that answers without thinking aloud first.</source>
+        <translation>声に出して考える過程を挟まずに答える、8 GB 向けの万能モデルです。</translation>
+    </message>
+    <message numerus="yes">
+        <source>An {place}</source>
+        <comment>a guess: an eighth</comment>
+        <translation>
+            <numerusform>{place}の予測</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Another model file…</source>
+        <translation>別のモデルファイル…</translation>
+    </message>
+    <message>
+        <source>Answer as JSON</source>
+        <translation>JSON で答える</translation>
+    </message>
+    <message>
+        <source>Answer as JSON, off: replies are ordinary text</source>
+        <translation>JSON で答える: オフ。返答は通常の文章です</translation>
+    </message>
+    <message>
+        <source>Answer as JSON, on: replies are JSON, any object</source>
+        <translation>JSON で答える: オン。返答は任意の JSON オブジェクトです</translation>
+    </message>
+    <message>
+        <source>Answer as JSON, on: replies are JSON, your schema</source>
+        <translation>JSON で答える: オン。返答は指定したスキーマの JSON です</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <comment>put a chat there</comment>
+        <translation>アーカイブ</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <comment>a section of the list of chats</comment>
+        <translation>アーカイブ</translation>
+    </message>
+    <message>
+        <source>Archive the chat, or bring it back</source>
+        <translation>チャットをアーカイブする、または戻す</translation>
+    </message>
+    <message>
+        <source>As all replies</source>
+        <translation>すべての返答と同じ</translation>
+    </message>
+    <message>
+        <source>As far as it pays</source>
+        <translation>得になる範囲で</translation>
+    </message>
+    <message>
+        <source>As far as it pays on this machine</source>
+        <translation>このマシンで得になる範囲で</translation>
+    </message>
+    <message>
+        <source>As in the settings</source>
+        <translation>設定のとおり</translation>
+    </message>
+    <message>
+        <source>As the model wrote them, token by token, instead of as a page.</source>
+        <translation>ページとして整えず、モデルが書いたままをトークンごとに表示します。</translation>
+    </message>
+    <message>
+        <source>As the pair does by itself</source>
+        <translation>ペアの既定に任せる</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>システムに合わせる</translation>
+    </message>
+    <message>
+        <source>As the system: it changes together with everything else on your screen.</source>
+        <translation>システムに合わせる: 画面のほかの部分と一緒に切り替わります。</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>もう一度きく</translation>
+    </message>
+    <message>
+        <source>Ask anything. It stays on this computer.</source>
+        <translation>何でもきいてください。このパソコンの外には出ません。</translation>
+    </message>
+    <message>
+        <source>Ask for more instead.</source>
+        <translation>代わりに、続きを頼んでください。</translation>
+    </message>
+    <message>
+        <source>Ask for the right to read it.</source>
+        <translation>読み取りの権限を得てください。</translation>
+    </message>
+    <message>
+        <source>Ask something easy, then something hard. Try code, where guesses are often right. Raise the temperature, or switch guessing off and compare. Whatever you choose, the text remains the model’s own; only the waiting changes.</source>
+        <translation>やさしいこと、それから難しいことをきいてみてください。予測がよく当たるコードも試せます。温度を上げたり、予測をオフにして比べたりもできます。どれを選んでも文章はモデル自身のもので、変わるのは待ち時間だけです。</translation>
+    </message>
+    <message>
+        <source>Ask something, and watch: every round of guesses will be drawn here, with what it cost and what it brought.</source>
+        <translation>何かきいて、見てみてください。予測のラウンドごとに、かかった時間と得られたものがここに描かれます。</translation>
+    </message>
+    <message>
+        <source>Ask, and watch it being guessed.</source>
+        <translation>質問すると、予測されていくようすが見えます。</translation>
+    </message>
+    <message>
+        <source>Asking the hub</source>
+        <translation>ハブに問い合わせ中</translation>
+    </message>
+    <message>
+        <source>Asking the libraries and measuring how fast memory is read…</source>
+        <translation>ライブラリに問い合わせ、メモリの読み取り速度を計測しています…</translation>
+    </message>
+    <message>
+        <source>Asking what it holds…</source>
+        <translation>内容を問い合わせ中…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Asking {count:,} prompts, each both ways…</source>
+        <translation>
+            <numerusform>{count:,} 件のプロンプトを、それぞれ両方の方法できいています…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>At most %n runs fit beside each other. Remove one first.</source>
+        <translation>
+            <numerusform>並べられる結果は %n 件までです。先に 1 件取り除いてください。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>At most about {speed} tokens a second before guessing helps: an estimate, by how fast memory is read here.</source>
+        <translation>予測の効果を除いて、最大でも毎秒約 {speed} トークンです。このマシンのメモリ読み取り速度からの推定です。</translation>
+    </message>
+    <message>
+        <source>At most so many, of all kinds in turn</source>
+        <translation>上限の件数。全種類から順番に選びます</translation>
+    </message>
+    <message>
+        <source>At most {most} files go along with one message.</source>
+        <translation>1 通のメッセージに添付できるファイルは {most} 個までです。</translation>
+    </message>
+    <message>
+        <source>At temperature 0 a guess stays only if it is the model’s likeliest token. Above that, Draftlight draws for drafter and model with the same random numbers, fixed by seed and place: same seed, same text, guessed or not.</source>
+        <translation>温度 0 では、予測がモデルの最有力トークンと一致したときだけ残ります。それより高い温度では、Draftlight はドラフターとモデルのどちらにも、シードと位置で決まる同じ乱数を使います。シードが同じなら、予測の有無にかかわらず同じ文章になります。</translation>
+    </message>
+    <message>
+        <source>Attach</source>
+        <translation>添付</translation>
+    </message>
+    <message>
+        <source>Attach files</source>
+        <translation>ファイルを添付</translation>
+    </message>
+    <message>
+        <source>Attach files…</source>
+        <translation>ファイルを添付…</translation>
+    </message>
+    <message>
+        <source>Attach text, Markdown, code, CSV or PDF files; dropping or pasting them works too</source>
+        <translation>テキスト、Markdown、コード、CSV、PDF のファイルを添付します。ドロップや貼り付けもできます</translation>
+    </message>
+    <message>
+        <source>Attach the part that matters.</source>
+        <translation>必要な部分だけを添付してください。</translation>
+    </message>
+    <message>
+        <source>Attached: {name}, {details}</source>
+        <translation>添付しました: {name}、{details}</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Back (Esc)</source>
+        <translation>戻る（Esc）</translation>
+    </message>
+    <message>
+        <source>Backends</source>
+        <translation>バックエンド</translation>
+    </message>
+    <message>
+        <source>Balanced</source>
+        <comment>name of a preset</comment>
+        <translation>バランス</translation>
+    </message>
+    <message>
+        <source>Bars show</source>
+        <comment>which figure they show</comment>
+        <translation>棒の値</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <comment>a moment of a round</comment>
+        <translation>前</translation>
+    </message>
+    <message>
+        <source>Before every chat, from the next message on. Leave it empty to tell it nothing.</source>
+        <translation>次のメッセージから、すべてのチャットの前に伝えます。何も伝えない場合は空にします。</translation>
+    </message>
+    <message>
+        <source>Before loading</source>
+        <translation>読み込む前に</translation>
+    </message>
+    <message>
+        <source>Before {name} is fetched</source>
+        <translation>{name} をダウンロードする前に</translation>
+    </message>
+    <message>
+        <source>Below 1, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when wide passes are expensive.</source>
+        <translation>1 を下回ると、予測のコストが効果を上回っています。予測がよく外れるとき、ドラフターがモデルに比べて遅いとき、幅の広いパスが高くつくときに起こります。</translation>
+    </message>
+    <message>
+        <source>Best for this machine</source>
+        <translation>このマシンに最適</translation>
+    </message>
+    <message>
+        <source>Bin</source>
+        <comment>a section of the list of chats</comment>
+        <translation>ゴミ箱</translation>
+    </message>
+    <message>
+        <source>Bonus: all guesses of a round were right, and the check wrote one more token.</source>
+        <translation>ボーナス: ラウンドの予測がすべて当たり、検証でもう 1 トークン書けました。</translation>
+    </message>
+    <message>
+        <source>Both sides are written anew and timed anew</source>
+        <translation>両方とも新しく書き直し、時間も測り直します</translation>
+    </message>
+    <message>
+        <source>Both will be written for real, one after the other, with the same seed.</source>
+        <translation>同じシードで、両方を順に実際に書きます。</translation>
+    </message>
+    <message>
+        <source>Both wrote the same text.</source>
+        <translation>どちらも同じ文章を書きました。</translation>
+    </message>
+    <message>
+        <source>Branches of this chat</source>
+        <translation>このチャットの分岐</translation>
+    </message>
+    <message>
+        <source>Branches of this chat…</source>
+        <translation>このチャットの分岐…</translation>
+    </message>
+    <message>
+        <source>Break off repeated passages</source>
+        <translation>同じ文の繰り返しを断つ</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Bring back what was deleted last</source>
+        <translation>最後に削除したものを元に戻す</translation>
+    </message>
+    <message numerus="yes">
+        <source>By an estimate, a guess would cost {cost} more and be right {how_often}</source>
+        <comment>how_often: one time in three, and the like</comment>
+        <translation>
+            <numerusform>推定では、予測 1 個は追加で {cost} かかり、当たるのは{how_often}です</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>By an estimate, a guess would cost {cost} more and {how_often} be right</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>推定では、予測 1 個は追加で {cost} かかり、当たるのは{how_often}です</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>By an estimate, {place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
+        <comment>how_often: one time in three, and the like</comment>
+        <translation>
+            <numerusform>推定では、{place}は追加で {cost} かかり、当たるのは{how_often}です（その前の {right} 個がすべて当たった場合）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>By an estimate, {place} would cost {cost} more and {how_often} be right (after {right} right (one|ones))</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>推定では、{place}は追加で {cost} かかり、当たるのは{how_often}です（その前の {right} 個がすべて当たった場合）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>By plain words, or by standard names such as temperature</source>
+        <translation>ふだんの言葉でも、temperature などの標準的な名前でも探せます</translation>
+    </message>
+    <message numerus="yes">
+        <source>Cache: %n tokens</source>
+        <translation>
+            <numerusform>キャッシュ: %n トークン</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
+        <translation>丁寧な文章と翻訳が得意で、ドラフターの大きさは 20 分の 1 です。</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>カテゴリ</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>乱数</translation>
+    </message>
+    <message>
+        <source>Chance of acceptance</source>
+        <translation>受理される確率</translation>
+    </message>
+    <message>
+        <source>Change that setting and try again.</source>
+        <translation>その設定を変えて、もう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>変更…</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>グラフ</translation>
+    </message>
+    <message>
+        <source>Chart of right guesses by kind of question</source>
+        <translation>質問の種類ごとの、当たった予測のグラフ</translation>
+    </message>
+    <message>
+        <source>Chart of speed-up by kind of question</source>
+        <translation>質問の種類ごとの、高速化率のグラフ</translation>
+    </message>
+    <message>
+        <source>Chart of tokens a round by kind of question</source>
+        <translation>質問の種類ごとの、1 ラウンドのトークン数のグラフ</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>チャット</translation>
+    </message>
+    <message>
+        <source>Chats</source>
+        <translation>チャット</translation>
+    </message>
+    <message>
+        <source>Chats of {programs}</source>
+        <translation>{programs} のチャット</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>検証</translation>
+    </message>
+    <message>
+        <source>Check HF_ENDPOINT and the network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check HF_ENDPOINT.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check HTTPS_PROXY.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check it, then try again.</source>
+        <translation>確認してから、もう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>Check that it may be opened.</source>
+        <translation>開く権限があるか確認してください。</translation>
+    </message>
+    <message>
+        <source>Check that the file is there and may be read, or fetch it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the disk, or set DRAFTLIGHT_HOME to another folder.</source>
+        <translation>ディスクを確認するか、DRAFTLIGHT_HOME に別のフォルダーを指定してください。</translation>
+    </message>
+    <message>
+        <source>Check the file&apos;s name.</source>
+        <translation>ファイル名を確認してください。</translation>
+    </message>
+    <message>
+        <source>Check the name, or search for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the network, and HTTPS_PROXY where a proxy is needed, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the schema and try again.</source>
+        <translation>スキーマを確認して、もう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>Check this machine&apos;s clock; behind a company&apos;s proxy, its certificate must be trusted by the system.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <comment>a model&apos;s files</comment>
+        <translation>検証中</translation>
+    </message>
+    <message numerus="yes">
+        <source>Checking %n (row|rows) {time}.</source>
+        <translation>
+            <numerusform>%n 行の検証に {time}。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Checks no more tokens at once than this machine computes exactly as one by one.</source>
+        <translation>1 個ずつ計算したときとこのマシンで完全に一致する数までしか、一度に検証しません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Choose a context of {count:,} tokens instead of {now:,}.</source>
+        <translation>
+            <numerusform>コンテキストを {now:,} ではなく {count:,} トークンにします。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose a drafter</source>
+        <translation>ドラフターを選択</translation>
+    </message>
+    <message>
+        <source>Choose a drafter (ONNX file)…</source>
+        <translation>ドラフターを選択（ONNX ファイル）…</translation>
+    </message>
+    <message>
+        <source>Choose a drafter of the same model family. {hint}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a field and press the new keys. They hold at once.</source>
+        <translation>欄を選んで新しいキーを押してください。すぐに有効になります。</translation>
+    </message>
+    <message>
+        <source>Choose a file.</source>
+        <translation>ファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose a folder…</source>
+        <translation>フォルダーを選択…</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>モデルを選択</translation>
+    </message>
+    <message>
+        <source>Choose a model, then try again.</source>
+        <translation>モデルを選んでから、もう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>Choose a model…</source>
+        <translation>モデルを選択…</translation>
+    </message>
+    <message>
+        <source>Choose a smaller context, or another type for its cache.</source>
+        <translation>コンテキストを小さくするか、キャッシュの型を変えてください。</translation>
+    </message>
+    <message>
+        <source>Choose a smaller model, or close other programs.</source>
+        <translation>より小さいモデルを選ぶか、ほかのプログラムを終了してください。</translation>
+    </message>
+    <message>
+        <source>Choose a text generation export with past key values (a file such as onnx/model_q4.onnx).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another drafter. {hint}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another file, or fetch it again.</source>
+        <translation>別のファイルを選ぶか、ダウンロードし直してください。</translation>
+    </message>
+    <message>
+        <source>Choose another file.</source>
+        <translation>別のファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose another folder.</source>
+        <translation>別のフォルダーを選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose another one.</source>
+        <translation>別のものを選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose another place, or make room there.</source>
+        <translation>別の場所を選ぶか、そこに空きを作ってください。</translation>
+    </message>
+    <message>
+        <source>Choose another place.</source>
+        <translation>別の場所を選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose another quantization.</source>
+        <translation>別の量子化を選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose another reply.</source>
+        <translation>別の返答を選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose it again where it is now.</source>
+        <translation>現在の場所から選び直してください。</translation>
+    </message>
+    <message>
+        <source>Choose one of the list.</source>
+        <translation>一覧から選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose one with --drafter.</source>
+        <translation>--drafter で指定してください。</translation>
+    </message>
+    <message>
+        <source>Choose questions</source>
+        <translation>質問を選択</translation>
+    </message>
+    <message>
+        <source>Choose shorter questions.</source>
+        <translation>もっと短い質問を選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose the files in it.</source>
+        <translation>その中のファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose the files one by one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the last one.</source>
+        <translation>最後のものを選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose which model answers</source>
+        <translation>答えるモデルを選択</translation>
+    </message>
+    <message>
+        <source>Close ({key})</source>
+        <translation>閉じる（{key}）</translation>
+    </message>
+    <message>
+        <source>Close other programs, then try again.</source>
+        <translation>ほかのプログラムを終了してから、もう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>Close the chat that uses the model, then remove it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the inspector</source>
+        <translation>インスペクターを閉じる</translation>
+    </message>
+    <message>
+        <source>Close the other window, then send it again.</source>
+        <translation>もう一方のウィンドウを閉じてから、送り直してください。</translation>
+    </message>
+    <message>
+        <source>Close this hint</source>
+        <translation>このヒントを閉じる</translation>
+    </message>
+    <message>
+        <source>Close this line</source>
+        <translation>この行を閉じる</translation>
+    </message>
+    <message>
+        <source>Close this note</source>
+        <translation>このメモを閉じる</translation>
+    </message>
+    <message>
+        <source>Close this notice</source>
+        <translation>このお知らせを閉じる</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <comment>a kind of file</comment>
+        <translation>コード</translation>
+    </message>
+    <message>
+        <source>Colour-blind palette</source>
+        <translation>色覚に配慮した配色</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>色</translation>
+    </message>
+    <message>
+        <source>Colours and theme</source>
+        <translation>色とテーマ</translation>
+    </message>
+    <message>
+        <source>Colours and theme…</source>
+        <translation>色とテーマ…</translation>
+    </message>
+    <message>
+        <source>Colours on the rendered text</source>
+        <translation>整形した文章に色を付ける</translation>
+    </message>
+    <message>
+        <source>Comes with Draftlight. Tiny and often wrong, but every guess and verdict is there to be watched.</source>
+        <translation>Draftlight に付属しています。とても小さくてよく間違えますが、すべての予測と判定を目で追えます。</translation>
+    </message>
+    <message>
+        <source>Comes with Draftlight: a tiny model and its drafter, there to be watched</source>
+        <translation>Draftlight に付属: 見て学ぶための、とても小さなモデルとドラフター</translation>
+    </message>
+    <message>
+        <source>Commands that fit</source>
+        <translation>一致するコマンド</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>Compare two pairs or settings…</source>
+        <translation>2 つのペアや設定を比較…</translation>
+    </message>
+    <message>
+        <source>Compare with a saved run</source>
+        <translation>保存した結果と比較</translation>
+    </message>
+    <message>
+        <source>Compare with a saved run…</source>
+        <translation>保存した結果と比較…</translation>
+    </message>
+    <message>
+        <source>Compared</source>
+        <translation>比較済み</translation>
+    </message>
+    <message>
+        <source>Comparing vocabularies…</source>
+        <translation>語彙を比較しています…</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>コンテキスト</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <comment>a button</comment>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>コピー済み</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>コピーしました。</translation>
+    </message>
+    <message>
+        <source>Copies where it can, else the network guesses</source>
+        <translation>できる所はコピーし、ほかはネットワークで予測します</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <comment>a button</comment>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>Markdown としてコピー</translation>
+    </message>
+    <message>
+        <source>Copy code</source>
+        <translation>コードをコピー</translation>
+    </message>
+    <message>
+        <source>Copy it instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy message</source>
+        <translation>メッセージをコピー</translation>
+    </message>
+    <message>
+        <source>Copy reply</source>
+        <translation>返答をコピー</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>アドレスをコピー</translation>
+    </message>
+    <message>
+        <source>Copy the reply</source>
+        <translation>返答をコピー</translation>
+    </message>
+    <message>
+        <source>Copy the text as it is shown</source>
+        <translation>表示どおりに文章をコピー</translation>
+    </message>
+    <message>
+        <source>Copy this line</source>
+        <translation>この行をコピー</translation>
+    </message>
+    <message>
+        <source>Copying</source>
+        <translation>コピー中</translation>
+    </message>
+    <message>
+        <source>Copying from the chat</source>
+        <translation>チャットからのコピー</translation>
+    </message>
+    <message>
+        <source>Copying, then its own drafter</source>
+        <translation>コピー、次に専用のドラフター</translation>
+    </message>
+    <message>
+        <source>Correct the grammar.</source>
+        <translation>文法を直してください。</translation>
+    </message>
+    <message>
+        <source>Correction: the model’s own token at the first wrong guess.</source>
+        <translation>訂正: 最初に外れた予測の位置で、モデル自身が選んだトークンです。</translation>
+    </message>
+    <message>
+        <source>Counts from the next message. Guesses change the waiting, never the text.</source>
+        <translation>次のメッセージから有効です。予測で変わるのは待ち時間だけで、文章は変わりません。</translation>
+    </message>
+    <message>
+        <source>Cut: the first {end:,} of {whole:,} characters.</source>
+        <translation>切り詰めました: {whole:,} 文字のうち最初の {end:,} 文字です。</translation>
+    </message>
+    <message>
+        <source>Cyrillic (Windows-1251)</source>
+        <translation>キリル文字（Windows-1251）</translation>
+    </message>
+    <message>
+        <source>DRY repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>DRY 繰り返し 反復</translation>
+    </message>
+    <message>
+        <source>DRY repetition loops</source>
+        <comment>more words to find a setting by</comment>
+        <translation>DRY 繰り返し 反復 ループ</translation>
+    </message>
+    <message>
+        <source>Damaged, or not {name}: some letters are lost.</source>
+        <translation>破損しているか、{name} ではありません。一部の文字が失われています。</translation>
+    </message>
+    <message>
+        <source>Dares unlikely words: for stories and ideas.</source>
+        <translation>確率の低い語も選びます。物語やアイデア向けです。</translation>
+    </message>
+    <message>
+        <source>Daring</source>
+        <translation>冒険的</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>ダーク</translation>
+    </message>
+    <message>
+        <source>Decoding only, measured just now on this machine.</source>
+        <translation>デコードのみ。このマシンで今計測した値です。</translation>
+    </message>
+    <message>
+        <source>Decoding speed, measured by the engine in this reply. Slow motion does not change it.</source>
+        <translation>この返答でエンジンが計測したデコード速度です。スローモーションでは変わりません。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>完全に削除</translation>
+    </message>
+    <message>
+        <source>Delete for good…</source>
+        <translation>完全に削除…</translation>
+    </message>
+    <message>
+        <source>Delete it yourself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete it, or run: {command}</source>
+        <translation>削除するか、次を実行してください: {command}</translation>
+    </message>
+    <message>
+        <source>Delete the preset {name}</source>
+        <translation>プリセット {name} を削除</translation>
+    </message>
+    <message>
+        <source>Delete “{title}” for good?</source>
+        <translation>「{title}」を完全に削除しますか？</translation>
+    </message>
+    <message>
+        <source>Delete, with what follows</source>
+        <translation>以降もまとめて削除</translation>
+    </message>
+    <message>
+        <source>Deleted chats and deleted messages cannot be brought back then.</source>
+        <translation>そのあとは、削除したチャットやメッセージを元に戻せません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Deleted this message and {count:,} that followed it.</source>
+        <translation>
+            <numerusform>このメッセージと、続く {count:,} 件を削除しました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Deleted this message.</source>
+        <translation>このメッセージを削除しました。</translation>
+    </message>
+    <message>
+        <source>Do not fetch this file: its name is not one that an honest repository has.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do not show this again</source>
+        <translation>今後は表示しない</translation>
+    </message>
+    <message>
+        <source>Does guessing pay on this computer?</source>
+        <translation>このパソコンで予測は得になる？</translation>
+    </message>
+    <message>
+        <source>Does not fit the memory</source>
+        <comment>short</comment>
+        <translation>メモリ不足</translation>
+    </message>
+    <message>
+        <source>Downloads</source>
+        <translation>ダウンロード</translation>
+    </message>
+    <message>
+        <source>Draft length auto: measured while it runs</source>
+        <translation>ドラフト長は自動: 実行しながら計測</translation>
+    </message>
+    <message>
+        <source>Drafted tokens that the model has judged, in this reply.</source>
+        <translation>この返答でモデルが判定したドラフトのトークンです。</translation>
+    </message>
+    <message>
+        <source>Drafted: guessed, and not yet checked by the model.</source>
+        <translation>ドラフト: 予測されましたが、モデルはまだ検証していません。</translation>
+    </message>
+    <message>
+        <source>Drafters</source>
+        <translation>ドラフター</translation>
+    </message>
+    <message>
+        <source>Drafters (*.gguf *.onnx);;All files (*)</source>
+        <translation>ドラフター (*.gguf *.onnx);;すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Drafters, which guess for them</source>
+        <translation>ドラフター（予測する側）</translation>
+    </message>
+    <message>
+        <source>Drafter’s probability</source>
+        <translation>ドラフターの確率</translation>
+    </message>
+    <message>
+        <source>Drop the file to import it</source>
+        <translation>ファイルをドロップして読み込み</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>複製</translation>
+    </message>
+    <message>
+        <source>Duplicate the chat</source>
+        <translation>チャットを複製</translation>
+    </message>
+    <message>
+        <source>E = (1 − a&lt;sup&gt;K+1&lt;/sup&gt;) / (1 − a)</source>
+        <extracomment>Mathematics alone: it stays as it is.</extracomment>
+        <translation>E = (1 − a&lt;sup&gt;K+1&lt;/sup&gt;) / (1 − a)</translation>
+    </message>
+    <message>
+        <source>E is 1 minus a to the K plus 1, over 1 minus a</source>
+        <translation>E は、1 引く a の K 足す 1 乗、割る、1 引く a</translation>
+    </message>
+    <message>
+        <source>Each further repeated token makes the next one this many times less welcome.</source>
+        <translation>繰り返しが 1 トークン延びるごとに、次のトークンをこの倍率で選ばれにくくします。</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <comment>a section of the list of chats</comment>
+        <translation>それ以前</translation>
+    </message>
+    <message>
+        <source>Earlier messages</source>
+        <translation>以前のメッセージ</translation>
+    </message>
+    <message>
+        <source>Earlier moment</source>
+        <translation>前の場面</translation>
+    </message>
+    <message>
+        <source>Easy and hard</source>
+        <translation>やさしい所と難しい所</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>編集</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <comment>a button</comment>
+        <translation>編集</translation>
+    </message>
+    <message>
+        <source>Edit the last message and send it again</source>
+        <translation>最後のメッセージを編集して送り直す</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>効率</translation>
+    </message>
+    <message>
+        <source>Empty the bin</source>
+        <translation>ゴミ箱を空にする</translation>
+    </message>
+    <message>
+        <source>Empty the bin?</source>
+        <translation>ゴミ箱を空にしますか？</translation>
+    </message>
+    <message numerus="yes">
+        <source>Empty the bin? There (is one chat|are {count:,} chats) in it.</source>
+        <translation>
+            <numerusform>ゴミ箱を空にしますか？ {count:,} 件のチャットが入っています。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Empty the bin…</source>
+        <translation>ゴミ箱を空にする…</translation>
+    </message>
+    <message>
+        <source>Enter sends it next</source>
+        <translation>Enter で次に送信</translation>
+    </message>
+    <message>
+        <source>Enter sends, Shift and Enter break the line. Up brings back earlier messages.</source>
+        <translation>Enter で送信、Shift と Enter で改行します。上矢印キーで以前のメッセージを呼び出します。</translation>
+    </message>
+    <message>
+        <source>Equally fast.</source>
+        <translation>速さは同じです。</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>推定</translation>
+    </message>
+    <message>
+        <source>Estimate: {speeds}.</source>
+        <translation>推定: {speeds}。</translation>
+    </message>
+    <message>
+        <source>Estimate: {speeds}. Measured at K {k}: {speed:.2f}.</source>
+        <translation>推定: {speeds}。K {k} での実測: {speed:.2f}。</translation>
+    </message>
+    <message>
+        <source>Every file is compared with the size and SHA-256 that the hub names before it counts as installed.</source>
+        <translation>どのファイルも、ハブが示すサイズと SHA-256 に一致してはじめてインストール済みになります。</translation>
+    </message>
+    <message>
+        <source>Every file is compared with the size and hash that the hub names before it counts as installed.</source>
+        <translation>どのファイルも、ハブが示すサイズとハッシュに一致してはじめてインストール済みになります。</translation>
+    </message>
+    <message>
+        <source>Every letter as wide as the others.</source>
+        <translation>すべての文字が同じ幅です。</translation>
+    </message>
+    <message>
+        <source>Every question is answered twice by the same model, once plainly and once with guesses, in turn, so that neither gets the better moment. You see how much faster guessing was for each kind of question, how many guesses were right, and whether the texts are the same.</source>
+        <translation>同じモデルがすべての質問に、予測なしと予測ありで 1 回ずつ答えます。どちらかが有利にならないよう交互に行います。質問の種類ごとに、予測でどれだけ速くなったか、いくつ当たったか、文章が同じかがわかります。</translation>
+    </message>
+    <message>
+        <source>Every reply fits this schema. Empty: any JSON object will do.</source>
+        <translation>すべての返答がこのスキーマに従います。空にすると、任意の JSON オブジェクトになります。</translation>
+    </message>
+    <message>
+        <source>Every setting as it was when the app was new; your presets stay. This can be undone</source>
+        <translation>すべての設定をアプリの最初の状態に戻します。自作のプリセットは残ります。元に戻せます</translation>
+    </message>
+    <message>
+        <source>Every word says what became of it: underlined was guessed right, struck through was wrong. Click one.</source>
+        <translation>どの語にも結果が示されます。下線は当たった予測、取り消し線は外れた予測です。クリックしてみてください。</translation>
+    </message>
+    <message>
+        <source>Everything, for comparing later (JSON)</source>
+        <translation>すべて。あとで比較するため（JSON）</translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <comment>how a chat is remembered</comment>
+        <translation>そのまま</translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <comment>name of a preset</comment>
+        <translation>正確</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>例</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>書き出し</translation>
+    </message>
+    <message>
+        <source>Export all chats…</source>
+        <translation>すべてのチャットを書き出し…</translation>
+    </message>
+    <message>
+        <source>Export the chat…</source>
+        <translation>チャットを書き出し…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>書き出し…</translation>
+    </message>
+    <message>
+        <source>Failed, see below</source>
+        <translation>失敗（下を参照）</translation>
+    </message>
+    <message>
+        <source>Fetch it again; where that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fetch the file again, or add this one as a model of its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fetch the file again, or choose another one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fetch this model as {name}: about {size} of weights.</source>
+        <translation>このモデルを {name} でダウンロードします。重みは約 {size} です。</translation>
+    </message>
+    <message>
+        <source>Fetching</source>
+        <translation>ダウンロード中</translation>
+    </message>
+    <message>
+        <source>Figures by kind of question</source>
+        <translation>質問の種類ごとの数値</translation>
+    </message>
+    <message>
+        <source>Figures over all questions</source>
+        <translation>全質問の数値</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>Find a command</source>
+        <translation>コマンドを検索</translation>
+    </message>
+    <message>
+        <source>Find a command…</source>
+        <translation>コマンドを検索…</translation>
+    </message>
+    <message numerus="yes">
+        <source>First guesses were right {how_often}, {place} ones {then}, once those before them were.</source>
+        <comment>how_often: one time in three, …; place: fourth, the same in figures is {number}</comment>
+        <translation>
+            <numerusform>最初の予測が当たったのは{how_often}、{place}の予測は、それより前がすべて当たった場合で{then}です。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>First guesses were right {how_often}.</source>
+        <comment>how_often: one time in three, …</comment>
+        <translation>
+            <numerusform>最初の予測が当たったのは{how_often}です。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>First guesses were {how_often} right, {place} ones {then}, once those before them were.</source>
+        <comment>how_often: hardly ever, nearly always; place: fourth, the same in figures is {number}</comment>
+        <translation>
+            <numerusform>最初の予測が当たったのは{how_often}、{place}の予測は、それより前がすべて当たった場合で{then}です。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>First guesses were {how_often} right.</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>最初の予測が当たったのは{how_often}です。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>First plainly: writing, %n (round|rounds)…</source>
+        <translation>
+            <numerusform>まず予測なし: 書いています、%n ラウンド…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>First plainly: writing…</source>
+        <translation>まず予測なし: 書いています…</translation>
+    </message>
+    <message>
+        <source>First to be left out when it is full</source>
+        <comment>heading of a list of messages</comment>
+        <translation>いっぱいになると最初に除かれるもの</translation>
+    </message>
+    <message>
+        <source>Fits</source>
+        <translation>収まります</translation>
+    </message>
+    <message>
+        <source>Fold the reasoning</source>
+        <translation>思考過程をたたむ</translation>
+    </message>
+    <message>
+        <source>Folders, import, export, the bin</source>
+        <translation>フォルダー、読み込み、書き出し、ゴミ箱</translation>
+    </message>
+    <message>
+        <source>Font</source>
+        <translation>フォント</translation>
+    </message>
+    <message>
+        <source>Font of code</source>
+        <translation>コードのフォント</translation>
+    </message>
+    <message>
+        <source>For everything that is read here.</source>
+        <translation>ここで読むものすべてに使います。</translation>
+    </message>
+    <message>
+        <source>For example: Answer in two sentences, in plain words.</source>
+        <translation>例: やさしい言葉を使い、2 文で答えてください。</translation>
+    </message>
+    <message>
+        <source>For example: answer briefly, and in German.</source>
+        <translation>例: 簡潔に、ドイツ語で答えてください。</translation>
+    </message>
+    <message>
+        <source>For example: qwen3 8b</source>
+        <translation>例: qwen3 8b</translation>
+    </message>
+    <message>
+        <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
+        <translation>返答を読み取るプログラムのためのものです。オンの間は、メッセージ欄の横のスイッチに表示されます。</translation>
+    </message>
+    <message>
+        <source>For replies and for what you write.</source>
+        <translation>返答と入力の両方に使います。</translation>
+    </message>
+    <message>
+        <source>For this machine</source>
+        <translation>このマシン向け</translation>
+    </message>
+    <message>
+        <source>For {count} GB of memory</source>
+        <translation>メモリ {count} GB 向け</translation>
+    </message>
+    <message>
+        <source>Forget {name}? The file stays with the program that fetched it.</source>
+        <translation>{name} を一覧から外しますか？ ファイルは、ダウンロードしたプログラムの所に残ります。</translation>
+    </message>
+    <message>
+        <source>Form of the answer</source>
+        <translation>答えの形式</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>数式</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <comment>what a search found</comment>
+        <translation>検索結果</translation>
+    </message>
+    <message>
+        <source>Free extra token</source>
+        <translation>おまけのトークン</translation>
+    </message>
+    <message>
+        <source>Free some space, or choose another file.</source>
+        <translation>空き容量を増やすか、別のファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>Free some space, then continue: what is there is kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free some space, then send it again.</source>
+        <translation>空き容量を増やしてから、送り直してください。</translation>
+    </message>
+    <message>
+        <source>Free some space.</source>
+        <translation>空き容量を増やしてください。</translation>
+    </message>
+    <message>
+        <source>Free {size} there, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From</source>
+        <comment>a repository</comment>
+        <translation>入手元</translation>
+    </message>
+    <message>
+        <source>From a preset</source>
+        <translation>プリセットから</translation>
+    </message>
+    <message>
+        <source>From the left: right guesses stay, the first wrong one is refused, those behind it are not looked at.</source>
+        <translation>左から順に、当たった予測は残り、最初の外れは棄却されます。その後ろは対象外です。</translation>
+    </message>
+    <message>
+        <source>From the next reply on. What a preset of yours tells the model first is for this chat.</source>
+        <translation>次の返答から有効です。自作のプリセットが最初にモデルへ伝える内容は、このチャットに適用されます。</translation>
+    </message>
+    <message>
+        <source>From the next start on. Models that are in {folder} stay there: move that folder&apos;s contents yourself while Draftlight is closed, or import them.</source>
+        <translation>次回の起動から有効です。{folder} にあるモデルはそこに残ります。Draftlight を終了してからフォルダーの中身を自分で移すか、モデルを読み込み直してください。</translation>
+    </message>
+    <message>
+        <source>From the start (Space)</source>
+        <translation>最初から（Space）</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <comment>mode of the settings</comment>
+        <translation>詳細</translation>
+    </message>
+    <message>
+        <source>Full mode: field terms and all settings</source>
+        <translation>詳細モード: 専門用語とすべての設定</translation>
+    </message>
+    <message>
+        <source>Further down</source>
+        <translation>下へ移動</translation>
+    </message>
+    <message>
+        <source>Further up</source>
+        <translation>上へ移動</translation>
+    </message>
+    <message>
+        <source>GIF pictures</source>
+        <translation>GIF 画像</translation>
+    </message>
+    <message>
+        <source>GPU in use</source>
+        <translation>使用中の GPU</translation>
+    </message>
+    <message>
+        <source>Gated: accept its terms on its page, signed in, before the hub hands it out.</source>
+        <translation>アクセス制限: ハブから受け取るには、サインインしてそのページで利用条件に同意する必要があります。</translation>
+    </message>
+    <message>
+        <source>Gated: its owner decides who gets it. Ask on its page, signed in.</source>
+        <translation>アクセス制限: 誰に渡すかは所有者が決めます。サインインしてそのページで申請してください。</translation>
+    </message>
+    <message>
+        <source>Get</source>
+        <comment>fetch</comment>
+        <translation>入手</translation>
+    </message>
+    <message>
+        <source>Get about {size}</source>
+        <translation>入手（約 {size}）</translation>
+    </message>
+    <message>
+        <source>Get the best: {name}, {size}</source>
+        <translation>最適なものを入手: {name}、{size}</translation>
+    </message>
+    <message>
+        <source>Get {size}</source>
+        <translation>入手（{size}）</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <comment>a moment of a round</comment>
+        <translation>続行</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Go on where this reply was cut off</source>
+        <translation>途切れた返答の続きを書く</translation>
+    </message>
+    <message>
+        <source>Go to the message box</source>
+        <translation>メッセージ欄へ移動</translation>
+    </message>
+    <message>
+        <source>Go to the newest line</source>
+        <translation>最新の行へ移動</translation>
+    </message>
+    <message>
+        <source>Graphics</source>
+        <translation>グラフィックス</translation>
+    </message>
+    <message>
+        <source>Grounds behind the letters, lines under them</source>
+        <translation>文字の背景色と下線</translation>
+    </message>
+    <message>
+        <source>Guess</source>
+        <comment>a moment of a round</comment>
+        <translation>予測</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guess %n ahead</source>
+        <translation>
+            <numerusform>%n 個先まで予測</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guess ahead</source>
+        <translation>先を予測</translation>
+    </message>
+    <message>
+        <source>Guess if it pays</source>
+        <translation>得になるなら予測</translation>
+    </message>
+    <message>
+        <source>Guess never judged</source>
+        <translation>判定されなかった予測</translation>
+    </message>
+    <message>
+        <source>Guess, check, accept</source>
+        <translation>予測、検証、受理</translation>
+    </message>
+    <message>
+        <source>Guessed by</source>
+        <translation>予測元</translation>
+    </message>
+    <message>
+        <source>Guessed by {drafter}</source>
+        <translation>予測: {drafter}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed: {guesses}. %n accepted.</source>
+        <translation>
+            <numerusform>予測: {guesses}。%n 個を受理。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: bonus.</source>
+        <translation>
+            <numerusform>予測: {guesses}。%n 個を受理。モデルが書いたのは {own}: ボーナス。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: correction.</source>
+        <translation>
+            <numerusform>予測: {guesses}。%n 個を受理。モデルが書いたのは {own}: 訂正。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: plain.</source>
+        <translation>
+            <numerusform>予測: {guesses}。%n 個を受理。モデルが書いたのは {own}: 予測なし。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
+        <translation>これまでの文章をもとに予測します。コストはなく、文章が繰り返す所で役立ちます。</translation>
+    </message>
+    <message>
+        <source>Guessing</source>
+        <translation>予測</translation>
+    </message>
+    <message>
+        <source>Guessing
+tokens/s</source>
+        <translation>予測あり
+tok/s</translation>
+    </message>
+    <message>
+        <source>Guessing and the draft length, from the next message on</source>
+        <translation>予測とドラフト長。次のメッセージから有効</translation>
+    </message>
+    <message>
+        <source>Guessing is not possible with this model here; switch guessing off.</source>
+        <translation>このモデルはここでは予測を使えません。予測をオフにしてください。</translation>
+    </message>
+    <message>
+        <source>Guessing is off for this reply: every token is written one by one.</source>
+        <translation>この返答では予測がオフです。トークンを 1 つずつ書きます。</translation>
+    </message>
+    <message>
+        <source>Guessing is off.</source>
+        <translation>予測はオフです。</translation>
+    </message>
+    <message>
+        <source>Guessing makes no difference for this pair {where}, though it helps on {kind}.</source>
+        <translation>{where}では、このペアは予測しても差が出ません。ただし {kind} では役立ちます。</translation>
+    </message>
+    <message>
+        <source>Guessing makes no difference for this pair {where}.</source>
+        <translation>{where}では、このペアは予測しても差が出ません。</translation>
+    </message>
+    <message>
+        <source>Guessing makes this pair {times} times as fast {where}.</source>
+        <translation>{where}では、予測によってこのペアが {times} 倍の速さになります。</translation>
+    </message>
+    <message>
+        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, and it costs time on {worst}.</source>
+        <translation>{where}では、予測によってこのペアが {times} 倍の速さになります。最も効くのは {best} で、{worst} ではかえって時間がかかります。</translation>
+    </message>
+    <message>
+        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, least on {worst}.</source>
+        <translation>{where}では、予測によってこのペアが {times} 倍の速さになります。最も効くのは {best}、最も効かないのは {worst} です。</translation>
+    </message>
+    <message>
+        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, not at all on {worst}.</source>
+        <translation>{where}では、予測によってこのペアが {times} 倍の速さになります。最も効くのは {best} で、{worst} ではまったく効きません。</translation>
+    </message>
+    <message>
+        <source>Guessing on or off</source>
+        <translation>予測のオン／オフ</translation>
+    </message>
+    <message>
+        <source>Guessing slows this pair down {where}, to {times} of its plain speed, though it helps on {kind}.</source>
+        <translation>{where}では、予測によってこのペアが予測なしの {times} 倍の速度に落ちます。ただし {kind} では役立ちます。</translation>
+    </message>
+    <message>
+        <source>Guessing slows this pair down {where}, to {times} of its plain speed.</source>
+        <translation>{where}では、予測によってこのペアが予測なしの {times} 倍の速度に落ちます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessing took {guessing}, checking %n (row|rows) {checking}.</source>
+        <translation>
+            <numerusform>予測に {guessing}、%n 行の検証に {checking}。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guessing took {time}. The check is under way.</source>
+        <translation>予測に {time}。検証中です。</translation>
+    </message>
+    <message>
+        <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
+        <translation>予測の勝ち: {times:.2f} 倍の速さで、{plain} のうち {saved} を節約しました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessing: always, %n ahead</source>
+        <translation>
+            <numerusform>予測: 常に %n 個先まで</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guessing: always, 4 ahead</source>
+        <translation>予測: 常に 4 個先まで</translation>
+    </message>
+    <message>
+        <source>Guessing: as far as it pays</source>
+        <translation>予測: 得になる範囲で</translation>
+    </message>
+    <message>
+        <source>Guessing: as the pair does</source>
+        <translation>予測: ペアの既定</translation>
+    </message>
+    <message>
+        <source>Guessing: off</source>
+        <translation>予測: オフ</translation>
+    </message>
+    <message>
+        <source>Gumbel coupling uses the same random numbers on both sides</source>
+        <translation>Gumbel カップリングは両方に同じ乱数を使います</translation>
+    </message>
+    <message>
+        <source>Half</source>
+        <comment>how a chat is remembered</comment>
+        <translation>半分</translation>
+    </message>
+    <message>
+        <source>Hardly any room for a reply.</source>
+        <translation>返答の余地がほとんどありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Hardly any room for a reply: about {left:,} (token is|tokens are) left.</source>
+        <translation>
+            <numerusform>返答の余地がほとんどありません。残りは約 {left:,} トークンです。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
+        <translation>ここでは、目で追えるように速度を落として、スターターペアがこのマシンで答えます。細い下線は、小さなドラフターが予測し、モデルが認めたもの。取り消し線は外れた予測。その後ろの太い下線は、モデルが代わりに書いたものです。トークンにポインターを合わせると、確率が表示されます。</translation>
+    </message>
+    <message>
+        <source>Hold back what was just said</source>
+        <translation>直前の内容の繰り返しを抑える</translation>
+    </message>
+    <message>
+        <source>Holds a token back that would go on with a stretch already written. 0 is off, 0.8 is usual.</source>
+        <translation>すでに書いた部分の続きになるトークンを選ばれにくくします。0 でオフ、0.8 が一般的です。</translation>
+    </message>
+    <message>
+        <source>Holds {unseen:,} characters that cannot be seen; the model gets them too.</source>
+        <translation>目に見えない文字が {unseen:,} 個含まれています。これらもモデルに渡されます。</translation>
+    </message>
+    <message>
+        <source>How exactly (KV cache)</source>
+        <translation>どれだけ正確に（KV キャッシュ）</translation>
+    </message>
+    <message>
+        <source>How far ahead</source>
+        <translation>どこまで先を</translation>
+    </message>
+    <message>
+        <source>How far the drafter is off</source>
+        <translation>ドラフターのずれ</translation>
+    </message>
+    <message>
+        <source>How far these three look back</source>
+        <translation>この 3 つがさかのぼる範囲</translation>
+    </message>
+    <message>
+        <source>How fast guesses appear</source>
+        <translation>予測を表示する速さ</translation>
+    </message>
+    <message>
+        <source>How fast should guesses appear?</source>
+        <translation>予測をどのくらいの速さで表示しますか？</translation>
+    </message>
+    <message>
+        <source>How fast that grows with length</source>
+        <translation>長さに応じた増え方</translation>
+    </message>
+    <message>
+        <source>How fast the view shows guesses; the engine is never slowed</source>
+        <translation>予測を表示する速さ。エンジンが遅くなることはありません</translation>
+    </message>
+    <message>
+        <source>How freely it writes; 0 always takes the likeliest token</source>
+        <translation>どれだけ自由に書くか。0 では常に最有力のトークンを選びます</translation>
+    </message>
+    <message>
+        <source>How guesses are judged</source>
+        <translation>予測の判定方法</translation>
+    </message>
+    <message>
+        <source>How guessing works</source>
+        <translation>予測のしくみ</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation>件数</translation>
+    </message>
+    <message>
+        <source>How many tokens ahead</source>
+        <translation>何トークン先まで</translation>
+    </message>
+    <message>
+        <source>How many tokens ahead?</source>
+        <translation>何トークン先まで予測しますか？</translation>
+    </message>
+    <message>
+        <source>How much less depends on the machine. With a large model on a GPU the extra rows are nearly free, up to a point. With a small model on a processor, like this one, each further row costs real arithmetic, and you can see it.</source>
+        <translation>どれだけ安くなるかはマシン次第です。GPU 上の大きなモデルなら、追加の行はある程度までほぼただです。このような、プロセッサー上の小さなモデルでは、行が増えるたびに実際の計算がかかり、それが目に見えます。</translation>
+    </message>
+    <message>
+        <source>How much of a chat it remembers (context, in tokens)</source>
+        <translation>チャットをどれだけ覚えておくか（コンテキスト、トークン数）</translation>
+    </message>
+    <message>
+        <source>How near the engine comes to what the measured costs of its parts allow</source>
+        <translation>各部の実測コストから見込まれる上限に、エンジンがどれだけ近いか</translation>
+    </message>
+    <message>
+        <source>How should it answer?</source>
+        <translation>どのように答えますか？</translation>
+    </message>
+    <message>
+        <source>How the next token is chosen</source>
+        <translation>次のトークンの選び方</translation>
+    </message>
+    <message>
+        <source>I have read and accept: its terms</source>
+        <translation>次の利用条件を読み、同意します</translation>
+    </message>
+    <message>
+        <source>I have read and accept: {licence}</source>
+        <translation>読んで同意します: {licence}</translation>
+    </message>
+    <message>
+        <source>Import a file…</source>
+        <translation>ファイルを読み込む…</translation>
+    </message>
+    <message>
+        <source>Import a model or a drafter</source>
+        <translation>モデルまたはドラフターを読み込む</translation>
+    </message>
+    <message>
+        <source>Import chats</source>
+        <translation>チャットを読み込む</translation>
+    </message>
+    <message>
+        <source>Import chats…</source>
+        <translation>チャットを読み込む…</translation>
+    </message>
+    <message>
+        <source>Import the file again when you like.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In percent. {figures}</source>
+        <translation>パーセント表示。{figures}</translation>
+    </message>
+    <message numerus="yes">
+        <source>In slow motion: {rate:g} (round|rounds) a second</source>
+        <translation>
+            <numerusform>スローモーションでは毎秒 {rate:g} ラウンド</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In tokens, the question included.</source>
+        <translation>トークン数。質問も含みます。</translation>
+    </message>
+    <message>
+        <source>In tokens; a word is about one and a half.</source>
+        <translation>トークン数。英単語 1 つが約 1.5 トークンです。</translation>
+    </message>
+    <message>
+        <source>In your reply every guess stood, so this round is a recorded one.</source>
+        <translation>あなたの返答ではすべての予測が残ったため、このラウンドは記録済みのものです。</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>インスペクター</translation>
+    </message>
+    <message>
+        <source>Install Draftlight again, or choose a model file of your own.</source>
+        <translation>Draftlight をインストールし直すか、手持ちのモデルファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>Install Draftlight again, or correct that file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install Draftlight again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install Draftlight unpacked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Installed</source>
+        <translation>インストール済み</translation>
+    </message>
+    <message>
+        <source>Installed: {known}.</source>
+        <translation>インストール済み: {known}。</translation>
+    </message>
+    <message>
+        <source>Instructions for this chat</source>
+        <translation>このチャットへの指示</translation>
+    </message>
+    <message>
+        <source>Instructions for this chat…</source>
+        <translation>このチャットへの指示…</translation>
+    </message>
+    <message>
+        <source>Inventive</source>
+        <comment>name of a preset</comment>
+        <translation>創造的</translation>
+    </message>
+    <message>
+        <source>Is guessing helping right now?</source>
+        <translation>今、予測は役立っている？</translation>
+    </message>
+    <message>
+        <source>Is guessing helping: gauge</source>
+        <translation>予測は役立っているか: メーター</translation>
+    </message>
+    <message>
+        <source>Is guessing worth it? The inspector measures it in every reply: {toggle_panel}.</source>
+        <translation>予測する価値はあるでしょうか。インスペクターが返答ごとに計測します: {toggle_panel}。</translation>
+    </message>
+    <message>
+        <source>Is it still whole?</source>
+        <translation>破損していませんか？</translation>
+    </message>
+    <message>
+        <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
+        <translation>外れた予測の後ろにあるため、ここでのモデルのスコアは、実際には書かれなかった文章のものです。</translation>
+    </message>
+    <message>
+        <source>It cannot be brought back.</source>
+        <translation>元に戻すことはできません。</translation>
+    </message>
+    <message>
+        <source>It does not fit now</source>
+        <translation>今は収まりません</translation>
+    </message>
+    <message>
+        <source>It fits</source>
+        <translation>収まります</translation>
+    </message>
+    <message>
+        <source>It has the form owner/name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It holds no model that could be used here.</source>
+        <translation>ここで使えるモデルは含まれていません。</translation>
+    </message>
+    <message>
+        <source>It just fits</source>
+        <translation>ぎりぎり収まります</translation>
+    </message>
+    <message>
+        <source>It lies in {folder}.</source>
+        <translation>保存場所は {folder} です。</translation>
+    </message>
+    <message>
+        <source>It reached the longest length that the settings allow.</source>
+        <translation>設定で許された最大の長さに達しました。</translation>
+    </message>
+    <message>
+        <source>It stays beside the clock until you quit; only where it is shown there.</source>
+        <translation>終了するまで時計の横に残ります。時計の横に表示できる環境だけで有効です。</translation>
+    </message>
+    <message>
+        <source>It would not fit into the memory that is free now. You can fetch it all the same.</source>
+        <translation>今の空きメモリには収まりません。それでもダウンロードはできます。</translation>
+    </message>
+    <message>
+        <source>Its default is in use, the other settings hold.</source>
+        <translation>既定値を使用中です。ほかの設定は有効です。</translation>
+    </message>
+    <message>
+        <source>Its disk is away: it comes back with it.</source>
+        <translation>ディスクが接続されていません。接続すると戻ります。</translation>
+    </message>
+    <message>
+        <source>Its drafter</source>
+        <translation>専用のドラフター</translation>
+    </message>
+    <message>
+        <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
+        <translation>Spec-Bench のように &quot;category&quot; と &quot;turns&quot; を持つ JSON Lines</translation>
+    </message>
+    <message>
+        <source>JSON schema</source>
+        <comment>a standard name</comment>
+        <translation>JSON スキーマ</translation>
+    </message>
+    <message>
+        <source>JSON schema grammar</source>
+        <comment>more words to find a setting by</comment>
+        <translation>JSON スキーマ 文法 構造化</translation>
+    </message>
+    <message>
+        <source>JSON schemas (*.json)</source>
+        <translation>JSON スキーマ (*.json)</translation>
+    </message>
+    <message>
+        <source>JSON, everything, can be imported again</source>
+        <translation>JSON。すべてを含み、読み込み直せます</translation>
+    </message>
+    <message>
+        <source>Japanese (EUC-JP)</source>
+        <translation>日本語（EUC-JP）</translation>
+    </message>
+    <message>
+        <source>Japanese (Shift-JIS)</source>
+        <translation>日本語（Shift-JIS）</translation>
+    </message>
+    <message>
+        <source>Judge</source>
+        <comment>a moment of a round</comment>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>Judge the whole guess</source>
+        <translation>予測全体で判定</translation>
+    </message>
+    <message>
+        <source>Just fits</source>
+        <translation>ぎりぎり</translation>
+    </message>
+    <message numerus="yes">
+        <source>K = %n: %n drafted (token|tokens), {checked} checked in one pass</source>
+        <translation>
+            <numerusform>K = %n: %n トークンをドラフト、1 パスで {checked} トークンを検証</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>K, guesses a round</source>
+        <translation>K: 1 ラウンドの予測数</translation>
+    </message>
+    <message>
+        <source>Keep as many as is fair</source>
+        <translation>公平な範囲で最大限残す</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>残す</translation>
+    </message>
+    <message>
+        <source>Keep replays of new replies</source>
+        <translation>新しい返答のリプレイを保存</translation>
+    </message>
+    <message>
+        <source>Keep running when the window is closed</source>
+        <translation>ウィンドウを閉じても動かし続ける</translation>
+    </message>
+    <message>
+        <source>Keep the chat&apos;s memory as {kind} instead of {now}.</source>
+        <translation>チャットの記憶を {now} ではなく {kind} で保持します。</translation>
+    </message>
+    <message>
+        <source>Keep the present choices under a name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep wrong guesses on the page</source>
+        <translation>外れた予測を残す</translation>
+    </message>
+    <message>
+        <source>Keep wrong guesses or let them fade</source>
+        <translation>外れた予測を残す、または薄れて消す</translation>
+    </message>
+    <message>
+        <source>Kept and corrected add up to the model’s chance</source>
+        <translation>残した分と訂正した分を合わせると、モデルの確率になります</translation>
+    </message>
+    <message>
+        <source>Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at</source>
+        <translation>凡例: 塗りつぶした四角は当たった予測、×印の四角は外れた予測、空の四角は対象外</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>Keys for: {command}</source>
+        <translation>キー: {command}</translation>
+    </message>
+    <message>
+        <source>Kind of
+question</source>
+        <translation>質問の
+種類</translation>
+    </message>
+    <message>
+        <source>Known here: {known}. For a file of your own use --target FILE; `draftlight models list` has more.</source>
+        <translation>認識済み: {known}。手持ちのファイルには --target FILE を使ってください。`draftlight models list` でほかも見られます。</translation>
+    </message>
+    <message>
+        <source>Korean (EUC-KR)</source>
+        <translation>韓国語（EUC-KR）</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>Large model</source>
+        <translation>大きなモデル</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <comment>a section of the list of chats</comment>
+        <translation>過去 7 日間</translation>
+    </message>
+    <message>
+        <source>Later moment</source>
+        <translation>次の場面</translation>
+    </message>
+    <message>
+        <source>Leave it as it was (Esc)</source>
+        <translation>元のままにする（Esc）</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <comment>the left side of a comparison</comment>
+        <translation>左</translation>
+    </message>
+    <message>
+        <source>Left-out messages stay in the chat to read.</source>
+        <translation>除かれたメッセージも、チャットで読めます。</translation>
+    </message>
+    <message>
+        <source>Legend: {entries}</source>
+        <translation>凡例: {entries}</translation>
+    </message>
+    <message>
+        <source>Length and chance</source>
+        <translation>長さと乱数</translation>
+    </message>
+    <message>
+        <source>Less motion</source>
+        <translation>動きを減らす</translation>
+    </message>
+    <message>
+        <source>Let a be the chance that a guess is right once those before it were. A round with K guesses then writes E tokens on average. It costs K guesses, each worth c plain passes, and one check of K + 1 rows, worth v. Tokens over cost is the speed-up.</source>
+        <translation>それより前がすべて当たったときに、予測が当たる確率を a とします。すると、K 個予測する 1 ラウンドで平均 E トークンが書けます。コストは、予測なしのパス c 回分の予測が K 個と、K + 1 行の検証 1 回分の v です。トークン数をコストで割ると、高速化率になります。</translation>
+    </message>
+    <message>
+        <source>Let a cut-off reply go on</source>
+        <translation>途切れた返答の続きを書かせる</translation>
+    </message>
+    <message>
+        <source>Let it end in {formats}.</source>
+        <translation>拡張子を {formats} のいずれかにしてください。</translation>
+    </message>
+    <message>
+        <source>Let the bench run longer.</source>
+        <translation>ベンチマークをもっと長く実行してください。</translation>
+    </message>
+    <message>
+        <source>Licence: not stated</source>
+        <translation>ライセンス: 記載なし</translation>
+    </message>
+    <message>
+        <source>Licence: {licence}</source>
+        <translation>ライセンス: {licence}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Licence: {licence}.</source>
+        <comment>a sentence before others</comment>
+        <translation>
+            <numerusform>ライセンス: {licence}。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>ライト</translation>
+    </message>
+    <message>
+        <source>Light or dark</source>
+        <translation>ライトまたはダーク</translation>
+    </message>
+    <message>
+        <source>Light or dark?</source>
+        <translation>ライトかダークか</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>リンク</translation>
+    </message>
+    <message>
+        <source>List of chats</source>
+        <translation>チャットの一覧</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <comment>the pace of the view, on a narrow button</comment>
+        <translation>ライブ</translation>
+    </message>
+    <message>
+        <source>Live numbers</source>
+        <translation>リアルタイムの数値</translation>
+    </message>
+    <message>
+        <source>Live: every guess as it comes</source>
+        <translation>ライブ: 予測をそのつど表示</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <comment>a model</comment>
+        <translation>読み込む</translation>
+    </message>
+    <message>
+        <source>Load a JSON schema from a file</source>
+        <translation>ファイルから JSON スキーマを読み込む</translation>
+    </message>
+    <message>
+        <source>Load a file…</source>
+        <translation>ファイルを読み込む…</translation>
+    </message>
+    <message>
+        <source>Loading the model…</source>
+        <translation>モデルを読み込んでいます…</translation>
+    </message>
+    <message>
+        <source>Loading the next model…</source>
+        <translation>次のモデルを読み込んでいます…</translation>
+    </message>
+    <message>
+        <source>Long texts, tables and many languages; a drafter that is small beside it.</source>
+        <translation>長い文章、表、多くの言語に向きます。ドラフターは本体に比べて小さめです。</translation>
+    </message>
+    <message>
+        <source>Longest reply</source>
+        <translation>返答の最大の長さ</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>外観</translation>
+    </message>
+    <message>
+        <source>Look at {page} for what is there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look for models of other programs</source>
+        <translation>ほかのプログラムのモデルを探す</translation>
+    </message>
+    <message>
+        <source>Look for the model on the hub, under Find.</source>
+        <translation>「検索」で、ハブにあるモデルを探してください。</translation>
+    </message>
+    <message>
+        <source>Look inside</source>
+        <translation>内部を見る</translation>
+    </message>
+    <message>
+        <source>Look the repository up again: it may have changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking at this machine…</source>
+        <translation>このマシンを調べています…</translation>
+    </message>
+    <message>
+        <source>Looking where other programs keep their models</source>
+        <translation>ほかのプログラムがモデルを置いている場所を調べています</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>調べています…</translation>
+    </message>
+    <message>
+        <source>Make sure that the folder may be written and the file is not in use, then continue.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make that folder writable, or set DRAFTLIGHT_HOME to another one.</source>
+        <translation>そのフォルダーを書き込み可能にするか、DRAFTLIGHT_HOME に別のフォルダーを指定してください。</translation>
+    </message>
+    <message>
+        <source>Makes tokens less likely that stand among the newest ones. 1 is off.</source>
+        <translation>最近のトークンの中にあるものを選ばれにくくします。1 でオフです。</translation>
+    </message>
+    <message>
+        <source>Many languages on little memory. Its drafter is large beside it: expect little from guessing.</source>
+        <translation>少ないメモリで多くの言語を扱えます。ドラフターが本体に比べて大きいため、予測の効果は控えめです。</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <comment>a kind of file</comment>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>Marks on or off</source>
+        <translation>印のオン／オフ</translation>
+    </message>
+    <message>
+        <source>Marks, wrong guesses, colours and theme</source>
+        <translation>印、外れた予測、色とテーマ</translation>
+    </message>
+    <message>
+        <source>Mean length: tokens a round, 1 without guesses</source>
+        <translation>平均長: 1 ラウンドのトークン数。予測なしでは 1</translation>
+    </message>
+    <message>
+        <source>Mean length: tokens written a round</source>
+        <translation>平均長: 1 ラウンドで書いたトークン数</translation>
+    </message>
+    <message>
+        <source>Mean length: tokens written a round; 1 without guesses</source>
+        <translation>平均長: 1 ラウンドで書いたトークン数。予測なしでは 1</translation>
+    </message>
+    <message>
+        <source>Mean length: tokens written per verification pass, in this reply.</source>
+        <translation>平均長: この返答で、検証パス 1 回あたりに書いたトークン数です。</translation>
+    </message>
+    <message>
+        <source>Mean length: {tokens:,} tokens in {rounds:,} rounds. Without guesses it would be 1.</source>
+        <translation>平均長: {rounds:,} ラウンドで {tokens:,} トークン。予測なしでは 1 になります。</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>計測</translation>
+    </message>
+    <message>
+        <source>Measure again</source>
+        <translation>もう一度計測</translation>
+    </message>
+    <message>
+        <source>Measure another model</source>
+        <translation>別のモデルを計測</translation>
+    </message>
+    <message>
+        <source>Measure this machine…</source>
+        <translation>このマシンを計測…</translation>
+    </message>
+    <message>
+        <source>Measure {name}</source>
+        <translation>{name} を計測</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>実測</translation>
+    </message>
+    <message>
+        <source>Measured for the formula</source>
+        <translation>計算式のために計測</translation>
+    </message>
+    <message numerus="yes">
+        <source>Measured just now; {played}.</source>
+        <comment>played: such as “played 20 times slower than it was”</comment>
+        <translation>
+            <numerusform>今計測した値です。{played}。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Measured on your machine</source>
+        <translation>このマシンでの実測</translation>
+    </message>
+    <message>
+        <source>Measured on: {machine}</source>
+        <translation>計測したマシン: {machine}</translation>
+    </message>
+    <message>
+        <source>Measured while it runs</source>
+        <translation>実行しながら計測</translation>
+    </message>
+    <message>
+        <source>Measured while writing, over all prompts</source>
+        <translation>全プロンプトで、書いている間に計測</translation>
+    </message>
+    <message>
+        <source>Measured: {costs}</source>
+        <translation>実測: {costs}</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>メモリ</translation>
+    </message>
+    <message>
+        <source>Memory full</source>
+        <comment>short</comment>
+        <translation>記憶がいっぱい</translation>
+    </message>
+    <message>
+        <source>Memory of the chat</source>
+        <translation>チャットの記憶</translation>
+    </message>
+    <message>
+        <source>Memory of the conversation (KV cache)</source>
+        <translation>会話の記憶（KV キャッシュ）</translation>
+    </message>
+    <message numerus="yes">
+        <source>Memory {percent}% full</source>
+        <comment>short</comment>
+        <translation>
+            <numerusform>記憶の {percent}% を使用</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Memory&apos;s speed</source>
+        <translation>メモリの速度</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>モード</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Model: {name}</source>
+        <translation>モデル: {name}</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Models (*.gguf *.onnx);;All files (*)</source>
+        <translation>モデル (*.gguf *.onnx);;すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Models (*.gguf);;All files (*)</source>
+        <translation>モデル (*.gguf);;すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Models are kept in {folder}</source>
+        <translation>モデルの保存場所: {folder}</translation>
+    </message>
+    <message>
+        <source>Models, which write</source>
+        <translation>モデル（書く側）</translation>
+    </message>
+    <message>
+        <source>Models…</source>
+        <translation>モデル…</translation>
+    </message>
+    <message>
+        <source>Model’s probability</source>
+        <translation>モデルの確率</translation>
+    </message>
+    <message>
+        <source>More for chats: folders, import, export, the bin</source>
+        <translation>チャットのその他の操作: フォルダー、読み込み、書き出し、ゴミ箱</translation>
+    </message>
+    <message>
+        <source>More: Markdown, branches, delete</source>
+        <translation>その他: Markdown、分岐、削除</translation>
+    </message>
+    <message>
+        <source>Most often no guess was right: in the only round with guesses.</source>
+        <translation>最も多かったのは当たり 0 個で、予測した唯一のラウンドの結果です。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Most often no guess was right: in {rounds:,} of {all:,} rounds with guesses.</source>
+        <translation>
+            <numerusform>最も多かったのは当たり 0 個で、予測した {all:,} ラウンドのうち {rounds:,} ラウンドです。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Most often {right} (guess was|guesses were) right: in the only round with guesses.</source>
+        <translation>
+            <numerusform>最も多かったのは当たり {right} 個で、予測した唯一のラウンドの結果です。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Most often {right} (guess was|guesses were) right: in {rounds:,} of {all:,} rounds with guesses.</source>
+        <translation>
+            <numerusform>最も多かったのは当たり {right} 個で、予測した {all:,} ラウンドのうち {rounds:,} ラウンドです。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Move that folder away, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the chat to the bin</source>
+        <translation>チャットをゴミ箱に移す</translation>
+    </message>
+    <message>
+        <source>Move to a folder</source>
+        <translation>フォルダーに移動</translation>
+    </message>
+    <message>
+        <source>Move to the bin</source>
+        <translation>ゴミ箱に移す</translation>
+    </message>
+    <message>
+        <source>Moved to the bin.</source>
+        <translation>ゴミ箱に移しました。</translation>
+    </message>
+    <message>
+        <source>Name another one.</source>
+        <translation>別の名前を指定してください。</translation>
+    </message>
+    <message>
+        <source>Name of the folder</source>
+        <translation>フォルダーの名前</translation>
+    </message>
+    <message>
+        <source>Name of the new preset</source>
+        <translation>新しいプリセットの名前</translation>
+    </message>
+    <message>
+        <source>Name of the preset</source>
+        <translation>プリセットの名前</translation>
+    </message>
+    <message>
+        <source>Needs {need} in memory, {free} are free: {more} too much</source>
+        <translation>必要なメモリは {need}、空きは {free} で、{more} 足りません</translation>
+    </message>
+    <message>
+        <source>Needs {need} in memory; how much is free is not known</source>
+        <translation>必要なメモリは {need}。空き容量は不明です</translation>
+    </message>
+    <message>
+        <source>Needs {need} of the {free} free in memory</source>
+        <translation>メモリの空き {free} のうち {need} を使います</translation>
+    </message>
+    <message>
+        <source>Needs {need} of the {free} free on the GPU</source>
+        <translation>GPU の空き {free} のうち {need} を使います</translation>
+    </message>
+    <message>
+        <source>Needs {need} on the GPU, {free} are free: {more} too much</source>
+        <translation>必要な GPU メモリは {need}、空きは {free} で、{more} 足りません</translation>
+    </message>
+    <message>
+        <source>Needs {need} on the GPU; how much is free is not known</source>
+        <translation>必要な GPU メモリは {need}。空き容量は不明です</translation>
+    </message>
+    <message>
+        <source>New chat</source>
+        <translation>新しいチャット</translation>
+    </message>
+    <message>
+        <source>New folder</source>
+        <translation>新しいフォルダー</translation>
+    </message>
+    <message>
+        <source>New folder…</source>
+        <translation>新しいフォルダー…</translation>
+    </message>
+    <message>
+        <source>New line</source>
+        <translation>改行</translation>
+    </message>
+    <message>
+        <source>New name of {name}</source>
+        <translation>{name} の新しい名前</translation>
+    </message>
+    <message>
+        <source>Newest: {plain} tokens a second plainly, {guessing} with guesses</source>
+        <translation>最新: 予測なしで毎秒 {plain} トークン、予測ありで {guessing}</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>次へ</translation>
+    </message>
+    <message>
+        <source>Next chat in the list</source>
+        <translation>一覧の次のチャット</translation>
+    </message>
+    <message>
+        <source>Next:</source>
+        <translation>次:</translation>
+    </message>
+    <message>
+        <source>No command fits. Fewer letters find more.</source>
+        <translation>一致するコマンドがありません。文字を減らすと見つかりやすくなります。</translation>
+    </message>
+    <message>
+        <source>No difference: {times:.2f}×.</source>
+        <translation>差はありません: {times:.2f}×。</translation>
+    </message>
+    <message>
+        <source>No folder</source>
+        <translation>フォルダーなし</translation>
+    </message>
+    <message>
+        <source>No guess in this round: now and then plain writing is timed, to compare with.</source>
+        <translation>このラウンドは予測なしです。比較のため、ときどき予測なしの時間を測ります。</translation>
+    </message>
+    <message>
+        <source>No guess was made.</source>
+        <translation>予測しませんでした。</translation>
+    </message>
+    <message>
+        <source>No guess: the drafter had none here.</source>
+        <translation>予測なし: ここではドラフターに候補がありませんでした。</translation>
+    </message>
+    <message>
+        <source>No guess: there was room for no more.</source>
+        <translation>予測なし: これ以上の余地がありませんでした。</translation>
+    </message>
+    <message>
+        <source>No guess: with one more the check would no longer give the very same figures as plain writing.</source>
+        <translation>予測なし: 1 個増やすと、検証の値が予測なしの場合と完全には一致しなくなります。</translation>
+    </message>
+    <message>
+        <source>No guesses</source>
+        <translation>予測なし</translation>
+    </message>
+    <message>
+        <source>No guesses in this reply.</source>
+        <translation>この返答に予測はありません。</translation>
+    </message>
+    <message>
+        <source>No guesses now: here they cost more time than they save.</source>
+        <translation>今は予測していません。ここでは、節約できる時間よりかかる時間のほうが長くなります。</translation>
+    </message>
+    <message>
+        <source>No guesses so far.</source>
+        <translation>まだ予測はありません。</translation>
+    </message>
+    <message>
+        <source>No instructions of its own: those of the settings hold for this chat</source>
+        <translation>専用の指示はありません。このチャットには設定の指示が適用されます</translation>
+    </message>
+    <message>
+        <source>No licence is stated: ask its owner what is allowed.</source>
+        <translation>ライセンスの記載がありません。何が許されるかは所有者に確認してください。</translation>
+    </message>
+    <message>
+        <source>No longer pinned</source>
+        <translation>ピン留めを外しました</translation>
+    </message>
+    <message>
+        <source>No model of your own yet. The list for this machine says what would suit it.</source>
+        <translation>自分で追加したモデルはまだありません。このマシン向けの一覧に、合うものが載っています。</translation>
+    </message>
+    <message>
+        <source>No model yet</source>
+        <translation>モデルがまだありません</translation>
+    </message>
+    <message>
+        <source>No reply.</source>
+        <translation>返答なし。</translation>
+    </message>
+    <message numerus="yes">
+        <source>No room for the whole chat: the model will no longer see (the oldest message|the %n oldest messages).</source>
+        <translation>
+            <numerusform>チャット全体は入りません。古いメッセージ %n 件はモデルから見えなくなります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No setting fits. Fewer letters find more.</source>
+        <translation>一致する設定がありません。文字を減らすと見つかりやすくなります。</translation>
+    </message>
+    <message>
+        <source>No: as wide as it pays</source>
+        <translation>しない: 得になる幅まで</translation>
+    </message>
+    <message>
+        <source>No: {times:.2f}×. Here the model is faster without guesses.</source>
+        <translation>いいえ: {times:.2f}×。ここでは予測なしのほうが速く動きます。</translation>
+    </message>
+    <message>
+        <source>No: {times:.2f}×. The starter is there to be watched.</source>
+        <translation>いいえ: {times:.2f}×。スターターは見て学ぶためのものです。</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <comment>guesses</comment>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>None much less likely than the best</source>
+        <translation>最有力よりずっと低いものを除く</translation>
+    </message>
+    <message>
+        <source>Not UTF-8: read as {name}.</source>
+        <translation>UTF-8 ではないため、{name} として読み込みました。</translation>
+    </message>
+    <message>
+        <source>Not a PDF, whatever its name says: read as text.</source>
+        <translation>名前にかかわらず PDF ではないため、テキストとして読み込みました。</translation>
+    </message>
+    <message>
+        <source>Not in the cache</source>
+        <translation>キャッシュにありません</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>不明</translation>
+    </message>
+    <message>
+        <source>Not known yet</source>
+        <translation>まだ不明</translation>
+    </message>
+    <message>
+        <source>Not measured in this reply: it broke off.</source>
+        <translation>この返答では計測していません。途中で終わりました。</translation>
+    </message>
+    <message>
+        <source>Not measured in this reply: it was too short to time plain writing beside it.</source>
+        <translation>この返答では計測していません。短すぎて、予測なしの時間を並べて測れませんでした。</translation>
+    </message>
+    <message>
+        <source>Not measured yet. Ask something, and watch.</source>
+        <translation>まだ計測していません。何かきいて、見てみてください。</translation>
+    </message>
+    <message>
+        <source>Not measured yet. So far a round writes {count:.1f} tokens instead of 1.</source>
+        <translation>まだ計測していません。今のところ 1 ラウンドで、1 トークンではなく {count:.1f} トークン書いています。</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>今はしない</translation>
+    </message>
+    <message>
+        <source>Not one guess was thrown away.</source>
+        <translation>捨てられた予測は 1 つもありません。</translation>
+    </message>
+    <message>
+        <source>Not proved: {reason}.</source>
+        <translation>証明できませんでした: {reason}。</translation>
+    </message>
+    <message>
+        <source>Not sent yet.</source>
+        <translation>まだ送信していません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Not the same text: different {at_token}.</source>
+        <comment>at token 7: this here, that there</comment>
+        <translation>
+            <numerusform>同じ文章ではありません。違い: {at_token}。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not the same text: different: {lengths}.</source>
+        <comment>so many tokens here, so many there</comment>
+        <translation>
+            <numerusform>同じ文章ではありません。違い: {lengths}。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not the same: Different: {lengths}.</source>
+        <comment>so many tokens here, so many there</comment>
+        <translation>
+            <numerusform>同じではありません。違い: {lengths}。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not the same: {at_token}</source>
+        <comment>At token 7: this here, that there.</comment>
+        <translation>
+            <numerusform>同じではありません: {at_token}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not usable</source>
+        <translation>使えません</translation>
+    </message>
+    <message>
+        <source>Not verified yet: commit, size and SHA-256 are taken from the hub&apos;s own listing when you get it, and what arrives is compared with them.</source>
+        <translation>まだ検証していません。コミット、サイズ、SHA-256 はダウンロード時にハブ自身の一覧から取得し、届いたものと照合します。</translation>
+    </message>
+    <message>
+        <source>Not yet judged</source>
+        <translation>未判定</translation>
+    </message>
+    <message>
+        <source>Noted where it lies; nothing is copied</source>
+        <translation>今の場所を記録するだけで、コピーはしません</translation>
+    </message>
+    <message>
+        <source>Nothing else was found.</source>
+        <translation>ほかには見つかりませんでした。</translation>
+    </message>
+    <message>
+        <source>Nothing found. Fewer letters find more.</source>
+        <translation>見つかりません。文字を減らすと見つかりやすくなります。</translation>
+    </message>
+    <message>
+        <source>Nothing has “{query}” in its name. Fewer words find more.</source>
+        <translation>名前に「{query}」を含むものはありません。語を減らすと見つかりやすくなります。</translation>
+    </message>
+    <message>
+        <source>Nothing to prove: no token of this reply was guessed.</source>
+        <translation>証明するものがありません。この返答のトークンは 1 つも予測されていません。</translation>
+    </message>
+    <message>
+        <source>Nothing to report</source>
+        <translation>お知らせはありません</translation>
+    </message>
+    <message>
+        <source>Nothing to show yet</source>
+        <translation>表示するものがまだありません</translation>
+    </message>
+    <message>
+        <source>Nothing was deleted. New chats go into a fresh file.</source>
+        <translation>何も削除していません。新しいチャットは新しいファイルに保存します。</translation>
+    </message>
+    <message>
+        <source>Nothing was guessed in this race, so there was nothing to check.</source>
+        <translation>このレースでは何も予測されず、検証するものがありませんでした。</translation>
+    </message>
+    <message>
+        <source>Nothing was measured this time.</source>
+        <translation>今回は何も計測しませんでした。</translation>
+    </message>
+    <message>
+        <source>Nothing was written, so there is nothing to compare.</source>
+        <translation>何も書かれなかったため、比較するものがありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Now with guesses: writing, %n (round|rounds)…</source>
+        <translation>
+            <numerusform>次に予測あり: 書いています、%n ラウンド…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Now with guesses: writing…</source>
+        <translation>次に予測あり: 書いています…</translation>
+    </message>
+    <message>
+        <source>Now with your own words</source>
+        <translation>今度は自分の言葉で</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime for drafters</source>
+        <translation>ドラフター用の ONNX Runtime</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime {version} for drafters</source>
+        <translation>ドラフター用の ONNX Runtime {version}</translation>
+    </message>
+    <message>
+        <source>Of everything but the chats. It changes at once.</source>
+        <translation>チャットの本文以外のすべてに使います。すぐに変わります。</translation>
+    </message>
+    <message>
+        <source>Off: write token by token</source>
+        <translation>オフ: トークンごとに書く</translation>
+    </message>
+    <message>
+        <source>Okabe and Ito&apos;s colours, in light and dark. The lines under the letters are the same in every palette.</source>
+        <translation>Okabe と Ito による配色です。ライトとダークがあります。文字の下の線はどの配色でも同じです。</translation>
+    </message>
+    <message>
+        <source>Okabe and Ito&apos;s colours; the marks are the same</source>
+        <translation>Okabe と Ito による配色。印は同じです</translation>
+    </message>
+    <message>
+        <source>On its way</source>
+        <translation>ダウンロード中</translation>
+    </message>
+    <message>
+        <source>On the track…</source>
+        <translation>レース中…</translation>
+    </message>
+    <message>
+        <source>On this computer already</source>
+        <translation>このパソコンにあるもの</translation>
+    </message>
+    <message>
+        <source>On your desktop</source>
+        <translation>デスクトップ</translation>
+    </message>
+    <message>
+        <source>Once this is sent, it no longer sees</source>
+        <comment>heading of a list of messages</comment>
+        <translation>送信すると、次が見えなくなります</translation>
+    </message>
+    <message>
+        <source>One HTML file that plays in any browser, offline</source>
+        <translation>どのブラウザーでもオフラインで再生できる 1 つの HTML ファイル</translation>
+    </message>
+    <message>
+        <source>One pass</source>
+        <translation>1 回のパス</translation>
+    </message>
+    <message>
+        <source>One pass</source>
+        <comment>a moment of a round</comment>
+        <translation>1 回のパス</translation>
+    </message>
+    <message>
+        <source>One prompt, two sides, the same seed.</source>
+        <translation>1 つのプロンプトを、2 つの側で、同じシードで。</translation>
+    </message>
+    <message>
+        <source>One round</source>
+        <translation>1 ラウンド</translation>
+    </message>
+    <message>
+        <source>Only so many of the likeliest</source>
+        <translation>上位から、この個数だけ</translation>
+    </message>
+    <message>
+        <source>Only the first {read:,} of {pages:,} pages.</source>
+        <translation>{pages:,} ページのうち最初の {read:,} ページだけです。</translation>
+    </message>
+    <message>
+        <source>Only the first {read:,} of {pages:,} pages: the rest needs too much memory.</source>
+        <translation>{pages:,} ページのうち最初の {read:,} ページだけです。残りはメモリが足りません。</translation>
+    </message>
+    <message>
+        <source>Only the first {read:,} of {pages:,} pages: the rest took more than {patience:g} seconds.</source>
+        <translation>{pages:,} ページのうち最初の {read:,} ページだけです。残りは {patience:g} 秒を超えました。</translation>
+    </message>
+    <message>
+        <source>Only the likeliest, up to this share</source>
+        <translation>上位から、この割合まで</translation>
+    </message>
+    <message>
+        <source>Only the view is slowed. The engine runs at full speed, and its numbers stay true.</source>
+        <translation>遅くなるのは表示だけです。エンジンは全速で動き、数値も正しいままです。</translation>
+    </message>
+    <message>
+        <source>Only while you look at another window, and only after 20 seconds or more.</source>
+        <translation>別のウィンドウを見ているときだけ、20 秒以上かかった場合だけ知らせます。</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <comment>a chat</comment>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>Open a bigger model</source>
+        <translation>より大きなモデルを開く</translation>
+    </message>
+    <message>
+        <source>Open a bigger model (GGUF file)…</source>
+        <translation>より大きなモデルを開く（GGUF ファイル）…</translation>
+    </message>
+    <message>
+        <source>Open a bigger model…</source>
+        <translation>より大きなモデルを開く…</translation>
+    </message>
+    <message>
+        <source>Open a trace</source>
+        <translation>トレースを開く</translation>
+    </message>
+    <message>
+        <source>Open a trace…</source>
+        <translation>トレースを開く…</translation>
+    </message>
+    <message>
+        <source>Open in the browser</source>
+        <translation>ブラウザーで開く</translation>
+    </message>
+    <message>
+        <source>Open it in a PDF program and save it again.</source>
+        <translation>PDF のプログラムで開いて、保存し直してください。</translation>
+    </message>
+    <message>
+        <source>Open its page in the browser</source>
+        <translation>そのページをブラウザーで開く</translation>
+    </message>
+    <message>
+        <source>Open that model first.</source>
+        <translation>先にそのモデルを開いてください。</translation>
+    </message>
+    <message>
+        <source>Open that model, then try again.</source>
+        <translation>そのモデルを開いてから、もう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>Open the chat again.</source>
+        <translation>チャットを開き直してください。</translation>
+    </message>
+    <message>
+        <source>Open the lesson again.</source>
+        <translation>レッスンを開き直してください。</translation>
+    </message>
+    <message>
+        <source>Open the repository again.</source>
+        <translation>リポジトリを開き直してください。</translation>
+    </message>
+    <message>
+        <source>Open {page} in a browser, accept the terms there, and sign in with `hf auth login`; then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Otherwise they fade after about a second</source>
+        <translation>残さない場合は約 1 秒で薄れて消えます</translation>
+    </message>
+    <message>
+        <source>Otherwise they fade after about a second.</source>
+        <translation>残さない場合は約 1 秒で薄れて消えます。</translation>
+    </message>
+    <message>
+        <source>Out of the archive</source>
+        <translation>アーカイブから出す</translation>
+    </message>
+    <message>
+        <source>Own choice</source>
+        <comment>in place of the name of a preset</comment>
+        <translation>独自の設定</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message numerus="yes">
+        <source>Pace {rate:g}/s</source>
+        <comment>rounds a second, on a narrow button</comment>
+        <translation>
+            <numerusform>ペース {rate:g}/秒</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pace: live</source>
+        <translation>ペース: ライブ</translation>
+    </message>
+    <message numerus="yes">
+        <source>Pace: {rate:g} (round|rounds) a second</source>
+        <translation>
+            <numerusform>ペース: 毎秒 {rate:g} ラウンド</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pair {number} of {of}: {name}</source>
+        <translation>ペア {number} / {of}: {name}</translation>
+    </message>
+    <message>
+        <source>Pasted text</source>
+        <translation>貼り付けたテキスト</translation>
+    </message>
+    <message>
+        <source>Pasted text {number}</source>
+        <translation>貼り付けたテキスト {number}</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>一時停止中</translation>
+    </message>
+    <message numerus="yes">
+        <source>Paused at {amount}</source>
+        <comment>for example 1 GB of 4 GB</comment>
+        <translation>
+            <numerusform>{amount} で一時停止中</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Picture of the chart (PNG)</source>
+        <translation>グラフの画像（PNG）</translation>
+    </message>
+    <message>
+        <source>Picture, CSV, JSON, Markdown</source>
+        <translation>画像、CSV、JSON、Markdown</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <comment>keep a chat at the top</comment>
+        <translation>ピン留め</translation>
+    </message>
+    <message>
+        <source>Pin the chat, or no longer</source>
+        <translation>チャットのピン留め、または解除</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <comment>a section of the list of chats</comment>
+        <translation>ピン留め</translation>
+    </message>
+    <message>
+        <source>Place in the reply</source>
+        <translation>返答内の位置</translation>
+    </message>
+    <message>
+        <source>Plain</source>
+        <comment>a side of the race: written without guesses</comment>
+        <translation>予測なし</translation>
+    </message>
+    <message>
+        <source>Plain
+tokens/s</source>
+        <translation>予測なし
+tok/s</translation>
+    </message>
+    <message>
+        <source>Plain decoding: every token by the model itself.</source>
+        <translation>予測なしのデコード: すべてのトークンをモデル自身が書きます。</translation>
+    </message>
+    <message>
+        <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
+        <translation>予測なしの勝ち: 予測ありは {plain} より {difference} 長くかかりました（{times:.2f}×）。</translation>
+    </message>
+    <message>
+        <source>Plain words only</source>
+        <translation>ふだんの言葉だけ</translation>
+    </message>
+    <message>
+        <source>Plain would be {speed} tokens a second (measured).</source>
+        <translation>予測なしでは毎秒 {speed} トークンです（実測）。</translation>
+    </message>
+    <message>
+        <source>Plain writing was not timed yet, so there is no line to compare with.</source>
+        <translation>予測なしの時間をまだ測っていないため、比べる線がありません。</translation>
+    </message>
+    <message>
+        <source>Plain writing was not timed, so there is no line to compare with.</source>
+        <translation>予測なしの時間を測っていないため、比べる線がありません。</translation>
+    </message>
+    <message>
+        <source>Plain: the same model without guesses, timed in a few rounds of this very reply.</source>
+        <translation>予測なし: 同じモデルを予測なしで、まさにこの返答の数ラウンドで測ったものです。</translation>
+    </message>
+    <message>
+        <source>Plainly about {plain}: cost {difference}.</source>
+        <translation>予測なしなら約 {plain}: {difference} 余計にかかりました。</translation>
+    </message>
+    <message>
+        <source>Plainly about {plain}: saved {difference}.</source>
+        <translation>予測なしなら約 {plain}: {difference} 節約しました。</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>再生</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>もう一度再生</translation>
+    </message>
+    <message>
+        <source>Play or pause (Space)</source>
+        <translation>再生または一時停止（Space）</translation>
+    </message>
+    <message>
+        <source>Play the reply again</source>
+        <translation>返答をもう一度再生</translation>
+    </message>
+    <message>
+        <source>Play this reply again, round by round, forwards and backwards; share it</source>
+        <translation>この返答をラウンドごとに前後に再生し直す。共有もできます</translation>
+    </message>
+    <message>
+        <source>Pleasant prose in many languages, with a very small drafter.</source>
+        <translation>多くの言語で心地よい文章を書き、ドラフターはとても小さめです。</translation>
+    </message>
+    <message>
+        <source>Please report this with the output of `draftlight doctor`.</source>
+        <translation>`draftlight doctor` の出力を添えて報告してください。</translation>
+    </message>
+    <message>
+        <source>Poor guesses</source>
+        <translation>外れやすい予測</translation>
+    </message>
+    <message>
+        <source>Prefer new subjects</source>
+        <translation>新しい話題を優先</translation>
+    </message>
+    <message>
+        <source>Preset: {name}</source>
+        <translation>プリセット: {name}</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation>プリセット</translation>
+    </message>
+    <message>
+        <source>Presets and system prompt…</source>
+        <translation>プリセットとシステムプロンプト…</translation>
+    </message>
+    <message>
+        <source>Presets with a text of their own are made in the settings</source>
+        <translation>独自の文章を持つプリセットは、設定で作成します</translation>
+    </message>
+    <message>
+        <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
+        <translation>新しいキーを押してください。Delete でキーなしになり、Esc では何も変わりません。</translation>
+    </message>
+    <message>
+        <source>Press the new keys; Delete for none</source>
+        <translation>新しいキーを押す。Delete でなし</translation>
+    </message>
+    <message>
+        <source>Previous chat in the list</source>
+        <translation>一覧の前のチャット</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>プロセッサー</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>進行状況</translation>
+    </message>
+    <message>
+        <source>Prompt lookup: needs no drafter at all</source>
+        <translation>プロンプトルックアップ: ドラフターは不要です</translation>
+    </message>
+    <message>
+        <source>Prompts whose plain and guessed texts are the same</source>
+        <translation>予測なしと予測ありで文章が同じプロンプト</translation>
+    </message>
+    <message>
+        <source>Prompts whose two texts are identical</source>
+        <translation>2 つの文章が同じプロンプト</translation>
+    </message>
+    <message>
+        <source>Prove</source>
+        <translation>証明</translation>
+    </message>
+    <message>
+        <source>Prove it: write it again without guesses, and compare every token</source>
+        <translation>証明: 予測なしでもう一度書き、すべてのトークンを比べます</translation>
+    </message>
+    <message>
+        <source>Prove that the text is unchanged</source>
+        <translation>文章が変わらないことを証明</translation>
+    </message>
+    <message numerus="yes">
+        <source>Proved just now: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
+        <translation>
+            <numerusform>今、証明しました: 予測なしでも %n トークンすべてが同じです（うち {guesses} 個は予測されたもの）。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Put %n layers on the GPU instead of {now}.</source>
+        <translation>
+            <numerusform>GPU に置く層を {now} ではなく %n にします。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Put the drafter&apos;s tokenizer.json into its folder, or choose it anyway. {hint}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put them into HTTPS_PROXY.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Putting it in its place</source>
+        <translation>所定の場所に移しています</translation>
+    </message>
+    <message>
+        <source>Quarter</source>
+        <comment>how a chat is remembered</comment>
+        <translation>4 分の 1</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>質問</translation>
+    </message>
+    <message>
+        <source>Questions (*.jsonl *.json);;All files (*)</source>
+        <translation>質問 (*.jsonl *.json);;すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Quick question</source>
+        <translation>クイック質問</translation>
+    </message>
+    <message>
+        <source>Quick question…</source>
+        <translation>クイック質問…</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>Race</source>
+        <translation>レース</translation>
+    </message>
+    <message>
+        <source>Race: plain against guessing</source>
+        <translation>レース: 予測なし 対 予測あり</translation>
+    </message>
+    <message>
+        <source>Raw tokens with boundaries</source>
+        <translation>区切り付きの生のトークン</translation>
+    </message>
+    <message>
+        <source>Read differently…</source>
+        <translation>別の文字コードで読む…</translation>
+    </message>
+    <message>
+        <source>Read it in the browser</source>
+        <translation>ブラウザーで読む</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <comment>a file</comment>
+        <translation>読み取り中</translation>
+    </message>
+    <message>
+        <source>Reading the prompt: {done:,} of {total:,} tokens</source>
+        <translation>プロンプトを読み込み中: {total:,} トークンのうち {done:,}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading the prompt: {done:,} of {whole:,} (token|tokens), {reused:,} of them kept from before.</source>
+        <translation>
+            <numerusform>プロンプトを読み込み中: {whole:,} トークンのうち {done:,}。うち {reused:,} は以前の分を再利用。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading the prompt: {done:,} of {whole:,} (token|tokens).</source>
+        <translation>
+            <numerusform>プロンプトを読み込み中: {whole:,} トークンのうち {done:,}。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading the prompt…</source>
+        <translation>プロンプトを読み込み中…</translation>
+    </message>
+    <message>
+        <source>Reading the question…</source>
+        <translation>質問を読み込み中…</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>読み込み中…</translation>
+    </message>
+    <message>
+        <source>Ready-made and your own</source>
+        <translation>用意されたものと自作のもの</translation>
+    </message>
+    <message>
+        <source>Recorded</source>
+        <translation>記録</translation>
+    </message>
+    <message>
+        <source>Regenerate</source>
+        <comment>a button</comment>
+        <translation>再生成</translation>
+    </message>
+    <message>
+        <source>Reject and roll back</source>
+        <translation>棄却と巻き戻し</translation>
+    </message>
+    <message>
+        <source>Rejected tokens: guessed, checked and thrown away.</source>
+        <translation>棄却されたトークン: 予測され、検証され、捨てられたものです。</translation>
+    </message>
+    <message>
+        <source>Rejected: the model wrote something else. Fades after a second, unless kept.</source>
+        <translation>棄却: モデルは別のものを書きました。残す設定でなければ、1 秒で薄れて消えます。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Remove a model, link the file instead, or choose another folder for models.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove it and get it again.</source>
+        <translation>削除して、もう一度ダウンロードしてください。</translation>
+    </message>
+    <message>
+        <source>Remove that link, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the folder, keep its chats</source>
+        <translation>フォルダーを削除し、チャットは残す</translation>
+    </message>
+    <message>
+        <source>Remove this run</source>
+        <translation>この結果を取り除く</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>{name} を削除</translation>
+    </message>
+    <message>
+        <source>Remove {name} (Delete)</source>
+        <translation>{name} を削除（Delete）</translation>
+    </message>
+    <message>
+        <source>Remove {name}? Other models share its files, so this frees nothing.</source>
+        <translation>{name} を削除しますか？ ファイルはほかのモデルと共有されているため、空きは増えません。</translation>
+    </message>
+    <message>
+        <source>Remove {name}? This deletes its files and frees {size}.</source>
+        <translation>{name} を削除しますか？ ファイルが削除され、{size} 空きます。</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>削除…</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>名前を変更</translation>
+    </message>
+    <message>
+        <source>Rename the chat</source>
+        <translation>チャットの名前を変更</translation>
+    </message>
+    <message>
+        <source>Rename the file, then import it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rendered text without colours</source>
+        <translation>色なしの整形した文章</translation>
+    </message>
+    <message>
+        <source>Repeats that are still fine</source>
+        <translation>許容する繰り返し</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <comment>a preset of the same name</comment>
+        <translation>置き換え</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <comment>the page that plays a reply again</comment>
+        <translation>リプレイ</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>リプレイ</translation>
+    </message>
+    <message>
+        <source>Replay of this reply</source>
+        <translation>この返答のリプレイ</translation>
+    </message>
+    <message>
+        <source>Replay of {name}</source>
+        <translation>{name} のリプレイ</translation>
+    </message>
+    <message>
+        <source>Replies and pages</source>
+        <translation>返答とページ</translation>
+    </message>
+    <message>
+        <source>Replies are written without guessing until then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replies as raw tokens</source>
+        <translation>返答を生のトークンで表示</translation>
+    </message>
+    <message>
+        <source>Reply</source>
+        <comment>who wrote a message</comment>
+        <translation>返答</translation>
+    </message>
+    <message>
+        <source>Reply</source>
+        <translation>返答</translation>
+    </message>
+    <message>
+        <source>Reply by {model}</source>
+        <translation>{model} の返答</translation>
+    </message>
+    <message>
+        <source>Report this, and try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation>すべてリセット</translation>
+    </message>
+    <message>
+        <source>Reset all settings</source>
+        <translation>すべての設定をリセット</translation>
+    </message>
+    <message>
+        <source>Reset the keys for: {command}</source>
+        <translation>キーをリセット: {command}</translation>
+    </message>
+    <message>
+        <source>Reset this</source>
+        <translation>これをリセット</translation>
+    </message>
+    <message>
+        <source>Reset: {setting}</source>
+        <translation>リセット: {setting}</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <comment>the right side of a comparison</comment>
+        <translation>右</translation>
+    </message>
+    <message>
+        <source>Right
+guesses</source>
+        <translation>当たった
+予測</translation>
+    </message>
+    <message>
+        <source>Right guess</source>
+        <translation>当たった予測</translation>
+    </message>
+    <message>
+        <source>Right guesses</source>
+        <translation>当たった予測</translation>
+    </message>
+    <message>
+        <source>Right guesses by place</source>
+        <translation>位置ごとの当たった予測</translation>
+    </message>
+    <message>
+        <source>Right guesses in a row</source>
+        <translation>連続して当たった予測</translation>
+    </message>
+    <message>
+        <source>Right guesses, wrong guesses and corrections are marked in the text.</source>
+        <translation>当たった予測、外れた予測、訂正が文章の中に示されます。</translation>
+    </message>
+    <message>
+        <source>Ring, correction; dashed ring, free extra token; dot, written without a guess</source>
+        <translation>丸は訂正、破線の丸はおまけのトークン、点は予測なしで書いたもの</translation>
+    </message>
+    <message>
+        <source>Roll back</source>
+        <translation>巻き戻し</translation>
+    </message>
+    <message>
+        <source>Roll back</source>
+        <comment>a moment of a round</comment>
+        <translation>巻き戻し</translation>
+    </message>
+    <message>
+        <source>Room for replays</source>
+        <translation>リプレイの容量</translation>
+    </message>
+    <message>
+        <source>Room to compute in</source>
+        <translation>計算用の領域</translation>
+    </message>
+    <message>
+        <source>Round {number:,}: written without a guess.</source>
+        <translation>ラウンド {number:,}: 予測なしで書きました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Round {number:,}: {right} of {made} (guess|guesses) right: {listed}.</source>
+        <translation>
+            <numerusform>ラウンド {number:,}: 予測 {made} 個のうち {right} 個が当たり: {listed}。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Round {number}</source>
+        <translation>ラウンド {number}</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>ラウンド</translation>
+    </message>
+    <message>
+        <source>Rounds a second</source>
+        <translation>毎秒のラウンド数</translation>
+    </message>
+    <message>
+        <source>Rounds a second in slow motion</source>
+        <translation>スローモーションの毎秒のラウンド数</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>実行</translation>
+    </message>
+    <message>
+        <source>Run `{refresh}` first, or fetch by the hub&apos;s listing: {get}</source>
+        <translation>先に `{refresh}` を実行するか、ハブの一覧からダウンロードしてください: {get}</translation>
+    </message>
+    <message>
+        <source>Run it again</source>
+        <translation>もう一度実行</translation>
+    </message>
+    <message>
+        <source>Run text recognition (OCR) on it first.</source>
+        <translation>先に文字認識（OCR）を実行してください。</translation>
+    </message>
+    <message>
+        <source>Run the set-up again.</source>
+        <translation>セットアップをもう一度実行してください。</translation>
+    </message>
+    <message>
+        <source>Run the set-up again; `draftlight doctor` shows what is there.</source>
+        <translation>セットアップをもう一度実行してください。`draftlight doctor` で今の状態がわかります。</translation>
+    </message>
+    <message>
+        <source>Run: {command}</source>
+        <translation>実行: {command}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Runs on {device}, with room for {room:,} (token|tokens)</source>
+        <translation>
+            <numerusform>{device} で動作、{room:,} トークンまで</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Same
+text</source>
+        <translation>同じ
+文章</translation>
+    </message>
+    <message>
+        <source>Same seed, same text</source>
+        <translation>シードが同じなら文章も同じ</translation>
+    </message>
+    <message>
+        <source>Same text</source>
+        <translation>同じ文章</translation>
+    </message>
+    <message numerus="yes">
+        <source>Same text: checked, all {count:,} (token is|tokens are) equal.</source>
+        <translation>
+            <numerusform>同じ文章: 検証済み、{count:,} トークンすべてが一致。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Same to the last bit</source>
+        <translation>最後のビットまで同じ</translation>
+    </message>
+    <message>
+        <source>Sampling</source>
+        <translation>サンプリング</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Save a copy without one first.</source>
+        <translation>先に、パスワードのないコピーを保存してください。</translation>
+    </message>
+    <message>
+        <source>Save it again from a PDF program, or paste the part that matters.</source>
+        <translation>PDF のプログラムで保存し直すか、必要な部分を貼り付けてください。</translation>
+    </message>
+    <message>
+        <source>Save the bench into a folder</source>
+        <translation>ベンチマークをフォルダーに保存</translation>
+    </message>
+    <message>
+        <source>Save the preset</source>
+        <translation>プリセットを保存</translation>
+    </message>
+    <message>
+        <source>Save this trace</source>
+        <translation>このトレースを保存</translation>
+    </message>
+    <message>
+        <source>Save trace…</source>
+        <translation>トレースを保存…</translation>
+    </message>
+    <message>
+        <source>Saved as {file}.</source>
+        <translation>{file} として保存しました。</translation>
+    </message>
+    <message>
+        <source>Saved runs (*.json);;All files (*)</source>
+        <translation>保存した結果 (*.json);;すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Saved {files} in {folder}.</source>
+        <translation>{folder} に {files} を保存しました。</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Say when a long reply has ended</source>
+        <translation>長い返答が終わったら知らせる</translation>
+    </message>
+    <message>
+        <source>Scan to see why.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scores of the next tokens</source>
+        <translation>次のトークンのスコア</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>Search all chats</source>
+        <translation>すべてのチャットを検索</translation>
+    </message>
+    <message>
+        <source>Search all messages</source>
+        <translation>すべてのメッセージを検索</translation>
+    </message>
+    <message>
+        <source>Search all settings</source>
+        <translation>すべての設定を検索</translation>
+    </message>
+    <message>
+        <source>Search the hub for models</source>
+        <translation>ハブでモデルを検索</translation>
+    </message>
+    <message>
+        <source>Search the hub for models in GGUF form, by name. This asks huggingface.co (or the hub that HF_ENDPOINT names); nothing is sent before you press Enter.</source>
+        <translation>ハブにある GGUF 形式のモデルを名前で検索します。問い合わせ先は huggingface.co（または HF_ENDPOINT が示すハブ）で、Enter を押すまで何も送信しません。</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>検索中…</translation>
+    </message>
+    <message>
+        <source>Sections of the page</source>
+        <translation>ページのセクション</translation>
+    </message>
+    <message>
+        <source>Sections of the settings</source>
+        <translation>設定のセクション</translation>
+    </message>
+    <message>
+        <source>See files</source>
+        <translation>ファイルを見る</translation>
+    </message>
+    <message>
+        <source>See files of {name}</source>
+        <translation>{name} のファイルを見る</translation>
+    </message>
+    <message>
+        <source>See how guessing works, in eight short steps</source>
+        <translation>予測のしくみを見る（短い 8 ステップ）</translation>
+    </message>
+    <message>
+        <source>See models</source>
+        <translation>モデルを見る</translation>
+    </message>
+    <message>
+        <source>See what fits</source>
+        <translation>合うモデルを見る</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>すべて選択</translation>
+    </message>
+    <message>
+        <source>Send  ↵</source>
+        <comment>a short button</comment>
+        <translation>送信  ↵</translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation>送り直す</translation>
+    </message>
+    <message>
+        <source>Send it again (Enter)</source>
+        <translation>送り直す（Enter）</translation>
+    </message>
+    <message>
+        <source>Send now</source>
+        <translation>今すぐ送信</translation>
+    </message>
+    <message>
+        <source>Send the message</source>
+        <translation>メッセージを送信</translation>
+    </message>
+    <message>
+        <source>Send the message (Enter)</source>
+        <translation>メッセージを送信（Enter）</translation>
+    </message>
+    <message>
+        <source>Send the message again: that starts the engine afresh.</source>
+        <translation>メッセージを送り直してください。エンジンが新しく起動します。</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>設定…</translation>
+    </message>
+    <message>
+        <source>Share as a GIF</source>
+        <translation>GIF として共有</translation>
+    </message>
+    <message>
+        <source>Share as a GIF…</source>
+        <translation>GIF として共有…</translation>
+    </message>
+    <message>
+        <source>Share as a web page</source>
+        <translation>Web ページとして共有</translation>
+    </message>
+    <message>
+        <source>Share as a web page…</source>
+        <translation>Web ページとして共有…</translation>
+    </message>
+    <message>
+        <source>Shift+Enter for a new line</source>
+        <translation>Shift+Enter で改行</translation>
+    </message>
+    <message>
+        <source>Short questions of many kinds, made for the starter pair</source>
+        <translation>スターターペア向けに作られた、さまざまな種類の短い質問</translation>
+    </message>
+    <message>
+        <source>Shorten it, or remove an attachment.</source>
+        <translation>短くするか、添付ファイルを取り除いてください。</translation>
+    </message>
+    <message>
+        <source>Shorten the message, or start a new chat.</source>
+        <translation>メッセージを短くするか、新しいチャットを始めてください。</translation>
+    </message>
+    <message>
+        <source>Should the drafter guess?</source>
+        <translation>ドラフターに予測させますか？</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <comment>which run is shown</comment>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>Show Draftlight</source>
+        <translation>Draftlight を表示</translation>
+    </message>
+    <message>
+        <source>Show Draftlight beside the clock</source>
+        <translation>Draftlight を時計の横に表示</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>すべて表示</translation>
+    </message>
+    <message>
+        <source>Show all  Esc</source>
+        <comment>a short button</comment>
+        <translation>すべて表示  Esc</translation>
+    </message>
+    <message>
+        <source>Show in Draftlight</source>
+        <translation>Draftlight で表示</translation>
+    </message>
+    <message>
+        <source>Show in its folder</source>
+        <translation>フォルダーで表示</translation>
+    </message>
+    <message>
+        <source>Show or hide the inspector</source>
+        <translation>インスペクターを表示または隠す</translation>
+    </message>
+    <message>
+        <source>Show or hide the list of chats</source>
+        <translation>チャットの一覧を表示または隠す</translation>
+    </message>
+    <message>
+        <source>Show the reasoning</source>
+        <translation>思考過程を表示</translation>
+    </message>
+    <message>
+        <source>Show this reply as</source>
+        <translation>この返答の表示形式</translation>
+    </message>
+    <message>
+        <source>Show what happened to each token</source>
+        <translation>各トークンの結果を表示</translation>
+    </message>
+    <message>
+        <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sign in with `hf auth login` (or set HF_TOKEN), then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simple</source>
+        <comment>mode of the settings</comment>
+        <translation>シンプル</translation>
+    </message>
+    <message>
+        <source>Size of messages</source>
+        <translation>メッセージの文字サイズ</translation>
+    </message>
+    <message>
+        <source>Slow drafter</source>
+        <translation>遅いドラフター</translation>
+    </message>
+    <message>
+        <source>Slow motion where a reply would flash by</source>
+        <translation>返答が一瞬で終わる場合はスローモーション</translation>
+    </message>
+    <message>
+        <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
+        <translation>小さくて速いモデルです。メモリの少ないマシンで、短い英語の質問や書き直しに向きます。</translation>
+    </message>
+    <message>
+        <source>Some tokens are easy to guess</source>
+        <translation>予測しやすいトークンがある</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Speed of the replay (+ and −)</source>
+        <translation>リプレイの速度（+ と −）</translation>
+    </message>
+    <message>
+        <source>Speed over the reply</source>
+        <translation>返答全体の速度</translation>
+    </message>
+    <message>
+        <source>Speed with guessing / speed without, measured in this reply: {figure}</source>
+        <translation>予測ありの速度 ÷ 予測なしの速度、この返答での実測: {figure}</translation>
+    </message>
+    <message>
+        <source>Speed with guessing over plain speed</source>
+        <translation>予測ありの速度 ÷ 予測なしの速度</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>高速化率</translation>
+    </message>
+    <message>
+        <source>Speed-up by the number of guesses</source>
+        <translation>予測の数ごとの高速化率</translation>
+    </message>
+    <message>
+        <source>Speed-up: speed with guessing over plain speed</source>
+        <translation>高速化率: 予測ありの速度 ÷ 予測なしの速度</translation>
+    </message>
+    <message>
+        <source>Speeds to expect on the CPU</source>
+        <translation>CPU で見込まれる速度</translation>
+    </message>
+    <message>
+        <source>Start it again.</source>
+        <translation>もう一度始めてください。</translation>
+    </message>
+    <message>
+        <source>Starter</source>
+        <translation>スターター</translation>
+    </message>
+    <message>
+        <source>Starter pair</source>
+        <translation>スターターペア</translation>
+    </message>
+    <message>
+        <source>Starter, recorded</source>
+        <translation>スターター（記録）</translation>
+    </message>
+    <message>
+        <source>Steady at facts, tables and many languages; a drafter a tenth of its size.</source>
+        <translation>事実、表、多くの言語で安定しています。ドラフターの大きさは 10 分の 1 です。</translation>
+    </message>
+    <message>
+        <source>Step {number} of {total}: {name}</source>
+        <translation>ステップ {number} / {total}: {name}</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop  Esc</source>
+        <comment>a short button</comment>
+        <translation>停止  Esc</translation>
+    </message>
+    <message>
+        <source>Stop it first, or wait for its end.</source>
+        <translation>先に停止するか、終わるのを待ってください。</translation>
+    </message>
+    <message>
+        <source>Stop the reply</source>
+        <translation>返答を停止</translation>
+    </message>
+    <message>
+        <source>Stop the reply (Esc)</source>
+        <translation>返答を停止（Esc）</translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped after {number:,} of {of:,} prompts</source>
+        <translation>
+            <numerusform>{of:,} 件のうち {number:,} 件のプロンプトで停止</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stopped before anything was measured.</source>
+        <translation>何も計測しないうちに停止しました。</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>停止しました。</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>停止しています…</translation>
+    </message>
+    <message>
+        <source>Storage and desktop</source>
+        <translation>保存場所とデスクトップ</translation>
+    </message>
+    <message>
+        <source>Stretches of so many tokens may come again: names, set phrases.</source>
+        <translation>この長さまでの繰り返しは許容します。名前や決まり文句などです。</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <comment>who wrote a message</comment>
+        <translation>システム</translation>
+    </message>
+    <message>
+        <source>Table for a spreadsheet (CSV)</source>
+        <translation>表計算用の表（CSV）</translation>
+    </message>
+    <message>
+        <source>Table for a text (Markdown)</source>
+        <translation>文書用の表（Markdown）</translation>
+    </message>
+    <message>
+        <source>Taken off for each time a token has come up. 0 is off.</source>
+        <translation>トークンが現れた回数だけ差し引きます。0 でオフです。</translation>
+    </message>
+    <message>
+        <source>Taken off once from every token that has come up. 0 is off.</source>
+        <translation>一度でも現れたトークンから 1 回だけ差し引きます。0 でオフです。</translation>
+    </message>
+    <message>
+        <source>Tells the model nothing first.</source>
+        <translation>最初にモデルへ何も伝えません。</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>Temperature 0, the square root</source>
+        <translation>温度 0、平方根</translation>
+    </message>
+    <message>
+        <source>Temperature 0.8</source>
+        <translation>温度 0.8</translation>
+    </message>
+    <message>
+        <source>Temperature 0.8, a story</source>
+        <translation>温度 0.8、物語</translation>
+    </message>
+    <message>
+        <source>Temperature 0: the likeliest</source>
+        <translation>温度 0: 最有力</translation>
+    </message>
+    <message>
+        <source>Temperature 1.2: inventive</source>
+        <translation>温度 1.2: 創造的</translation>
+    </message>
+    <message>
+        <source>Temperature: as in the chat</source>
+        <translation>温度: チャットと同じ</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <comment>a kind of file</comment>
+        <translation>テキスト</translation>
+    </message>
+    <message>
+        <source>Text and language</source>
+        <translation>文字と言語</translation>
+    </message>
+    <message>
+        <source>Text, Markdown, code, CSV and PDF files can be attached.</source>
+        <translation>テキスト、Markdown、コード、CSV、PDF のファイルを添付できます。</translation>
+    </message>
+    <message>
+        <source>Text, code, CSV and PDF</source>
+        <translation>テキスト、コード、CSV、PDF</translation>
+    </message>
+    <message>
+        <source>That is the whole idea: guess cheaply, check together, keep what agrees, roll back what does not. The chat shows the same things while you use it. Every reply carries its marks, and pointing at a token tells what happened to it.</source>
+        <translation>これが考え方のすべてです。安く予測し、まとめて検証し、一致したものを残し、一致しないものを巻き戻します。チャットでも、使っている間に同じものが見られます。どの返答にも印が付き、トークンにポインターを合わせると、何が起きたかがわかります。</translation>
+    </message>
+    <message>
+        <source>The GIF is being drawn.</source>
+        <translation>GIF を描いています。</translation>
+    </message>
+    <message>
+        <source>The built-in set</source>
+        <translation>内蔵の質問集</translation>
+    </message>
+    <message>
+        <source>The cache holds every token but the newest, which the next pass will read.</source>
+        <translation>キャッシュには、最新のものを除くすべてのトークンが入っています。最新のトークンは次のパスで読み込まれます。</translation>
+    </message>
+    <message>
+        <source>The cache is cut behind the last right guess. The entries after it are gone.</source>
+        <translation>キャッシュは、最後に当たった予測の後ろで切り取られます。その後の項目は消えました。</translation>
+    </message>
+    <message>
+        <source>The check wrote {token} on top.</source>
+        <translation>検証でさらに {token} が書かれました。</translation>
+    </message>
+    <message>
+        <source>The dashed line is plain writing: {speed}, measured in this reply.</source>
+        <translation>破線は予測なしの場合です: {speed}、この返答での実測。</translation>
+    </message>
+    <message>
+        <source>The defaults are in use.</source>
+        <translation>既定値を使用中です。</translation>
+    </message>
+    <message>
+        <source>The download did not finish: fetch the file again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The drafter</source>
+        <translation>ドラフター</translation>
+    </message>
+    <message>
+        <source>The drafter guesses. The model’s cache has not changed.</source>
+        <translation>ドラフターが予測します。モデルのキャッシュは変わっていません。</translation>
+    </message>
+    <message>
+        <source>The drafter&apos;s weights</source>
+        <translation>ドラフターの重み</translation>
+    </message>
+    <message>
+        <source>The field&apos;s terms, and every setting</source>
+        <translation>専門用語と、すべての設定</translation>
+    </message>
+    <message>
+        <source>The guess {token} was {rank} ({share})</source>
+        <translation>予測 {token} は {rank}（{share}）</translation>
+    </message>
+    <message>
+        <source>The language changes when what is running now has ended.</source>
+        <translation>実行中の処理が終わると、言語が切り替わります。</translation>
+    </message>
+    <message>
+        <source>The largest here, yet quick: a tenth of it works on each token. Expect little from guessing.</source>
+        <translation>ここでは最大ですが、速く動きます。トークンごとに全体の 10 分の 1 だけが働きます。予測の効果は控えめです。</translation>
+    </message>
+    <message>
+        <source>The left was {times:.2f} times as fast.</source>
+        <translation>左のほうが {times:.2f} 倍の速さでした。</translation>
+    </message>
+    <message>
+        <source>The longest answer, in tokens</source>
+        <translation>答えの最大の長さ（トークン数）</translation>
+    </message>
+    <message>
+        <source>The model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>The model ended the reply instead (round {round}).</source>
+        <translation>モデルはここで返答を終えました（ラウンド {round}）。</translation>
+    </message>
+    <message>
+        <source>The model file may be damaged; check it, or try another backend.</source>
+        <translation>モデルファイルが破損している可能性があります。確認するか、別のバックエンドをお試しください。</translation>
+    </message>
+    <message>
+        <source>The model gave it {p_target} and ended the reply instead (round {round}).</source>
+        <translation>モデルが与えた確率は {p_target} で、代わりに返答を終えました（ラウンド {round}）。</translation>
+    </message>
+    <message>
+        <source>The model gave it {p_target} and wrote {other} instead (round {round}).</source>
+        <translation>モデルが与えた確率は {p_target} で、代わりに {other} を書きました（ラウンド {round}）。</translation>
+    </message>
+    <message>
+        <source>The model has finished; show the rest of its reply at once (Esc)</source>
+        <translation>モデルは書き終えています。返答の残りをすぐに表示します（Esc）</translation>
+    </message>
+    <message>
+        <source>The model is still reading.</source>
+        <translation>モデルはまだ読んでいます。</translation>
+    </message>
+    <message>
+        <source>The model keeps what it has read in a cache, one entry for each token. To check the guesses it had to read them, so for a moment the cache also holds tokens that may be wrong.</source>
+        <translation>モデルは、読んだものをトークンごとに 1 項目としてキャッシュに残します。予測を検証するにはそれを読む必要があるため、しばらくの間、キャッシュには外れかもしれないトークンも入っています。</translation>
+    </message>
+    <message>
+        <source>The model no longer sees</source>
+        <comment>heading of a list of messages</comment>
+        <translation>モデルからもう見えないもの</translation>
+    </message>
+    <message>
+        <source>The model no longer sees what is above</source>
+        <translation>ここより上は、モデルからもう見えません</translation>
+    </message>
+    <message>
+        <source>The model reads the newest token and all guesses: one new entry for each.</source>
+        <translation>モデルは最新のトークンとすべての予測を読みます。それぞれに新しい項目が 1 つ増えます。</translation>
+    </message>
+    <message>
+        <source>The model wrote {other} instead (round {round}).</source>
+        <translation>モデルは代わりに {other} を書きました（ラウンド {round}）。</translation>
+    </message>
+    <message>
+        <source>The model wrote {token} instead.</source>
+        <translation>モデルは代わりに {token} を書きました。</translation>
+    </message>
+    <message>
+        <source>The model wrote {token}.</source>
+        <translation>モデルは {token} を書きました。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s memory is full.</source>
+        <translation>モデルの記憶がいっぱいです。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s weights</source>
+        <translation>モデルの重み</translation>
+    </message>
+    <message>
+        <source>The model’s cache in one round</source>
+        <translation>1 ラウンドでのモデルのキャッシュ</translation>
+    </message>
+    <message>
+        <source>The model’s correction</source>
+        <translation>モデルの訂正</translation>
+    </message>
+    <message>
+        <source>The model’s own token takes the place. It is the newest now, and the next pass reads it.</source>
+        <translation>その位置にはモデル自身のトークンが入ります。これが最新となり、次のパスで読み込まれます。</translation>
+    </message>
+    <message>
+        <source>The next version</source>
+        <translation>次のバージョン</translation>
+    </message>
+    <message>
+        <source>The pair that comes with the app</source>
+        <translation>アプリに付属するペア</translation>
+    </message>
+    <message>
+        <source>The pair&apos;s own drafter</source>
+        <translation>ペアの専用ドラフター</translation>
+    </message>
+    <message>
+        <source>The papers’ rule keeps the distribution instead. A guess x, drawn from the drafter’s q, stays with the chance below; after a refusal the model draws from what q left out. Kept and corrected parts add up to the model’s p, exactly: move the slider. Then have it proved, with the reply written again without any guess.</source>
+        <translation>論文の方式は、代わりに確率分布を保ちます。ドラフターの q から引いた予測 x は、下の確率で残ります。棄却された場合、モデルは q で足りなかった分から引きます。残した分と訂正した分を合わせると、ちょうどモデルの p になります。スライダーを動かして確かめてください。そのあと、予測なしで返答を書き直して証明してみましょう。</translation>
+    </message>
+    <message>
+        <source>The paste is too long for the box, so it stays attached.</source>
+        <translation>貼り付けた文章は欄に収まらないため、添付のままになります。</translation>
+    </message>
+    <message>
+        <source>The preset of the next reply: how daring it is, and what the model is told first</source>
+        <translation>次の返答のプリセット: どれだけ冒険的か、最初にモデルへ何を伝えるか</translation>
+    </message>
+    <message>
+        <source>The program itself</source>
+        <translation>プログラム本体</translation>
+    </message>
+    <message>
+        <source>The prompt for both sides</source>
+        <translation>両方の側に使うプロンプト</translation>
+    </message>
+    <message>
+        <source>The race could not be run.</source>
+        <translation>レースを実行できませんでした。</translation>
+    </message>
+    <message>
+        <source>The reply</source>
+        <translation>返答</translation>
+    </message>
+    <message>
+        <source>The reply broke off</source>
+        <translation>返答が途中で終わりました</translation>
+    </message>
+    <message>
+        <source>The reply did not end by itself.</source>
+        <translation>返答は自然に終わったものではありません。</translation>
+    </message>
+    <message>
+        <source>The reply ended inside these guesses.</source>
+        <translation>返答はこの予測の途中で終わりました。</translation>
+    </message>
+    <message>
+        <source>The reply ends with the model’s pass that is under way</source>
+        <translation>返答は、モデルが実行中のパスで終わります</translation>
+    </message>
+    <message>
+        <source>The reply is done</source>
+        <translation>返答が終わりました</translation>
+    </message>
+    <message>
+        <source>The rest is never drawn. 0 looks at all of them.</source>
+        <translation>残りは決して選ばれません。0 ではすべてを対象にします。</translation>
+    </message>
+    <message>
+        <source>The rest of the lesson can still be read.</source>
+        <translation>レッスンの残りは、このまま読めます。</translation>
+    </message>
+    <message>
+        <source>The right was {times:.2f} times as fast.</source>
+        <translation>右のほうが {times:.2f} 倍の速さでした。</translation>
+    </message>
+    <message>
+        <source>The same number writes the same text to the same question.</source>
+        <translation>同じ数なら、同じ質問に同じ文章を書きます。</translation>
+    </message>
+    <message>
+        <source>The same pass brings one token more: after a wrong guess the model’s own choice, the correction, or, when every guess was right, a free extra one, the bonus. So K guesses bring between 1 and K + 1 tokens, and a round never writes less than plain writing would have in one pass.</source>
+        <translation>同じパスで、もう 1 トークン得られます。予測が外れた後なら、モデル自身が選んだ「訂正」。すべての予測が当たったなら、おまけの「ボーナス」です。つまり K 個の予測で 1 から K + 1 トークンが得られ、1 ラウンドで書ける量が、予測なしの 1 パスを下回ることはありません。</translation>
+    </message>
+    <message>
+        <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
+        <translation>7 の平方根はおよそ 2.6458、2 と半分より少し大きい数です。</translation>
+    </message>
+    <message>
+        <source>The starter is being opened.</source>
+        <translation>スターターを開いています。</translation>
+    </message>
+    <message>
+        <source>The starter is small, made to be watched. A bigger pair answers better; see which ones fit this machine.</source>
+        <translation>スターターは小さく、見て学ぶために作られています。もっと大きなペアのほうが上手に答えます。このマシンに合うものを見てみましょう。</translation>
+    </message>
+    <message>
+        <source>The starter sits close to that line by nature: its model is so tiny that a plain pass is over in a moment, and even a tiny drafter takes a fair part of it. It is there to be watched. For models of your own, leave guessing on auto. Draftlight measures the costs when it opens a pair, follows how often guesses are right, guesses as far as that pays, and writes plainly where it does not.</source>
+        <translation>スターターは、もともとこの線の近くにあります。モデルがとても小さいので予測なしのパスは一瞬で終わり、小さなドラフターでさえその少なくない部分を占めるからです。スターターは見て学ぶためのものです。自分のモデルでは、予測を自動のままにしておいてください。Draftlight はペアを開くときにコストを計測し、予測がどれだけ当たるかを追い、得になる範囲で予測し、得にならない所では予測なしで書きます。</translation>
+    </message>
+    <message>
+        <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
+        <translation>システムのメモリが足りなくなった可能性があります。ほかのプログラムを終了するか、より小さいモデルを選んでから、もう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>The system prompt above, and how words are chosen.</source>
+        <translation>上のシステムプロンプトと、語の選び方です。</translation>
+    </message>
+    <message>
+        <source>The system&apos;s own</source>
+        <comment>font</comment>
+        <translation>システムの既定</translation>
+    </message>
+    <message>
+        <source>The texts differ.</source>
+        <translation>文章が異なります。</translation>
+    </message>
+    <message>
+        <source>The version before</source>
+        <translation>前のバージョン</translation>
+    </message>
+    <message>
+        <source>Theme: {theme}</source>
+        <translation>テーマ: {theme}</translation>
+    </message>
+    <message>
+        <source>Then:</source>
+        <translation>その次:</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare.</source>
+        <translation>比較するものがありません。</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare: no text was written.</source>
+        <translation>比較するものがありません。文章が書かれていません。</translation>
+    </message>
+    <message>
+        <source>They hold until the app is closed. Free some space, or make that folder writable.</source>
+        <translation>アプリを閉じるまで有効です。空き容量を増やすか、そのフォルダーを書き込み可能にしてください。</translation>
+    </message>
+    <message>
+        <source>They stay here to read. A new chat (Ctrl+N) starts fresh.</source>
+        <translation>ここに残り、読むことができます。新しいチャット（Ctrl+N）なら最初から始められます。</translation>
+    </message>
+    <message>
+        <source>They stay in the chat to read.</source>
+        <translation>チャットに残り、読むことができます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Thinking… {count:,} (token|tokens)</source>
+        <translation>
+            <numerusform>考えています… {count:,} トークン</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Thinks before it answers, and knows more: for hard questions and long plans.</source>
+        <translation>答える前に考え、知識も豊富です。難しい質問や長い計画に向きます。</translation>
+    </message>
+    <message>
+        <source>Thinks before it answers: for sums, puzzles and plans.</source>
+        <translation>答える前に考えます。計算、パズル、計画に向きます。</translation>
+    </message>
+    <message>
+        <source>This chat fills about {percent}% of what the model can keep in mind.</source>
+        <translation>このチャットは、モデルが覚えておける量の約 {percent}% を使っています。</translation>
+    </message>
+    <message>
+        <source>This chat fills {percent}% of what the model can keep in mind.</source>
+        <translation>このチャットは、モデルが覚えておける量の {percent}% を使っています。</translation>
+    </message>
+    <message>
+        <source>This chat has one branch. Editing a message or writing a reply again makes another.</source>
+        <translation>このチャットの分岐は 1 つです。メッセージを編集するか、返答を書き直すと、分岐が増えます。</translation>
+    </message>
+    <message>
+        <source>This chat is more than the model can keep in mind.</source>
+        <translation>このチャットは、モデルが覚えておける量を超えています。</translation>
+    </message>
+    <message numerus="yes">
+        <source>This chat no longer fits the model&apos;s memory: its %n oldest (message is|messages are) left out.</source>
+        <translation>
+            <numerusform>このチャットはモデルの記憶に収まらなくなり、古いメッセージ %n 件が除かれています。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
+        <translation>このチャットは、モデルのコンテキスト {total:,} トークンのうち {used:,} トークンを使っています。モデル自身のトークナイザーで数えた値です。</translation>
+    </message>
+    <message>
+        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
+        <translation>このチャットは、モデルのコンテキスト {total:,} トークンのうち {used:,} トークンを使っています。長さからの推定です。</translation>
+    </message>
+    <message>
+        <source>This chat with the message below fills about {percent}% of what the model can keep in mind.</source>
+        <translation>このチャットと下のメッセージで、モデルが覚えておける量の約 {percent}% を使います。</translation>
+    </message>
+    <message>
+        <source>This chat with the message below fills {percent}% of what the model can keep in mind.</source>
+        <translation>このチャットと下のメッセージで、モデルが覚えておける量の {percent}% を使います。</translation>
+    </message>
+    <message>
+        <source>This chat with the message below is more than the model can keep in mind.</source>
+        <translation>このチャットと下のメッセージで、モデルが覚えておける量を超えます。</translation>
+    </message>
+    <message>
+        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
+        <translation>このチャットと下のメッセージで、モデルのコンテキスト {total:,} トークンのうち {used:,} トークンを使います。モデル自身のトークナイザーで数えた値です。</translation>
+    </message>
+    <message>
+        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
+        <translation>このチャットと下のメッセージで、モデルのコンテキスト {total:,} トークンのうち {used:,} トークンを使います。長さからの推定です。</translation>
+    </message>
+    <message>
+        <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
+        <translation>Draftlight またはそのライブラリの不具合です。詳しい記録の場所は `draftlight doctor` でわかります。</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>このマシン</translation>
+    </message>
+    <message>
+        <source>This machine’s figures</source>
+        <translation>このマシンの数値</translation>
+    </message>
+    <message>
+        <source>This reply broke off.</source>
+        <translation>この返答は途中で終わりました。</translation>
+    </message>
+    <message>
+        <source>This reply broke off: {why}</source>
+        <translation>この返答は途中で終わりました: {why}</translation>
+    </message>
+    <message>
+        <source>This reply ended before its first round.</source>
+        <translation>この返答は最初のラウンドの前に終わりました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>This round: {time} for %n (token|tokens) (no guesses).</source>
+        <translation>
+            <numerusform>このラウンド: %n トークンに {time}（予測なし）。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This round: {time} for %n (token|tokens) ({drafting} guessing, {checking} checking).</source>
+        <translation>
+            <numerusform>このラウンド: %n トークンに {time}（予測 {drafting}、検証 {checking}）。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This takes a few seconds; go on meanwhile.</source>
+        <translation>数秒かかります。その間、続けて使えます。</translation>
+    </message>
+    <message>
+        <source>This trace is not whole: {damage}. What there is of it can be played.</source>
+        <translation>このトレースは完全ではありません: {damage}。残っている部分は再生できます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Thought, {count:,} (token|tokens)</source>
+        <translation>
+            <numerusform>思考、{count:,} トークン</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Tire of words that come often</source>
+        <translation>よく出る語を控える</translation>
+    </message>
+    <message>
+        <source>To the beginning (Home)</source>
+        <translation>先頭へ（Home）</translation>
+    </message>
+    <message>
+        <source>To the end (End)</source>
+        <translation>末尾へ（End）</translation>
+    </message>
+    <message>
+        <source>To write a single token, the processor fetches every weight of the model from memory. On most machines that fetching takes the time, not the arithmetic. A weight that has arrived can serve five tokens almost as cheaply as one, so checking guesses together costs far less than writing them one by one.</source>
+        <translation>トークンを 1 つ書くだけでも、プロセッサーはモデルの重みをすべてメモリから取り出します。ほとんどのマシンでは、時間がかかるのは計算ではなく、この取り出しです。届いた重みは、1 個分とほぼ同じ手間で 5 個のトークンに使えます。だから予測をまとめて検証するのは、1 つずつ書くよりはるかに安く済みます。</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <comment>a section of the list of chats</comment>
+        <translation>今日</translation>
+    </message>
+    <message>
+        <source>Tokens
+a round</source>
+        <translation>トークン
+/ラウンド</translation>
+    </message>
+    <message>
+        <source>Tokens a round</source>
+        <translation>1 ラウンドのトークン数</translation>
+    </message>
+    <message>
+        <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
+        <translation>予測なしの場合の、毎秒の最大トークン数です。Q4_K_M のモデルについて、メモリの読み取り速度から推定しています。</translation>
+    </message>
+    <message>
+        <source>Tokens a second with guesses</source>
+        <translation>予測ありの毎秒のトークン数</translation>
+    </message>
+    <message>
+        <source>Tokens a second without guesses</source>
+        <translation>予測なしの毎秒のトークン数</translation>
+    </message>
+    <message>
+        <source>Tokens a second, measured in this reply. Reading the prompt is not counted.</source>
+        <translation>この返答で実測した、毎秒のトークン数です。プロンプトの読み込みは含みません。</translation>
+    </message>
+    <message>
+        <source>Tokens are taken from the likeliest down until their chances add up to it. 1 takes all.</source>
+        <translation>最有力のトークンから順に、確率の合計がこの値に達するまで選びます。1 ではすべて選びます。</translation>
+    </message>
+    <message>
+        <source>Tokens each</source>
+        <translation>1 問のトークン数</translation>
+    </message>
+    <message>
+        <source>Too big now</source>
+        <translation>今は大きすぎます</translation>
+    </message>
+    <message>
+        <source>Too long: the next reply will not see</source>
+        <comment>heading of a list of messages</comment>
+        <translation>長すぎます。次の返答から見えないもの</translation>
+    </message>
+    <message>
+        <source>Too long: this message alone is about {times:.0f} times what the model can keep in mind.</source>
+        <translation>長すぎます。このメッセージだけで、モデルが覚えておける量の約 {times:.0f} 倍です。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too long: this message alone is about {used:,} (token|tokens), and the model can keep {total:,}.</source>
+        <translation>
+            <numerusform>長すぎます。このメッセージだけで約 {used:,} トークンあり、モデルが保持できるのは {total:,} です。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Too long: this message alone is more than the model can keep in mind.</source>
+        <translation>長すぎます。このメッセージだけで、モデルが覚えておける量を超えています。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too long: this message alone is {used:,} (token|tokens), and the model can keep {total:,}.</source>
+        <translation>
+            <numerusform>長すぎます。このメッセージだけで {used:,} トークンあり、モデルが保持できるのは {total:,} です。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Traces</source>
+        <translation>トレース</translation>
+    </message>
+    <message>
+        <source>Traces are written by `ask --save-trace`.</source>
+        <translation>トレースは `ask --save-trace` で書き出せます。</translation>
+    </message>
+    <message>
+        <source>Traces of new replies are kept while that is switched on in the settings.</source>
+        <translation>設定でオンになっている間、新しい返答のトレースが保存されます。</translation>
+    </message>
+    <message>
+        <source>Try a shorter reply.</source>
+        <translation>もっと短い返答でお試しください。</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>再試行</translation>
+    </message>
+    <message>
+        <source>Try again in {wait_s} seconds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again later; the hub&apos;s state is on its status page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again, or choose another folder for models.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again, or switch guessing off; if it happens again, choose another model file.</source>
+        <translation>もう一度試すか、予測をオフにしてください。再び起きる場合は、別のモデルファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>Try again.</source>
+        <translation>もう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>Try again; if it stays so, report it.</source>
+        <translation>もう一度お試しください。変わらない場合は報告してください。</translation>
+    </message>
+    <message>
+        <source>Try it with your own prompt</source>
+        <translation>自分のプロンプトで試す</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Unicode (UTF-16)</source>
+        <translation>Unicode（UTF-16）</translation>
+    </message>
+    <message>
+        <source>Unicode (UTF-16, big-endian)</source>
+        <translation>Unicode（UTF-16、ビッグエンディアン）</translation>
+    </message>
+    <message>
+        <source>Unicode (UTF-8)</source>
+        <translation>Unicode（UTF-8）</translation>
+    </message>
+    <message>
+        <source>Unset HF_HUB_OFFLINE to use the network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <comment>a chat</comment>
+        <translation>無題</translation>
+    </message>
+    <message>
+        <source>Update Draftlight to go on with them.</source>
+        <translation>続きを行うには、Draftlight を更新してください。</translation>
+    </message>
+    <message>
+        <source>Update Draftlight, or set DRAFTLIGHT_HOME to another folder.</source>
+        <translation>Draftlight を更新するか、DRAFTLIGHT_HOME に別のフォルダーを指定してください。</translation>
+    </message>
+    <message>
+        <source>Update Draftlight.</source>
+        <translation>Draftlight を更新してください。</translation>
+    </message>
+    <message>
+        <source>Usable</source>
+        <translation>使えます</translation>
+    </message>
+    <message>
+        <source>Usable after translation</source>
+        <translation>変換すれば使えます</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>使う</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <comment>a preset</comment>
+        <translation>使う</translation>
+    </message>
+    <message>
+        <source>Use from there</source>
+        <translation>今の場所で使う</translation>
+    </message>
+    <message>
+        <source>Use from there: {name}</source>
+        <translation>今の場所で使う: {name}</translation>
+    </message>
+    <message>
+        <source>Use the best: {name}</source>
+        <translation>最適なものを使う: {name}</translation>
+    </message>
+    <message>
+        <source>Use the starter</source>
+        <translation>スターターを使う</translation>
+    </message>
+    <message>
+        <source>Use these</source>
+        <translation>これらを使う</translation>
+    </message>
+    <message numerus="yes">
+        <source>Use {name}</source>
+        <comment>a preset</comment>
+        <translation>
+            <numerusform>{name} を使う</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Use…</source>
+        <translation>使う…</translation>
+    </message>
+    <message>
+        <source>Usual</source>
+        <translation>既定に戻す</translation>
+    </message>
+    <message>
+        <source>Varied and to the point: for most things.</source>
+        <translation>変化があり、的を射た文章です。たいていの用途に向きます。</translation>
+    </message>
+    <message>
+        <source>Verdicts appear at once and nothing fades. Where your system asks for it, this holds by itself.</source>
+        <translation>判定はすぐに現れ、薄れるものもありません。システムで動きを減らす設定になっていれば、自動的に有効です。</translation>
+    </message>
+    <message>
+        <source>Verdicts appear at once, nothing fades</source>
+        <translation>判定はすぐに現れ、薄れるものはありません</translation>
+    </message>
+    <message>
+        <source>Version {number} of {count}</source>
+        <translation>バージョン {number} / {count}</translation>
+    </message>
+    <message>
+        <source>Wait for it, or stop it there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waits for its turn · {size}</source>
+        <translation>順番待ち · {size}</translation>
+    </message>
+    <message>
+        <source>Waits for its turn.</source>
+        <translation>順番を待っています。</translation>
+    </message>
+    <message>
+        <source>Waits for the reply that is being written.</source>
+        <translation>書いている途中の返答を待っています。</translation>
+    </message>
+    <message>
+        <source>Wasted work and energy</source>
+        <translation>むだになった処理と消費電力量</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>見え方</translation>
+    </message>
+    <message>
+        <source>Web page</source>
+        <translation>Web ページ</translation>
+    </message>
+    <message>
+        <source>Web pages</source>
+        <translation>Web ページ</translation>
+    </message>
+    <message>
+        <source>Weighing…</source>
+        <translation>見積もっています…</translation>
+    </message>
+    <message>
+        <source>Weights arranged for this processor</source>
+        <translation>このプロセッサー用に並べ替えた重み</translation>
+    </message>
+    <message>
+        <source>Western (Latin-1)</source>
+        <translation>西欧（Latin-1）</translation>
+    </message>
+    <message>
+        <source>Western (Windows-1252)</source>
+        <translation>西欧（Windows-1252）</translation>
+    </message>
+    <message>
+        <source>What LM Studio, Ollama, llama.cpp, Jan or the hub&apos;s own tools have fetched can be used where it lies.</source>
+        <translation>LM Studio、Ollama、llama.cpp、Jan、またはハブ公式のツールでダウンロードしたものを、今の場所のまま使えます。</translation>
+    </message>
+    <message>
+        <source>What a longer guess costs here</source>
+        <translation>ここで予測を長くするコスト</translation>
+    </message>
+    <message>
+        <source>What a pass costs by its width</source>
+        <translation>幅ごとのパスのコスト</translation>
+    </message>
+    <message>
+        <source>What a pass costs was not measured for this pair, so there is no curve.</source>
+        <translation>このペアではパスのコストを計測していないため、曲線はありません。</translation>
+    </message>
+    <message>
+        <source>What can be done with this message</source>
+        <translation>このメッセージでできること</translation>
+    </message>
+    <message>
+        <source>What else the model held likely was not kept for this reply.</source>
+        <translation>モデルがほかに何を有力と見たかは、この返答では保存されていません。</translation>
+    </message>
+    <message>
+        <source>What follows now stays as another branch.</source>
+        <translation>今のこの続きは、別の分岐として残ります。</translation>
+    </message>
+    <message>
+        <source>What happened in every reply is kept, so that it can be played again.</source>
+        <translation>返答ごとに何が起きたかを保存し、あとで再生できるようにします。</translation>
+    </message>
+    <message>
+        <source>What it brings, in one formula</source>
+        <translation>得られるものを 1 つの式で</translation>
+    </message>
+    <message>
+        <source>What it remembers of the chat</source>
+        <translation>チャットの記憶</translation>
+    </message>
+    <message>
+        <source>What should be saved?</source>
+        <translation>何を保存しますか？</translation>
+    </message>
+    <message>
+        <source>What should be seen?</source>
+        <translation>何を表示しますか？</translation>
+    </message>
+    <message>
+        <source>What should both answer?</source>
+        <translation>両方に何を答えさせますか？</translation>
+    </message>
+    <message>
+        <source>What the JSON must hold</source>
+        <translation>JSON に必要な内容</translation>
+    </message>
+    <message>
+        <source>What the drafter remembers</source>
+        <translation>ドラフターの記憶</translation>
+    </message>
+    <message>
+        <source>What the model held likely · {openness}</source>
+        <translation>モデルが有力と見たもの · {openness}</translation>
+    </message>
+    <message>
+        <source>What the model is told before this chat, from the next reply on.</source>
+        <translation>このチャットの前にモデルへ伝える内容です。次の返答から有効です。</translation>
+    </message>
+    <message>
+        <source>What the model is told first</source>
+        <translation>最初にモデルへ伝える内容</translation>
+    </message>
+    <message>
+        <source>What the model keeps in mind</source>
+        <translation>モデルが覚えている内容</translation>
+    </message>
+    <message>
+        <source>What to measure</source>
+        <translation>計測する内容</translation>
+    </message>
+    <message>
+        <source>What was measured so far is kept ({key})</source>
+        <translation>ここまでの計測は残ります（{key}）</translation>
+    </message>
+    <message>
+        <source>What was written is kept. {hint}</source>
+        <translation>書かれた分は残っています。{hint}</translation>
+    </message>
+    <message>
+        <source>What would help:</source>
+        <translation>改善するには:</translation>
+    </message>
+    <message>
+        <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those behind it, which stood on a text that never came to be. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
+        <translation>予測が棄却されると、キャッシュはそこで切り取られます。外れた予測も、結局書かれなかった文章の上に立つその後ろの予測も、ともに消えます。何も残らず、次のラウンドは誰も予測しなかったかのように始まります。図の中で、実際のラウンドを 1 つずつたどってみてください。項目の数は実行中に数えたものです。</translation>
+    </message>
+    <message>
+        <source>When it does not pay</source>
+        <translation>得にならないとき</translation>
+    </message>
+    <message>
+        <source>When it is full, the oldest messages are left out, and this list says which.</source>
+        <translation>いっぱいになると古いメッセージから除かれます。どれが除かれるかはこの一覧でわかります。</translation>
+    </message>
+    <message>
+        <source>When not</source>
+        <translation>向かない場合</translation>
+    </message>
+    <message>
+        <source>Where a model has none, by copying from the chat</source>
+        <translation>モデルに専用のものがなければ、チャットからのコピーで予測</translation>
+    </message>
+    <message>
+        <source>Where chats are kept</source>
+        <translation>チャットの保存場所</translation>
+    </message>
+    <message>
+        <source>Where it leaves a guess</source>
+        <translation>予測の余地が残る場合</translation>
+    </message>
+    <message>
+        <source>Where models are kept</source>
+        <translation>モデルの保存場所</translation>
+    </message>
+    <message>
+        <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
+        <translation>このチャットの分かれ目です。表示中のものは太字です。Enter で別の分岐を表示します。</translation>
+    </message>
+    <message>
+        <source>Whether it fits is not known</source>
+        <translation>収まるかどうかは不明です</translation>
+    </message>
+    <message>
+        <source>Which model</source>
+        <translation>使うモデル</translation>
+    </message>
+    <message>
+        <source>Who guesses</source>
+        <translation>予測する側</translation>
+    </message>
+    <message>
+        <source>Why one pass can check many tokens</source>
+        <translation>1 回のパスで多くのトークンを検証できる理由</translation>
+    </message>
+    <message>
+        <source>Why the text does not change</source>
+        <translation>文章が変わらない理由</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>ウィンドウ</translation>
+    </message>
+    <message>
+        <source>With a new chat and a quick question at hand, where your desktop has a place for it.</source>
+        <translation>デスクトップに表示場所があれば、新しいチャットとクイック質問をすぐに使えます。</translation>
+    </message>
+    <message>
+        <source>With guesses</source>
+        <comment>a side of the race</comment>
+        <translation>予測あり</translation>
+    </message>
+    <message numerus="yes">
+        <source>With {names}</source>
+        <comment>attachments</comment>
+        <translation>
+            <numerusform>添付: {names}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Write in the mail program</source>
+        <translation>メールソフトで書く</translation>
+    </message>
+    <message>
+        <source>Write it again without guesses and check that the text is the same</source>
+        <translation>予測なしで書き直し、文章が同じか確かめる</translation>
+    </message>
+    <message>
+        <source>Write it anew instead.</source>
+        <translation>代わりに、新しく書き直してください。</translation>
+    </message>
+    <message>
+        <source>Write it anew, then try again.</source>
+        <translation>新しく書き直してから、もう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>Write it as owner/name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write it differently and send it again; what is here stays as another version</source>
+        <translation>書き換えて送り直します。今の内容は別のバージョンとして残ります</translation>
+    </message>
+    <message>
+        <source>Write it once plainly and once with guesses, and watch both run</source>
+        <translation>予測なしと予測ありで 1 回ずつ書き、両方の進み方を見ます</translation>
+    </message>
+    <message>
+        <source>Write something first.</source>
+        <translation>先に何か書いてください。</translation>
+    </message>
+    <message>
+        <source>Write the reply again</source>
+        <translation>返答を書き直す</translation>
+    </message>
+    <message>
+        <source>Write this reply again; the old one stays as another version</source>
+        <translation>この返答を書き直します。前の返答は別のバージョンとして残ります</translation>
+    </message>
+    <message>
+        <source>Writes and explains code, which repeats itself and so suits guessing.</source>
+        <translation>コードを書き、説明します。コードは繰り返しが多く、予測に向いています。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
+        <translation>
+            <numerusform>予測なしで書き直しています: これまでに {count:,} トークン…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Writing it again without guesses…</source>
+        <translation>予測なしで書き直しています…</translation>
+    </message>
+    <message>
+        <source>Writing…</source>
+        <translation>書いています…</translation>
+    </message>
+    <message>
+        <source>Written without a guess</source>
+        <translation>予測なしで書いたもの</translation>
+    </message>
+    <message>
+        <source>Wrong guess</source>
+        <translation>外れた予測</translation>
+    </message>
+    <message>
+        <source>Yes: {times:.2f}×.</source>
+        <translation>はい: {times:.2f}×。</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <comment>a section of the list of chats</comment>
+        <translation>昨日</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <comment>who wrote a message</comment>
+        <translation>あなた</translation>
+    </message>
+    <message>
+        <source>You can fetch it all the same.</source>
+        <translation>それでもダウンロードはできます。</translation>
+    </message>
+    <message>
+        <source>Your chats will stand here, on this computer only.</source>
+        <translation>チャットはここに並びます。このパソコンの中だけに保存されます。</translation>
+    </message>
+    <message>
+        <source>Your machine is being measured, which takes about a second.</source>
+        <translation>マシンを計測しています。1 秒ほどかかります。</translation>
+    </message>
+    <message>
+        <source>Your machine was not measured, so the picture takes every pass to cost the same, as the papers do.</source>
+        <translation>マシンを計測していないため、この図では論文と同じように、どのパスのコストも等しいとしています。</translation>
+    </message>
+    <message>
+        <source>Your message</source>
+        <translation>あなたのメッセージ</translation>
+    </message>
+    <message>
+        <source>Your message, to be sent again</source>
+        <translation>送り直すメッセージ</translation>
+    </message>
+    <message>
+        <source>Your question</source>
+        <translation>あなたの質問</translation>
+    </message>
+    <message>
+        <source>Your turn</source>
+        <translation>あなたの番</translation>
+    </message>
+    <message>
+        <source>a 7z archive</source>
+        <translation>7z アーカイブ</translation>
+    </message>
+    <message>
+        <source>a GIF picture</source>
+        <translation>GIF 画像</translation>
+    </message>
+    <message>
+        <source>a JPEG picture</source>
+        <translation>JPEG 画像</translation>
+    </message>
+    <message>
+        <source>a PNG picture</source>
+        <translation>PNG 画像</translation>
+    </message>
+    <message>
+        <source>a RAR archive</source>
+        <translation>RAR アーカイブ</translation>
+    </message>
+    <message>
+        <source>a ZIP archive or an Office file</source>
+        <translation>ZIP アーカイブまたは Office ファイル</translation>
+    </message>
+    <message>
+        <source>a Zstandard archive</source>
+        <translation>Zstandard アーカイブ</translation>
+    </message>
+    <message>
+        <source>a binary file</source>
+        <translation>バイナリファイル</translation>
+    </message>
+    <message>
+        <source>a bzip2 archive</source>
+        <translation>bzip2 アーカイブ</translation>
+    </message>
+    <message>
+        <source>a database</source>
+        <translation>データベース</translation>
+    </message>
+    <message>
+        <source>a drafter</source>
+        <translation>ドラフター</translation>
+    </message>
+    <message>
+        <source>a few seconds left</source>
+        <translation>残り数秒</translation>
+    </message>
+    <message>
+        <source>a figure is {figure}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a film or picture</source>
+        <translation>動画または画像</translation>
+    </message>
+    <message>
+        <source>a gzip archive</source>
+        <translation>gzip アーカイブ</translation>
+    </message>
+    <message>
+        <source>a look has no rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a model file (GGUF)</source>
+        <translation>モデルファイル（GGUF）</translation>
+    </message>
+    <message>
+        <source>a part is missing</source>
+        <translation>一部が欠けています</translation>
+    </message>
+    <message>
+        <source>a part of the file that does not say which</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. Here that saves nothing over {width} separate passes.</source>
+        <translation>
+            <numerusform>{width} トークンのパスには {ms:.1f} ms かかり、1 トークンのパスの {ratio:.1f} 倍でした。ここでは、{width} 回に分けたパスと比べて節約になりません。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long. Each further token added about {each:.1f} ms.</source>
+        <translation>
+            <numerusform>{width} トークンのパスには {ms:.1f} ms かかり、1 トークンのパスの {ratio:.1f} 倍でした。{width} 回に分けたパスなら {width} 倍かかります。1 トークン増えるごとに約 {each:.1f} ms 増えました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a picture, sound or film (RIFF)</source>
+        <translation>画像、音声、または動画（RIFF）</translation>
+    </message>
+    <message>
+        <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
+        <translation>プリセットの名前は 1〜{most} 文字にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>a probability is none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a program</source>
+        <translation>プログラム</translation>
+    </message>
+    <message>
+        <source>a program (WebAssembly)</source>
+        <translation>プログラム（WebAssembly）</translation>
+    </message>
+    <message>
+        <source>a reply is being written</source>
+        <translation>返答を書いています</translation>
+    </message>
+    <message>
+        <source>a reply is still being written</source>
+        <translation>返答をまだ書いています</translation>
+    </message>
+    <message>
+        <source>a round</source>
+        <comment>behind a number of tokens</comment>
+        <translation>/ラウンド</translation>
+    </message>
+    <message>
+        <source>a round took {whole:.1f} ms ({guessing:.1f} guessing, {checking:.1f} checking, {rest:.1f} the app’s own work) and wrote {tokens:.1f} tokens; plainly a token took {plain:.1f} ms. The estimate takes costs that were measured one by one, and a text without an end.</source>
+        <translation>1 ラウンドは {whole:.1f} ms で（予測 {guessing:.1f}、検証 {checking:.1f}、アプリ自身の処理 {rest:.1f}）、{tokens:.1f} トークンを書きました。予測なしでは 1 トークンに {plain:.1f} ms でした。この推定は、1 つずつ計測したコストと、終わりのない文章を前提としています。</translation>
+    </message>
+    <message>
+        <source>a round writes at least one token and at most K plus 1</source>
+        <translation>1 ラウンドで書くのは、少なくとも 1 トークン、多くても K 足す 1 トークン</translation>
+    </message>
+    <message>
+        <source>a schema is an object: it begins with { and ends with }</source>
+        <translation>スキーマはオブジェクトです。{ で始まり、} で終わります</translation>
+    </message>
+    <message>
+        <source>a schema is expected{place}, not {found}</source>
+        <translation>スキーマが必要です{place}（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>a sound</source>
+        <translation>音声</translation>
+    </message>
+    <message>
+        <source>a sound or film</source>
+        <translation>音声または動画</translation>
+    </message>
+    <message>
+        <source>a stop string must not be empty</source>
+        <translation>停止文字列は空にできません</translation>
+    </message>
+    <message>
+        <source>a text has {count:,} letters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
+        <translation>{type} のキャッシュにはフラッシュアテンションが必要です。llama.cpp にはほかに読み取る方法がありません</translation>
+    </message>
+    <message>
+        <source>a, chance of a right guess</source>
+        <translation>a: 予測が当たる確率</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n (minute|minutes) left</source>
+        <translation>
+            <numerusform>残り約 %n 分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n hours left</source>
+        <translation>
+            <numerusform>残り約 %n 時間</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minutes left</source>
+        <translation>
+            <numerusform>残り約 %n 分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n seconds left</source>
+        <translation>
+            <numerusform>残り約 %n 秒</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about {count:,} (token|tokens)</source>
+        <translation>
+            <numerusform>約 {count:,} トークン</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about {hours} h left</source>
+        <translation>残り約 {hours} 時間</translation>
+    </message>
+    <message>
+        <source>about {hours} h {minutes} min left</source>
+        <translation>残り約 {hours} 時間 {minutes} 分</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {used:,} of {total:,} (token|tokens)</source>
+        <translation>
+            <numerusform>{total:,} トークンのうち約 {used:,}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>accept x with min(1, p(x) / q(x)), else draw from norm(max(0, p − q))</source>
+        <translation>min(1, p(x) / q(x)) で x を受理、そうでなければ norm(max(0, p − q)) から引く</translation>
+    </message>
+    <message>
+        <source>accept x with the chance min of 1 and p of x over q of x, else draw from p minus q where that is positive</source>
+        <translation>1 と、p の x 割る q の x のうち、小さいほうの確率で x を受理。そうでなければ、p 引く q が正となる所から引く</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>すべて</translation>
+    </message>
+    <message numerus="yes">
+        <source>all {right} right, and one extra: {written} tokens written</source>
+        <translation>
+            <numerusform>{right} 個すべて当たり、おまけ 1 個: {written} トークン</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>an empty ZIP archive</source>
+        <translation>空の ZIP アーカイブ</translation>
+    </message>
+    <message>
+        <source>an old Office file</source>
+        <translation>旧形式の Office ファイル</translation>
+    </message>
+    <message>
+        <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
+        <translation>オラクルの受理率は 0〜1、コストは 0〜10,000 ms にしてください（現在: {acceptance} と {cost}）</translation>
+    </message>
+    <message>
+        <source>an xz archive</source>
+        <translation>xz アーカイブ</translation>
+    </message>
+    <message numerus="yes">
+        <source>and {count:,} more</source>
+        <comment>messages</comment>
+        <translation>
+            <numerusform>ほか {count:,} 件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and {count:,} more like these</source>
+        <translation>
+            <numerusform>同様のものがほか {count:,} 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>another program&apos;s file, used where it lies</source>
+        <translation>ほかのプログラムのファイルを今の場所で使用</translation>
+    </message>
+    <message>
+        <source>archived</source>
+        <translation>アーカイブ済み</translation>
+    </message>
+    <message>
+        <source>as fast as plain</source>
+        <translation>予測なしとの速度比</translation>
+    </message>
+    <message>
+        <source>as fast as without guesses</source>
+        <translation>予測なしと同じ速さ</translation>
+    </message>
+    <message>
+        <source>as it was</source>
+        <comment>the speed of a replay</comment>
+        <translation>実際の速さ</translation>
+    </message>
+    <message>
+        <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
+        <translation>等しい選択肢 {count:,.0f} 個分の迷い（{bits:.1f} ビット）</translation>
+    </message>
+    <message>
+        <source>as plain</source>
+        <translation>予測なしと同じ</translation>
+    </message>
+    <message>
+        <source>asked from byte {asked} on, the server answered from {found}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>at most {count} tokens an answer</source>
+        <translation>
+            <numerusform>答えは最大 {count} トークン</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>at token {place}: {ours} with guessing, {theirs} without</source>
+        <translation>トークン {place}: 予測ありは {ours}、予測なしは {theirs}</translation>
+    </message>
+    <message>
+        <source>at token {place}: {ours} with guessing, {theirs} without; their logits differ by {margin:.4f}</source>
+        <translation>トークン {place}: 予測ありは {ours}、予測なしは {theirs}。ロジットの差は {margin:.4f}</translation>
+    </message>
+    <message>
+        <source>bit-exact up to here</source>
+        <comment>beside a line in a chart; short</comment>
+        <translation>ここまでビット一致</translation>
+    </message>
+    <message>
+        <source>block verification judges whole drafts at once</source>
+        <translation>ブロック検証はドラフト全体をまとめて判定します</translation>
+    </message>
+    <message>
+        <source>block: never fewer tokens in expectation</source>
+        <translation>block: 期待されるトークン数が減ることはありません</translation>
+    </message>
+    <message>
+        <source>brought in by you</source>
+        <translation>自分で追加</translation>
+    </message>
+    <message>
+        <source>c, cost of a guess</source>
+        <translation>c: 予測のコスト</translation>
+    </message>
+    <message>
+        <source>certain (0.0 bits)</source>
+        <translation>確実（0.0 ビット）</translation>
+    </message>
+    <message numerus="yes">
+        <source>changed {day}</source>
+        <comment>a date</comment>
+        <translation>
+            <numerusform>{day} 更新</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>checking what is here already</source>
+        <translation>すでにあるものを確認中</translation>
+    </message>
+    <message>
+        <source>checking, both in ms</source>
+        <translation>検証（どちらも ms）</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <comment>the language of a block of code is not known</comment>
+        <translation>コード</translation>
+    </message>
+    <message>
+        <source>colors okabe ito deuteranopia protanopia access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>色 配色 色覚 色弱 アクセシビリティ</translation>
+    </message>
+    <message>
+        <source>comes with Draftlight and fits any machine</source>
+        <translation>Draftlight に付属し、どのマシンにも収まります</translation>
+    </message>
+    <message numerus="yes">
+        <source>context {chosen:,} of {most:,}</source>
+        <comment>in tokens</comment>
+        <translation>
+            <numerusform>コンテキスト {most:,} のうち {chosen:,}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>contexts: that of {name} must be 1 or more, not {found}</source>
+        <translation>contexts: {name} の値は 1 以上にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>corrected: max(0, p − q)</source>
+        <translation>訂正した分: max(0, p − q)</translation>
+    </message>
+    <message>
+        <source>correction</source>
+        <translation>訂正</translation>
+    </message>
+    <message>
+        <source>costs time</source>
+        <translation>時間がかかる</translation>
+    </message>
+    <message>
+        <source>coupled: a guess stands while it equals the model&apos;s draw</source>
+        <translation>coupled: モデルの引いたものと等しい間、予測を残します</translation>
+    </message>
+    <message>
+        <source>creativity random greedy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>創造性 ランダム 貪欲</translation>
+    </message>
+    <message>
+        <source>cut here</source>
+        <translation>ここで切断</translation>
+    </message>
+    <message>
+        <source>d MMMM yyyy</source>
+        <comment>how a date is written</comment>
+        <translation>yyyy年M月d日</translation>
+    </message>
+    <message>
+        <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
+        <translation>draft_length は auto または 0（オフ）〜{most} にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>drafter draft</source>
+        <comment>more words to find a setting by</comment>
+        <translation>ドラフター ドラフト 予測</translation>
+    </message>
+    <message>
+        <source>dry_allowed_length must be 1 or more, not {found}</source>
+        <translation>dry_allowed_length は 1 以上にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>eight</source>
+        <comment>how many guesses</comment>
+        <translation>8</translation>
+    </message>
+    <message>
+        <source>eighth</source>
+        <comment>which guess of a round</comment>
+        <translation>8 番目</translation>
+    </message>
+    <message>
+        <source>eleven</source>
+        <comment>how many guesses</comment>
+        <translation>11</translation>
+    </message>
+    <message>
+        <source>eleventh</source>
+        <comment>which guess of a round</comment>
+        <translation>11 番目</translation>
+    </message>
+    <message>
+        <source>end</source>
+        <comment>of the reply, as a token</comment>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>estimate at K = {k}: {speed:.2f}×</source>
+        <translation>K = {k} での推定: {speed:.2f}×</translation>
+    </message>
+    <message>
+        <source>event {number} cannot be: {fault}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>every chance and every time in this picture comes from the reply you saw. A dot · stands for a space.</source>
+        <translation>この図の確率と時間は、すべて今見た返答のものです。点 · は空白を表します。</translation>
+    </message>
+    <message>
+        <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
+        <translation>どのプロンプトも、このペアで使える {room:,} トークンより長くなっています</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>exit code {code}</source>
+        <translation>終了コード {code}</translation>
+    </message>
+    <message>
+        <source>extra</source>
+        <comment>below the free extra token</comment>
+        <translation>おまけ</translation>
+    </message>
+    <message>
+        <source>f16: as the model was made</source>
+        <translation>f16: モデル本来の精度</translation>
+    </message>
+    <message numerus="yes">
+        <source>fetched {count} times in a month</source>
+        <translation>
+            <numerusform>1 か月で {count} 回ダウンロード</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>fifth</source>
+        <comment>which guess of a round</comment>
+        <translation>5 番目</translation>
+    </message>
+    <message>
+        <source>figures are those of the part that was written last</source>
+        <translation>数値は最後に書かれた部分のものです</translation>
+    </message>
+    <message>
+        <source>finishing</source>
+        <comment>downloads</comment>
+        <translation>仕上げ中</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <comment>which guess of a round</comment>
+        <translation>1 番目</translation>
+    </message>
+    <message>
+        <source>five</source>
+        <comment>how many guesses</comment>
+        <translation>5</translation>
+    </message>
+    <message>
+        <source>folder files disk place data chats storage</source>
+        <comment>more words to find a setting by</comment>
+        <translation>フォルダー ファイル ディスク 場所 データ チャット 保存先</translation>
+    </message>
+    <message>
+        <source>folder files disk place models storage move</source>
+        <comment>more words to find a setting by</comment>
+        <translation>フォルダー ファイル ディスク 場所 モデル 保存先 移動</translation>
+    </message>
+    <message>
+        <source>folder {name}</source>
+        <translation>フォルダー {name}</translation>
+    </message>
+    <message>
+        <source>font size zoom bigger text access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>文字サイズ フォントサイズ 拡大 縮小 大きな文字 アクセシビリティ</translation>
+    </message>
+    <message>
+        <source>fonts size sample</source>
+        <comment>more words to find a setting by</comment>
+        <translation>フォント サイズ 見本</translation>
+    </message>
+    <message>
+        <source>four</source>
+        <comment>how many guesses</comment>
+        <translation>4</translation>
+    </message>
+    <message>
+        <source>four times in five</source>
+        <translation>5 回に 4 回</translation>
+    </message>
+    <message>
+        <source>fourth</source>
+        <comment>which guess of a round</comment>
+        <translation>4 番目</translation>
+    </message>
+    <message>
+        <source>free extra</source>
+        <translation>おまけ</translation>
+    </message>
+    <message>
+        <source>free extra token</source>
+        <comment>in the legend</comment>
+        <translation>おまけのトークン</translation>
+    </message>
+    <message numerus="yes">
+        <source>from {source}</source>
+        <comment>a repository</comment>
+        <translation>
+            <numerusform>入手元 {source}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>gated</source>
+        <comment>the hub hands it out to some only</comment>
+        <translation>制限あり</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <comment>below a token cut from the cache; very short</comment>
+        <translation>消去</translation>
+    </message>
+    <message>
+        <source>gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}</source>
+        <translation>gpu_layers は -1（収まる分すべて）、0（なし）、またはそれ以上にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>grammar and json_schema cannot both be used</source>
+        <translation>grammar と json_schema は同時に使えません</translation>
+    </message>
+    <message>
+        <source>guessed</source>
+        <comment>behind a number of tokens</comment>
+        <translation>予測</translation>
+    </message>
+    <message>
+        <source>guessed by {drafter}</source>
+        <translation>予測: {drafter}</translation>
+    </message>
+    <message>
+        <source>guesses a round; measured when the pair was opened</source>
+        <translation>1 ラウンドの予測数。ペアを開いたときに計測</translation>
+    </message>
+    <message>
+        <source>guesses as far as they pay</source>
+        <translation>得になる範囲で予測</translation>
+    </message>
+    <message numerus="yes">
+        <source>guesses became text</source>
+        <comment>stands behind a figure such as 11 of 14</comment>
+        <translation>
+            <numerusform>文章になった予測</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>guessing</source>
+        <translation>予測</translation>
+    </message>
+    <message>
+        <source>guessing cost time here: **{factor}** of plain ({rate}, measured)</source>
+        <translation>ここでは予測で時間がかかりました: 予測なし比 **{factor}**（{rate}、実測）</translation>
+    </message>
+    <message>
+        <source>guessing cost time: {speedup:.2f} of the plain speed, {plain:,.0f} tokens a second measured in this reply</source>
+        <translation>予測で時間がかかりました: 予測なしの {speedup:.2f} 倍の速度。この返答での予測なしの実測は毎秒 {plain:,.0f} トークン</translation>
+    </message>
+    <message>
+        <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
+        <translation>得にならないため予測はオフです。ここでは予測 1 個のラウンドに予測なしの {times:.2f} 倍の時間がかかり、最初の予測が当たったのは {right:.0%} でした（高速化率 {speedup:.2f}）</translation>
+    </message>
+    <message>
+        <source>guessing is off since {reason}; open the pair again to try it</source>
+        <translation>予測はオフです（{reason}）。もう一度試すには、ペアを開き直してください</translation>
+    </message>
+    <message>
+        <source>guessing is off: on this machine this model&apos;s scores change in the last bits as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
+        <translation>予測はオフです。このマシンでは、2 トークンを一度に検証するだけでこのモデルのスコアの末尾のビットが変わりますが、ビット単位で一致する返答が求められています</translation>
+    </message>
+    <message>
+        <source>guessing is off: this model&apos;s cache cannot forget single tokens in any way that was tried</source>
+        <translation>予測はオフです。このモデルのキャッシュから単独のトークンを消す方法を試しましたが、どれも使えませんでした</translation>
+    </message>
+    <message>
+        <source>guessing is off: {reason}</source>
+        <translation>予測はオフです: {reason}</translation>
+    </message>
+    <message>
+        <source>guessing is switched off</source>
+        <translation>予測をオフにしています</translation>
+    </message>
+    <message>
+        <source>hardly ever</source>
+        <translation>ごくまれ</translation>
+    </message>
+    <message>
+        <source>here</source>
+        <comment>on this computer, inside a sentence</comment>
+        <translation>このマシン</translation>
+    </message>
+    <message>
+        <source>hints_seen must be 0 or more, not {found}</source>
+        <translation>hints_seen は 0 以上にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>how much memory it needs is not known before it is fetched</source>
+        <translation>必要なメモリはダウンロードするまでわかりません</translation>
+    </message>
+    <message>
+        <source>how much there is is not known</source>
+        <translation>容量は不明</translation>
+    </message>
+    <message>
+        <source>how this reply was asked for was not kept</source>
+        <translation>この返答の依頼内容が保存されていません</translation>
+    </message>
+    <message>
+        <source>how this reply was begun was not kept</source>
+        <translation>この返答の始まりが保存されていません</translation>
+    </message>
+    <message>
+        <source>in the bin</source>
+        <translation>ゴミ箱の中</translation>
+    </message>
+    <message>
+        <source>instructions role character persona</source>
+        <comment>more words to find a setting by</comment>
+        <translation>指示 役割 人格 ペルソナ キャラクター</translation>
+    </message>
+    <message>
+        <source>it belongs to another reply</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it could not be put aside</source>
+        <translation>別の場所に移せませんでした</translation>
+    </message>
+    <message>
+        <source>it does not begin as a GGUF file does</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it ends before the reply does</source>
+        <translation>返答が終わる前に途切れています</translation>
+    </message>
+    <message>
+        <source>it gave no reason</source>
+        <translation>理由は示されていません</translation>
+    </message>
+    <message>
+        <source>it has {count:,} guesses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it holds no readable {file}</source>
+        <translation>読み取れる {file} がありません</translation>
+    </message>
+    <message>
+        <source>it is a web page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is larger than any collection of chats</source>
+        <translation>チャットの記録としては大きすぎます</translation>
+    </message>
+    <message>
+        <source>it is no JSON ({error})</source>
+        <translation>JSON ではありません（{error}）</translation>
+    </message>
+    <message>
+        <source>it is no text</source>
+        <translation>テキストではありません</translation>
+    </message>
+    <message>
+        <source>it is too long: only its first {most:,} events are shown</source>
+        <translation>長すぎるため、最初の {most:,} イベントだけを表示しています</translation>
+    </message>
+    <message>
+        <source>it stands at message {place} of {count}</source>
+        <translation>現在位置がメッセージ {place} / {count} になっています</translation>
+    </message>
+    <message>
+        <source>it was cut short or damaged ({error})</source>
+        <translation>途中で切れているか、破損しています（{error}）</translation>
+    </message>
+    <message>
+        <source>it was put aside as {aside}</source>
+        <translation>{aside} として別に保存しました</translation>
+    </message>
+    <message>
+        <source>it was sent compressed, which was not asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it was stopped</source>
+        <translation>停止されました</translation>
+    </message>
+    <message numerus="yes">
+        <source>it {needs}</source>
+        <comment>a model; what stands in braces begins with a verb: needs about …</comment>
+        <translation>
+            <numerusform>{needs}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>its content changed on the server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its drafter</source>
+        <translation>専用のドラフター</translation>
+    </message>
+    <message>
+        <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
+        <translation>形式を認識できません（対応: Draftlight、LM Studio、Jan、OpenAI）</translation>
+    </message>
+    <message>
+        <source>its target</source>
+        <translation>専用のターゲット</translation>
+    </message>
+    <message>
+        <source>kept: min(p, q)</source>
+        <translation>残した分: min(p, q)</translation>
+    </message>
+    <message>
+        <source>keys shortcuts keyboard hotkeys</source>
+        <comment>more words to find a setting by</comment>
+        <translation>キー ショートカット キーボード ホットキー</translation>
+    </message>
+    <message>
+        <source>less than a minute left</source>
+        <translation>残り 1 分未満</translation>
+    </message>
+    <message>
+        <source>licence not stated</source>
+        <translation>ライセンスの記載なし</translation>
+    </message>
+    <message>
+        <source>limit stop</source>
+        <comment>more words to find a setting by</comment>
+        <translation>上限 制限 停止</translation>
+    </message>
+    <message>
+        <source>line {number} cannot be read ({error})</source>
+        <translation>{number} 行目を読み取れません（{error}）</translation>
+    </message>
+    <message>
+        <source>llama.cpp could not compute (code {code}): {reason}</source>
+        <translation>llama.cpp が計算できませんでした（コード {code}）: {reason}</translation>
+    </message>
+    <message>
+        <source>llama.cpp gave no reason</source>
+        <translation>llama.cpp は理由を示していません</translation>
+    </message>
+    <message>
+        <source>llama.cpp with a GPU backend</source>
+        <translation>GPU バックエンドありの llama.cpp</translation>
+    </message>
+    <message>
+        <source>llama.cpp without a GPU backend</source>
+        <translation>GPU バックエンドなしの llama.cpp</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s library {library} is missing in {folder}</source>
+        <translation>llama.cpp のライブラリ {library} が {folder} にありません</translation>
+    </message>
+    <message>
+        <source>loading was given up for another model</source>
+        <translation>別のモデルのため、読み込みを中止しました</translation>
+    </message>
+    <message>
+        <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
+        <translation>logit_bias はトークン ID と数値または -inf の組にしてください（現在: {token} に {bias}）</translation>
+    </message>
+    <message>
+        <source>markdown rendered boundaries</source>
+        <comment>more words to find a setting by</comment>
+        <translation>マークダウン 整形 レンダリング 区切り 生トークン</translation>
+    </message>
+    <message>
+        <source>marks colours highlight</source>
+        <comment>more words to find a setting by</comment>
+        <translation>印 マーク 色 強調 ハイライト</translation>
+    </message>
+    <message>
+        <source>max_tokens must be 1 or more, not {found}</source>
+        <translation>max_tokens は 1 以上にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>measured: {speed:.2f}×</source>
+        <translation>実測: {speed:.2f}×</translation>
+    </message>
+    <message>
+        <source>message {number} follows message {parent}</source>
+        <translation>メッセージ {number} の前がメッセージ {parent} になっています</translation>
+    </message>
+    <message>
+        <source>milliseconds a pass</source>
+        <translation>1 パスのミリ秒</translation>
+    </message>
+    <message>
+        <source>monospace typeface family</source>
+        <comment>more words to find a setting by</comment>
+        <translation>等幅 固定幅 書体 フォント</translation>
+    </message>
+    <message>
+        <source>nearly always</source>
+        <translation>ほぼ毎回</translation>
+    </message>
+    <message>
+        <source>nearly sure ({bits:.1f} bits)</source>
+        <translation>ほぼ確実（{bits:.1f} ビット）</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory</source>
+        <translation>メモリが約 {need} 必要です</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free</source>
+        <translation>コンテキスト {context:,} トークンでメモリが約 {need} 必要で、空きは {free} です</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over</source>
+        <translation>コンテキスト {context:,} トークンでメモリが約 {need} 必要で、空きは {free} です。余裕はわずかです</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much</source>
+        <translation>コンテキスト {context:,} トークンでメモリが約 {need} 必要ですが、空きは {free} で、{more} 足りません</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory with a context of {context:,} tokens; how much is free is not known</source>
+        <translation>コンテキスト {context:,} トークンでメモリが約 {need} 必要です。空き容量は不明です</translation>
+    </message>
+    <message>
+        <source>new each time</source>
+        <translation>毎回新しく</translation>
+    </message>
+    <message>
+        <source>next to nothing</source>
+        <translation>ほぼゼロ</translation>
+    </message>
+    <message>
+        <source>nine</source>
+        <comment>how many guesses</comment>
+        <translation>9</translation>
+    </message>
+    <message>
+        <source>nine times in ten</source>
+        <translation>10 回に 9 回</translation>
+    </message>
+    <message>
+        <source>nineteen times in twenty</source>
+        <translation>20 回に 19 回</translation>
+    </message>
+    <message>
+        <source>ninth</source>
+        <comment>which guess of a round</comment>
+        <translation>9 番目</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <comment>how many guesses</comment>
+        <translation>0</translation>
+    </message>
+    <message>
+        <source>no context of {tokens:,} tokens could be made: {reason}</source>
+        <translation>{tokens:,} トークンのコンテキストを作れませんでした: {reason}</translation>
+    </message>
+    <message>
+        <source>no difference</source>
+        <translation>差なし</translation>
+    </message>
+    <message>
+        <source>no exit code</source>
+        <translation>終了コードなし</translation>
+    </message>
+    <message>
+        <source>no faster than plain: **{factor}** ({rate}, measured)</source>
+        <translation>予測なしと同じ速さ: **{factor}**（{rate}、実測）</translation>
+    </message>
+    <message>
+        <source>no guess</source>
+        <translation>予測なし</translation>
+    </message>
+    <message>
+        <source>no guesses</source>
+        <translation>予測なし</translation>
+    </message>
+    <message>
+        <source>no model is open</source>
+        <translation>開いているモデルはありません</translation>
+    </message>
+    <message>
+        <source>no prompt was answered both ways</source>
+        <translation>両方の方法で答えたプロンプトがありません</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>right guesses of a round, below a column; short</comment>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>no keys for this command</comment>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>none: copied</source>
+        <translation>なし（コピー）</translation>
+    </message>
+    <message>
+        <source>not judged</source>
+        <translation>対象外</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>不明</translation>
+    </message>
+    <message>
+        <source>not looked at</source>
+        <translation>対象外</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>未計測</translation>
+    </message>
+    <message>
+        <source>not verified yet</source>
+        <translation>未検証</translation>
+    </message>
+    <message>
+        <source>not yet judged</source>
+        <comment>in the legend</comment>
+        <translation>未判定</translation>
+    </message>
+    <message>
+        <source>nothing fits</source>
+        <translation>収まるものがありません</translation>
+    </message>
+    <message>
+        <source>nothing larger fits into the free memory</source>
+        <translation>空きメモリに収まる、より大きなものはありません</translation>
+    </message>
+    <message>
+        <source>nothing named {name!r} is installed</source>
+        <translation>{name!r} という名前のものはインストールされていません</translation>
+    </message>
+    <message>
+        <source>notifications messages download</source>
+        <comment>more words to find a setting by</comment>
+        <translation>通知 メッセージ お知らせ ダウンロード</translation>
+    </message>
+    <message>
+        <source>nucleus</source>
+        <comment>more words to find a setting by</comment>
+        <translation>核サンプリング 上位 確率</translation>
+    </message>
+    <message>
+        <source>of guesses right</source>
+        <comment>under or behind a share</comment>
+        <translation>予測の当たり</translation>
+    </message>
+    <message>
+        <source>of the guesses were right</source>
+        <translation>予測の当たり</translation>
+    </message>
+    <message numerus="yes">
+        <source>of {count:,}</source>
+        <comment>below the figure of a column: of so many guesses</comment>
+        <translation>
+            <numerusform>{count:,} 個中</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>offline mode is on (HF_HUB_OFFLINE)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on screen</source>
+        <translation>表示中</translation>
+    </message>
+    <message>
+        <source>on that machine</source>
+        <comment>inside a sentence</comment>
+        <translation>そのマシン</translation>
+    </message>
+    <message>
+        <source>one</source>
+        <comment>how many guesses</comment>
+        <translation>1</translation>
+    </message>
+    <message>
+        <source>one by one: {ms:.0f} ms for {count}</source>
+        <translation>1 つずつ: {count} 個で {ms:.0f} ms</translation>
+    </message>
+    <message numerus="yes">
+        <source>one pass over %n rows in {ms:.1f} ms</source>
+        <translation>
+            <numerusform>%n 行の 1 パスに {ms:.1f} ms</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one setting in {path} cannot be used ({fault}); {where}</source>
+        <translation>{path} の設定 1 件を使えません（{fault}）。{where}</translation>
+    </message>
+    <message>
+        <source>one setting in {path} cannot be used ({fault}, and {more} more); {where}</source>
+        <translation>{path} の設定を使えません（{fault}、ほか {more} 件）。{where}</translation>
+    </message>
+    <message>
+        <source>one time in five</source>
+        <translation>5 回に 1 回</translation>
+    </message>
+    <message>
+        <source>one time in four</source>
+        <translation>4 回に 1 回</translation>
+    </message>
+    <message>
+        <source>one time in ten</source>
+        <translation>10 回に 1 回</translation>
+    </message>
+    <message>
+        <source>one time in three</source>
+        <translation>3 回に 1 回</translation>
+    </message>
+    <message>
+        <source>one time in twenty</source>
+        <translation>20 回に 1 回</translation>
+    </message>
+    <message>
+        <source>one time in two</source>
+        <translation>2 回に 1 回</translation>
+    </message>
+    <message>
+        <source>only the last reply of a chat can go on</source>
+        <translation>続きを書けるのは、チャットの最後の返答だけです</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <comment>of the step that is shown now</comment>
+        <translation>表示中</translation>
+    </message>
+    <message>
+        <source>pace speed</source>
+        <comment>more words to find a setting by</comment>
+        <translation>ペース 速さ 速度</translation>
+    </message>
+    <message>
+        <source>pace speed slow motion live</source>
+        <comment>more words to find a setting by</comment>
+        <translation>ペース 速さ 速度 スローモーション ライブ</translation>
+    </message>
+    <message>
+        <source>pattern{place} must describe the whole text: it begins with ^ and ends with $</source>
+        <translation>pattern{place} は文章全体を表す必要があります。^ で始め、$ で終えてください</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>ピン留め中</translation>
+    </message>
+    <message>
+        <source>plain speed with four guesses a round</source>
+        <comment>stands behind a figure such as 1.4×</comment>
+        <translation>予測なし比の速さ。1 ラウンドに予測 4 個</translation>
+    </message>
+    <message numerus="yes">
+        <source>plain {speed}</source>
+        <comment>the speed of plain writing</comment>
+        <translation>
+            <numerusform>予測なし {speed}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>played as fast as it was</source>
+        <translation>実際と同じ速さで再生</translation>
+    </message>
+    <message>
+        <source>played {times:,.0f} times slower than it was</source>
+        <translation>実際の {times:,.0f} 分の 1 の速さで再生</translation>
+    </message>
+    <message>
+        <source>presets exact balanced inventive temperature use</source>
+        <comment>more words to find a setting by</comment>
+        <translation>プリセット 正確 バランス 創造的 温度 使う</translation>
+    </message>
+    <message>
+        <source>presets save own name</source>
+        <comment>more words to find a setting by</comment>
+        <translation>プリセット 保存 自作 名前</translation>
+    </message>
+    <message>
+        <source>presets, number {number}: {reason}</source>
+        <translation>presets の {number} 番目: {reason}</translation>
+    </message>
+    <message>
+        <source>q, the drafter’s chance</source>
+        <translation>q: ドラフターの確率</translation>
+    </message>
+    <message>
+        <source>q4_0: a quarter of the memory, some loss in long chats</source>
+        <translation>q4_0: メモリは 4 分の 1。長いチャットでは多少劣化します</translation>
+    </message>
+    <message>
+        <source>q8_0: half the memory, hardly a difference</source>
+        <translation>q8_0: メモリは半分。違いはほとんどありません</translation>
+    </message>
+    <message>
+        <source>random repeatable reproducible</source>
+        <comment>more words to find a setting by</comment>
+        <translation>乱数 ランダム 再現 再現性</translation>
+    </message>
+    <message numerus="yes">
+        <source>read at {all:.0f} GB a second by all cores, {one:.0f} by one; measured now</source>
+        <translation>
+            <numerusform>全コアで毎秒 {all:.0f} GB、1 コアで {one:.0f} GB の読み取り。今計測した値</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>reading_px must be from {low} to {high}, not {found}</source>
+        <translation>reading_px は {low}〜{high} にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>読み込み中…</translation>
+    </message>
+    <message>
+        <source>reduced motion animation access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>動きを減らす アニメーション アクセシビリティ</translation>
+    </message>
+    <message>
+        <source>refused: max(0, q − p)</source>
+        <translation>棄却した分: max(0, q − p)</translation>
+    </message>
+    <message>
+        <source>rejected tokens</source>
+        <comment>more words to find a setting by</comment>
+        <translation>棄却 外れ トークン</translation>
+    </message>
+    <message>
+        <source>rejection: accepted with min(1, p / q)</source>
+        <translation>rejection: min(1, p / q) で受理</translation>
+    </message>
+    <message>
+        <source>repeat_penalty must be above 0; 1 is off</source>
+        <translation>repeat_penalty は 0 より大きくしてください。1 でオフです</translation>
+    </message>
+    <message>
+        <source>repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>繰り返し 反復</translation>
+    </message>
+    <message>
+        <source>required{place} names {found}, which is not among the properties</source>
+        <translation>required{place} の {found} が properties にありません</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>当たり</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <comment>behind a share of the guesses</comment>
+        <translation>当たり</translation>
+    </message>
+    <message>
+        <source>right guess</source>
+        <translation>当たった予測</translation>
+    </message>
+    <message>
+        <source>right guess</source>
+        <comment>in the legend</comment>
+        <translation>当たった予測</translation>
+    </message>
+    <message>
+        <source>round {number:,}: read {read}, kept {kept}</source>
+        <translation>ラウンド {number:,}: 読み込み {read}、保持 {kept}</translation>
+    </message>
+    <message>
+        <source>round {number} of a reply. A dot · stands for a space.</source>
+        <translation>返答のラウンド {number}。点 · は空白を表します。</translation>
+    </message>
+    <message>
+        <source>round {number} of your reply. A dot · stands for a space.</source>
+        <translation>あなたの返答のラウンド {number}。点 · は空白を表します。</translation>
+    </message>
+    <message>
+        <source>round {number} of {rounds}</source>
+        <translation>ラウンド {number} / {rounds}</translation>
+    </message>
+    <message>
+        <source>round {number} of {rounds}, token {token}</source>
+        <translation>ラウンド {number} / {rounds}、トークン {token}</translation>
+    </message>
+    <message>
+        <source>round {round}</source>
+        <translation>ラウンド {round}</translation>
+    </message>
+    <message>
+        <source>round {round} follows round {before}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>round {round}, guess {place} of {guesses}</source>
+        <translation>ラウンド {round}、予測 {place} / {guesses}</translation>
+    </message>
+    <message>
+        <source>same random numbers on both sides: Gumbel coupling</source>
+        <translation>両方に同じ乱数: Gumbel カップリング</translation>
+    </message>
+    <message>
+        <source>saves time</source>
+        <translation>時間を節約</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <comment>which guess of a round</comment>
+        <translation>2 番目</translation>
+    </message>
+    <message>
+        <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
+        <translation>seed は 0〜2**63 - 1 の整数にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>seven</source>
+        <comment>how many guesses</comment>
+        <translation>7</translation>
+    </message>
+    <message>
+        <source>seventh</source>
+        <comment>which guess of a round</comment>
+        <translation>7 番目</translation>
+    </message>
+    <message>
+        <source>should fit: about {need} of {free} free</source>
+        <translation>収まる見込み: 空き {free} のうち約 {need}</translation>
+    </message>
+    <message>
+        <source>signal {name}</source>
+        <translation>シグナル {name}</translation>
+    </message>
+    <message>
+        <source>simplified Chinese (GB 18030)</source>
+        <translation>簡体字中国語（GB 18030）</translation>
+    </message>
+    <message>
+        <source>six</source>
+        <comment>how many guesses</comment>
+        <translation>6</translation>
+    </message>
+    <message>
+        <source>sixth</source>
+        <comment>which guess of a round</comment>
+        <translation>6 番目</translation>
+    </message>
+    <message>
+        <source>slower than plain writing</source>
+        <translation>予測なしより遅い</translation>
+    </message>
+    <message>
+        <source>speculative decoding</source>
+        <comment>a standard name</comment>
+        <translation>投機的デコーディング</translation>
+    </message>
+    <message>
+        <source>speed at each length (estimate), best with {count}</source>
+        <translation>長さごとの速度（推定）、最適は {count}</translation>
+    </message>
+    <message>
+        <source>speed-up</source>
+        <comment>beside the axis of a chart</comment>
+        <translation>高速化率</translation>
+    </message>
+    <message>
+        <source>speed-up = E / (K·c + v(K+1))</source>
+        <translation>高速化率 = E / (K·c + v(K+1))</translation>
+    </message>
+    <message>
+        <source>starter drafter</source>
+        <translation>スターターのドラフター</translation>
+    </message>
+    <message>
+        <source>stopped at the length limit</source>
+        <translation>長さの上限で停止</translation>
+    </message>
+    <message>
+        <source>stopped by you</source>
+        <translation>自分で停止</translation>
+    </message>
+    <message>
+        <source>stopped: the context is full</source>
+        <translation>停止: コンテキストがいっぱい</translation>
+    </message>
+    <message>
+        <source>structured output</source>
+        <comment>a standard name</comment>
+        <translation>構造化出力</translation>
+    </message>
+    <message>
+        <source>structured output grammar</source>
+        <comment>more words to find a setting by</comment>
+        <translation>構造化出力 文法 グラマー</translation>
+    </message>
+    <message>
+        <source>system prompt</source>
+        <comment>a standard name</comment>
+        <translation>システムプロンプト</translation>
+    </message>
+    <message>
+        <source>temperature {value:g}</source>
+        <translation>温度 {value:g}</translation>
+    </message>
+    <message>
+        <source>ten</source>
+        <comment>how many guesses</comment>
+        <translation>10</translation>
+    </message>
+    <message>
+        <source>tenth</source>
+        <comment>which guess of a round</comment>
+        <translation>10 番目</translation>
+    </message>
+    <message>
+        <source>texts identical</source>
+        <translation>文章が一致</translation>
+    </message>
+    <message>
+        <source>that chat is no longer there</source>
+        <translation>そのチャットはもうありません</translation>
+    </message>
+    <message>
+        <source>that did not work: {error}</source>
+        <translation>うまくいきませんでした: {error}</translation>
+    </message>
+    <message>
+        <source>that message is no longer there</source>
+        <translation>そのメッセージはもうありません</translation>
+    </message>
+    <message>
+        <source>the GIF cannot be made: {reason}</source>
+        <translation>GIF を作成できません: {reason}</translation>
+    </message>
+    <message>
+        <source>the GIF cannot be written to {path}: {reason}</source>
+        <translation>GIF を {path} に書き込めません: {reason}</translation>
+    </message>
+    <message>
+        <source>the JSON schema cannot be used: {reason}</source>
+        <translation>JSON スキーマを使えません: {reason}</translation>
+    </message>
+    <message>
+        <source>the address of {host} cannot be used: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the bench broke off: {error}</source>
+        <translation>ベンチマークが途中で終わりました: {error}</translation>
+    </message>
+    <message>
+        <source>the chat {title!r} cannot be read: {fault}</source>
+        <translation>チャット {title!r} を読み取れません: {fault}</translation>
+    </message>
+    <message>
+        <source>the chats could not be written to {path}: {reason}</source>
+        <translation>チャットを {path} に書き込めませんでした: {reason}</translation>
+    </message>
+    <message>
+        <source>the chats in {path} could not be read ({error}); the file was put aside as {aside}</source>
+        <translation>{path} のチャットを読み取れませんでした（{error}）。ファイルは {aside} として別に保存しました</translation>
+    </message>
+    <message>
+        <source>the chats in {path} were written by a later Draftlight (format {version}, this one has {ours})</source>
+        <translation>{path} のチャットは、より新しい Draftlight で書かれています（形式 {version}、こちらは {ours}）</translation>
+    </message>
+    <message>
+        <source>the connection ended early</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the connection to {host} failed: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the connection to {host} is not trusted: {cause}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
+        <translation>コンテキストは {room:,} トークンですが、{tokens:,} トークンが求められました</translation>
+    </message>
+    <message>
+        <source>the disk</source>
+        <translation>ディスク</translation>
+    </message>
+    <message>
+        <source>the disk is full, or allows no larger file: {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the disk is full, so nothing could be saved to {path}</source>
+        <translation>ディスクがいっぱいで、{path} に何も保存できませんでした</translation>
+    </message>
+    <message>
+        <source>the disk refuses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the download was sent on to something that is no address: {location}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the drafter did not come back and was ended</source>
+        <translation>ドラフターが応答しないため、終了させました</translation>
+    </message>
+    <message>
+        <source>the drafter failed ({kind}: {reason})</source>
+        <translation>ドラフターが失敗しました（{kind}: {reason}）</translation>
+    </message>
+    <message>
+        <source>the drafter gave a probability of {number}</source>
+        <translation>ドラフターが {number} という確率を返しました</translation>
+    </message>
+    <message>
+        <source>the drafter gave {found} probabilities for {guesses} guesses</source>
+        <translation>ドラフターが {guesses} 個の予測に対して {found} 個の確率を返しました</translation>
+    </message>
+    <message>
+        <source>the drafter guessed the token id {token}, which the model does not have</source>
+        <translation>ドラフターが、モデルにないトークン ID {token} を予測しました</translation>
+    </message>
+    <message>
+        <source>the drafter made {found} guesses where {most} were asked for</source>
+        <translation>最大 {most} 個のところ、ドラフターが {found} 個の予測をしました</translation>
+    </message>
+    <message>
+        <source>the engine could not be started: {error}</source>
+        <translation>エンジンを起動できませんでした: {error}</translation>
+    </message>
+    <message>
+        <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
+        <translation>エンジンが {seconds:g} 秒以内に停止しなかったため、終了させました</translation>
+    </message>
+    <message>
+        <source>the engine sent something unreadable and was ended: {reason}</source>
+        <translation>エンジンから読み取れないデータが届いたため、終了させました: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine stopped ({exit})</source>
+        <translation>エンジンが停止しました（{exit}）</translation>
+    </message>
+    <message>
+        <source>the engine stopped while guessing ({exit})</source>
+        <translation>予測中にエンジンが停止しました（{exit}）</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
+        <translation>エンジンのライブラリを読み込めません: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process could not be started: {reason}</source>
+        <translation>エンジンのプロセスを起動できませんでした: {reason}</translation>
+    </message>
+    <message>
+        <source>the file&apos;s name {file} cannot be kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
+        <translation>grammar を使えません。root という規則を持つ正しい GBNF ではありません</translation>
+    </message>
+    <message>
+        <source>the hub answers no more requests from here for now (HTTP 429)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the hub could not answer (HTTP {status})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the import was stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the kept trace</source>
+        <translation>保存されたトレース</translation>
+    </message>
+    <message>
+        <source>the list of models in {folder} cannot be written: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template cannot be read: {reason}</source>
+        <translation>モデルのチャットテンプレートを読み取れません: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template failed: {kind}: {reason}</source>
+        <translation>モデルのチャットテンプレートが失敗しました: {kind}: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template refuses this chat: {reason}</source>
+        <translation>モデルのチャットテンプレートがこのチャットを受け付けません: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s scores are not numbers (the largest is {number})</source>
+        <translation>モデルのスコアが数値ではありません（最大値は {number}）</translation>
+    </message>
+    <message>
+        <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>
+        <translation>モデルのトークナイザーが {letters:,} 文字のテキストで失敗しました</translation>
+    </message>
+    <message>
+        <source>the model’s correction</source>
+        <comment>in the legend</comment>
+        <translation>モデルの訂正</translation>
+    </message>
+    <message>
+        <source>the model’s likeliest</source>
+        <translation>モデルの最有力</translation>
+    </message>
+    <message>
+        <source>the model’s own chance of each guess, and of one token more</source>
+        <translation>各予測と、次の 1 トークンについての、モデル自身の確率</translation>
+    </message>
+    <message>
+        <source>the model’s own token</source>
+        <translation>モデル自身のトークン</translation>
+    </message>
+    <message>
+        <source>the native libraries could not be asked: {reason}</source>
+        <translation>ネイティブライブラリに問い合わせできませんでした: {reason}</translation>
+    </message>
+    <message>
+        <source>the page cannot be written to {path}: {reason}</source>
+        <translation>ページを {path} に書き込めません: {reason}</translation>
+    </message>
+    <message>
+        <source>the preferences could not be saved to {path}: {reason}</source>
+        <translation>設定を {path} に保存できませんでした: {reason}</translation>
+    </message>
+    <message>
+        <source>the preferences in {path} could not be read ({error}); {where}</source>
+        <translation>{path} の設定を読み取れませんでした（{error}）。{where}</translation>
+    </message>
+    <message>
+        <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
+        <translation>プロンプトは {tokens:,} トークンですが、コンテキストは {room:,} トークンです</translation>
+    </message>
+    <message>
+        <source>the prompt is empty</source>
+        <translation>プロンプトが空です</translation>
+    </message>
+    <message>
+        <source>the proxy did not let the request through: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the proxy wants a name and password (HTTP 407)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the reply broke off: {reason}</source>
+        <translation>返答が途中で終わりました: {reason}</translation>
+    </message>
+    <message>
+        <source>the reply had begun</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the reply had ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the reply had not begun</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the server has nothing from byte {asked} on (HTTP 416)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the speed-up is E over K times c plus v of K plus 1</source>
+        <translation>高速化率は、E 割る、K 掛ける c 足す v の K 足す 1</translation>
+    </message>
+    <message>
+        <source>the starter model is packed inside an archive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the starter&apos;s {file} cannot be read: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the stored token cannot be used: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the target&apos;s cache could not be rolled back ({reason})</source>
+        <translation>ターゲットのキャッシュを巻き戻せませんでした（{reason}）</translation>
+    </message>
+    <message numerus="yes">
+        <source>the time of one plain pass for checking %n tokens</source>
+        <comment>stands behind a figure such as 2.1×</comment>
+        <translation>
+            <numerusform>予測なしの 1 パスに対する、%n トークンの検証時間</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the trace cannot be written to {path}: {reason}</source>
+        <translation>トレースを {path} に書き込めません: {reason}</translation>
+    </message>
+    <message>
+        <source>the trace could not be written to {path} ({reason})</source>
+        <translation>トレースを {path} に書き込めませんでした（{reason}）</translation>
+    </message>
+    <message>
+        <source>the trace could not be written to {path}: {reason}</source>
+        <translation>トレースを {path} に書き込めませんでした: {reason}</translation>
+    </message>
+    <message>
+        <source>theme colour scheme night</source>
+        <comment>more words to find a setting by</comment>
+        <translation>テーマ 配色 色 夜 ダーク ライト</translation>
+    </message>
+    <message>
+        <source>there are no chats in it</source>
+        <translation>チャットが入っていません</translation>
+    </message>
+    <message>
+        <source>there are too many models named {name} in {folder}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no drafter file at {path}</source>
+        <translation>{path} にドラフターのファイルがありません</translation>
+    </message>
+    <message>
+        <source>there is no drafter {id}</source>
+        <translation>ドラフター {id} はありません</translation>
+    </message>
+    <message>
+        <source>there is no model file at {path}</source>
+        <translation>{path} にモデルファイルがありません</translation>
+    </message>
+    <message>
+        <source>there is no model {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no pair named {name!r}</source>
+        <translation>{name!r} という名前のペアはありません</translation>
+    </message>
+    <message>
+        <source>there is no pair {id}</source>
+        <translation>ペア {id} はありません</translation>
+    </message>
+    <message>
+        <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is nothing to answer</source>
+        <translation>答えるものがありません</translation>
+    </message>
+    <message>
+        <source>there may be {most} presets, not {found}</source>
+        <translation>プリセットは {most} 個までです（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>third</source>
+        <comment>which guess of a round</comment>
+        <translation>3 番目</translation>
+    </message>
+    <message>
+        <source>this computer</source>
+        <translation>このパソコン</translation>
+    </message>
+    <message>
+        <source>this is nested too deeply</source>
+        <translation>入れ子が深すぎます</translation>
+    </message>
+    <message>
+        <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
+        <translation>まだ JSON になっていません: {line} 行 {column} 列で {fault}</translation>
+    </message>
+    <message>
+        <source>this model&apos;s cache cannot go back that far</source>
+        <translation>このモデルのキャッシュは、そこまで戻せません</translation>
+    </message>
+    <message>
+        <source>this pair has no drafter</source>
+        <translation>このペアにはドラフターがありません</translation>
+    </message>
+    <message>
+        <source>this recording holds no text to show</source>
+        <translation>この記録には表示する文章がありません</translation>
+    </message>
+    <message>
+        <source>this reply came to its own end</source>
+        <translation>この返答は自然に終わっています</translation>
+    </message>
+    <message>
+        <source>this reply was written by {target}, and {now}</source>
+        <translation>この返答は {target} が書いたもので、{now}</translation>
+    </message>
+    <message>
+        <source>this reply was written by {target}, and {other} is open now</source>
+        <translation>この返答は {target} が書いたもので、今開いているのは {other} です</translation>
+    </message>
+    <message numerus="yes">
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing cost time.</source>
+        <translation>
+            <numerusform>この返答を両方の方法で %n 回ずつ書いたところ、K = 4 で予測なしの {speed:.2f}× の速度でした。予測で時間がかかりました。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing made no difference.</source>
+        <translation>
+            <numerusform>この返答を両方の方法で %n 回ずつ書いたところ、K = 4 で予測なしの {speed:.2f}× の速度でした。予測しても差は出ませんでした。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing paid.</source>
+        <translation>
+            <numerusform>この返答を両方の方法で %n 回ずつ書いたところ、K = 4 で予測なしの {speed:.2f}× の速度でした。予測は得になりました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
+        <translation>threads は 1〜1024、または自動の 0 にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>three</source>
+        <comment>how many guesses</comment>
+        <translation>3</translation>
+    </message>
+    <message>
+        <source>three times in five</source>
+        <translation>5 回に 3 回</translation>
+    </message>
+    <message>
+        <source>three times in four</source>
+        <translation>4 回に 3 回</translation>
+    </message>
+    <message>
+        <source>thrown away {time}</source>
+        <translation>むだ {time}</translation>
+    </message>
+    <message>
+        <source>tok/s</source>
+        <comment>behind a number: tokens a second</comment>
+        <translation>tok/s</translation>
+    </message>
+    <message>
+        <source>tokens a round</source>
+        <translation>1 ラウンドのトークン数</translation>
+    </message>
+    <message>
+        <source>tokens a round</source>
+        <comment>under or behind a number</comment>
+        <translation>トークン/ラウンド</translation>
+    </message>
+    <message>
+        <source>tokens a second</source>
+        <comment>under or behind a number</comment>
+        <translation>トークン/秒</translation>
+    </message>
+    <message>
+        <source>tokens a second, plain → guessing</source>
+        <translation>毎秒のトークン数、予測なし → 予測あり</translation>
+    </message>
+    <message>
+        <source>tokens in one pass</source>
+        <translation>1 パスのトークン数</translation>
+    </message>
+    <message>
+        <source>too big for now: about {need}, {free} are free</source>
+        <translation>今は大きすぎます: 約 {need}、空きは {free}</translation>
+    </message>
+    <message>
+        <source>too little memory is free</source>
+        <translation>空きメモリが足りません</translation>
+    </message>
+    <message>
+        <source>top_k must be 0 (off) or more, not {found}</source>
+        <translation>top_k は 0（オフ）以上にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>top_p must be above 0: at 0 no token is left to choose</source>
+        <translation>top_p は 0 より大きくしてください。0 では選べるトークンがなくなります</translation>
+    </message>
+    <message>
+        <source>torn ({bits:.1f} bits)</source>
+        <translation>迷い（{bits:.1f} ビット）</translation>
+    </message>
+    <message>
+        <source>trace disk space megabytes storage</source>
+        <comment>more words to find a setting by</comment>
+        <translation>トレース ディスク 容量 メガバイト 保存</translation>
+    </message>
+    <message>
+        <source>trace history</source>
+        <comment>more words to find a setting by</comment>
+        <translation>トレース 履歴</translation>
+    </message>
+    <message>
+        <source>trace_limit_mb must be 1 or more, not {found}</source>
+        <translation>trace_limit_mb は 1 以上にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>traditional Chinese (Big5)</source>
+        <translation>繁体字中国語（Big5）</translation>
+    </message>
+    <message>
+        <source>translation 언어 Sprache idioma 言語 اللغة</source>
+        <comment>more words to find a setting by</comment>
+        <translation>言語 翻訳 日本語 translation 언어 Sprache idioma 言語 اللغة</translation>
+    </message>
+    <message>
+        <source>tray close quit background</source>
+        <comment>more words to find a setting by</comment>
+        <translation>トレイ 閉じる 終了 バックグラウンド 常駐</translation>
+    </message>
+    <message>
+        <source>tray icon system tray status</source>
+        <comment>more words to find a setting by</comment>
+        <translation>トレイ アイコン システムトレイ 通知領域</translation>
+    </message>
+    <message>
+        <source>twelfth</source>
+        <comment>which guess of a round</comment>
+        <translation>12 番目</translation>
+    </message>
+    <message>
+        <source>twelve</source>
+        <comment>how many guesses</comment>
+        <translation>12</translation>
+    </message>
+    <message>
+        <source>two</source>
+        <comment>how many guesses</comment>
+        <translation>2</translation>
+    </message>
+    <message>
+        <source>two times in five</source>
+        <translation>5 回に 2 回</translation>
+    </message>
+    <message>
+        <source>two times in three</source>
+        <translation>3 回に 2 回</translation>
+    </message>
+    <message>
+        <source>typeface family</source>
+        <comment>more words to find a setting by</comment>
+        <translation>書体 フォント</translation>
+    </message>
+    <message>
+        <source>type{place} must be one of {known}, not {found}</source>
+        <translation>type{place} は {known} のいずれかにしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>under 0.01 ms</source>
+        <translation>0.01 ms 未満</translation>
+    </message>
+    <message>
+        <source>under 1 %</source>
+        <translation>1% 未満</translation>
+    </message>
+    <message numerus="yes">
+        <source>unknown, %n (core|cores) to use</source>
+        <comment>a processor</comment>
+        <translation>
+            <numerusform>不明、使えるコアは %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>until it is done</source>
+        <translation>終わるまで</translation>
+    </message>
+    <message>
+        <source>unused</source>
+        <translation>未使用</translation>
+    </message>
+    <message>
+        <source>useful {time}</source>
+        <translation>有効 {time}</translation>
+    </message>
+    <message>
+        <source>version {version}, {words}</source>
+        <translation>バージョン {version}、{words}</translation>
+    </message>
+    <message>
+        <source>version {version}, {words}, on screen</source>
+        <translation>バージョン {version}、{words}、表示中</translation>
+    </message>
+    <message>
+        <source>wasted</source>
+        <comment>behind a number of tokens</comment>
+        <translation>むだ</translation>
+    </message>
+    <message>
+        <source>what happened in this reply was not kept</source>
+        <translation>この返答で何が起きたかは保存されていません</translation>
+    </message>
+    <message>
+        <source>what was sent in place of {path} is not that file: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whether it fits is not known until it is fetched</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>which tokens this reply is made of was not kept</source>
+        <translation>この返答がどのトークンでできているかは保存されていません</translation>
+    </message>
+    <message>
+        <source>whole drafts judged at once: block verification</source>
+        <translation>ドラフト全体をまとめて判定: ブロック検証</translation>
+    </message>
+    <message>
+        <source>window repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>範囲 ウィンドウ 繰り返し 反復</translation>
+    </message>
+    <message>
+        <source>with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; that is the best K here.</source>
+        <translation>K = {k} では 1 ラウンドで {tokens:.2f} トークンを書き、予測なしの {speed:.2f}× の速度になります。ここではこれが最適な K です。</translation>
+    </message>
+    <message>
+        <source>with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; the best would be K = {best}.</source>
+        <translation>K = {k} では 1 ラウンドで {tokens:.2f} トークンを書き、予測なしの {speed:.2f}× の速度になります。最適なのは K = {best} です。</translation>
+    </message>
+    <message>
+        <source>without guesses</source>
+        <translation>予測なし</translation>
+    </message>
+    <message>
+        <source>would just fit: about {need} of {free} free</source>
+        <translation>ぎりぎり収まる見込み: 空き {free} のうち約 {need}</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>外れ</translation>
+    </message>
+    <message>
+        <source>wrong guess</source>
+        <translation>外れた予測</translation>
+    </message>
+    <message>
+        <source>wrong guess</source>
+        <comment>in the legend</comment>
+        <translation>外れた予測</translation>
+    </message>
+    <message>
+        <source>{accepted} of {guesses} guesses were accepted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{before}, {more}</source>
+        <comment>a list, as a screen reader says it</comment>
+        <translation>
+            <numerusform>{before}、{more}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{broken:,} of {pages:,} pages could not be read.</source>
+        <translation>{pages:,} ページのうち {broken:,} ページを読み取れませんでした。</translation>
+    </message>
+    <message numerus="yes">
+        <source>{chosen}; %n (command|commands), arrows choose, Enter does it</source>
+        <comment>read aloud in the finder: the chosen command, and how many fit</comment>
+        <translation>
+            <numerusform>{chosen}。コマンド %n 件、矢印キーで選び、Enter で実行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{clause}.</source>
+        <translation>{clause}。</translation>
+    </message>
+    <message numerus="yes">
+        <source>{clause}; at the speed reached it would have to be right {how_often}.</source>
+        <comment>how_often: one time in three, and the like</comment>
+        <translation>
+            <numerusform>{clause}。今の速度で得になるには、当たりが{how_often}必要です。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{clause}; at the speed reached it would have to {how_often} be right.</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>{clause}。今の速度で得になるには、当たりが{how_often}必要です。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{clause}; at the speed reached it would not pay even if it were always right.</source>
+        <translation>{clause}。今の速度では、毎回当たったとしても得になりません。</translation>
+    </message>
+    <message>
+        <source>{clause}; {how_often} would be enough to pay.</source>
+        <translation>{clause}。当たりが{how_often}でも、得になります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>{command}, {keys}</source>
+        <comment>read aloud</comment>
+        <translation>
+            <numerusform>{command}、{keys}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (chat|chats) with {messages:,} messages came in.</source>
+        <translation>
+            <numerusform>{count:,} 件のチャットと {messages:,} 件のメッセージを読み込みました。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (chat|chats) written to {path}.</source>
+        <translation>
+            <numerusform>{count:,} 件のチャットを {path} に書き出しました。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (guess was|guesses were) thrown away: about {time} (estimate).</source>
+        <translation>
+            <numerusform>捨てられた予測は {count:,} 個、約 {time} です（推定）。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing (estimate, without checking them).</source>
+        <translation>
+            <numerusform>捨てられた予測は {count:,} 個、予測の時間で約 {time} です（推定、検証は含まず）。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing, {share} of the reply (estimate, without checking them).</source>
+        <translation>
+            <numerusform>捨てられた予測は {count:,} 個、予測の時間で約 {time}、返答の {share} です（推定、検証は含まず）。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (guess was|guesses were) thrown away: about {time}, {share} of the reply (estimate).</source>
+        <translation>
+            <numerusform>捨てられた予測は {count:,} 個、約 {time}、返答の {share} です（推定）。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (page|pages)</source>
+        <translation>
+            <numerusform>{count:,} ページ</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (question|questions)</source>
+        <translation>
+            <numerusform>{count:,} 問</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (question|questions) of {kinds:,} kinds</source>
+        <translation>
+            <numerusform>{kinds:,} 種類の {count:,} 問</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (token|tokens)</source>
+        <translation>
+            <numerusform>{count:,} トークン</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} earlier, and</source>
+        <comment>messages; a list of later ones follows</comment>
+        <translation>
+            <numerusform>以前の {count:,} 件と、次のもの</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count:,} from before</source>
+        <translation>以前から {count:,}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} left out</source>
+        <comment>messages; short</comment>
+        <translation>
+            <numerusform>{count:,} 件を除外</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} pictures, files or empty messages were left out.</source>
+        <translation>
+            <numerusform>画像、ファイル、または空のメッセージ {count:,} 件は除きました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count:,} prompt</source>
+        <translation>プロンプト {count:,}</translation>
+    </message>
+    <message>
+        <source>{count:,} written</source>
+        <translation>書いた分 {count:,}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:.0f} MB</source>
+        <translation>
+            <numerusform>{count:.0f} MB</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:.0f} kB</source>
+        <translation>
+            <numerusform>{count:.0f} kB</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:.1f} GB</source>
+        <translation>
+            <numerusform>{count:.1f} GB</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:.1f} million</source>
+        <translation>
+            <numerusform>{count:.1f} 百万</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} cores</source>
+        <translation>
+            <numerusform>{count} コア</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} guesses ahead</source>
+        <translation>
+            <numerusform>{count} 個先まで予測</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{deed}: {name}</source>
+        <comment>a button read aloud</comment>
+        <translation>
+            <numerusform>{deed}: {name}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{doing} {file}</source>
+        <comment>Copying or reading a file</comment>
+        <translation>
+            <numerusform>{doing}: {file}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{done} of {total}</source>
+        <comment>sizes</comment>
+        <translation>
+            <numerusform>{total} のうち {done}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{energy} for the whole processor (measured).</source>
+        <translation>プロセッサー全体で {energy}（実測）。</translation>
+    </message>
+    <message>
+        <source>{energy} for the whole processor, {each} a token (measured).</source>
+        <translation>プロセッサー全体で {energy}、1 トークンあたり {each}（実測）。</translation>
+    </message>
+    <message numerus="yes">
+        <source>{family} (not here)</source>
+        <comment>a font</comment>
+        <translation>
+            <numerusform>{family}（この環境になし）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{figures}.</source>
+        <comment>a line of figures</comment>
+        <translation>
+            <numerusform>{figures}。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{figures}.</source>
+        <translation>{figures}。</translation>
+    </message>
+    <message>
+        <source>{figures}; {estimate}</source>
+        <translation>{figures}。{estimate}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{figure} {meaning}</source>
+        <comment>such as 78% of the guesses were right</comment>
+        <translation>
+            <numerusform>{meaning}: {figure}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{file} cannot be a file&apos;s name here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} cannot be brought in: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} cannot be loaded as ONNX: {reason}</source>
+        <translation>{file} を ONNX として読み込めません: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} cannot be loaded: {reason}</source>
+        <translation>{file} を読み込めません: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} cannot be written</source>
+        <translation>{file} に書き込めません</translation>
+    </message>
+    <message>
+        <source>{file} cannot draft on a GPU: onnxruntime finds none here</source>
+        <translation>{file} は GPU でドラフトできません。onnxruntime が GPU を検出していません</translation>
+    </message>
+    <message>
+        <source>{file} cannot draft: its cache cannot forget single tokens</source>
+        <translation>{file} はドラフトできません。キャッシュから単独のトークンを消せません</translation>
+    </message>
+    <message>
+        <source>{file} could not be opened: {reason}</source>
+        <translation>{file} を開けませんでした: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} does not fit: different tokens at id {token}: &quot;{ours}&quot; and &quot;{theirs}&quot;</source>
+        <translation>{file} は合いません。ID {token} のトークンが異なります: &quot;{ours}&quot; と &quot;{theirs}&quot;</translation>
+    </message>
+    <message>
+        <source>{file} does not fit: the target has {wanted} tokens, it has {found}</source>
+        <translation>{file} は合いません。ターゲットは {wanted} トークン、こちらは {found} トークンです</translation>
+    </message>
+    <message>
+        <source>{file} ends at {size} bytes: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has other contents than when it was added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has other contents than when it was fetched: its SHA-256 differs</source>
+        <translation>{file} の内容がダウンロード時と異なります。SHA-256 が一致しません</translation>
+    </message>
+    <message>
+        <source>{file} has {size} bytes instead of {other}: it was changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is a link and is left out: import the file instead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is longer than the {size:,} bytes listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is no place inside the folder of models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
+        <translation>{file} は予測に使えるデコーダーではありません。past_key_values を保持しません</translation>
+    </message>
+    <message>
+        <source>{file} is not a decoder that can guess: it lacks {missing}</source>
+        <translation>{file} は予測に使えるデコーダーではありません。{missing} がありません</translation>
+    </message>
+    <message>
+        <source>{file} is not a decoder that can guess: it lacks {missing} and wants {unknown}</source>
+        <translation>{file} は予測に使えるデコーダーではありません。{missing} がなく、{unknown} を要求します</translation>
+    </message>
+    <message>
+        <source>{file} is not a decoder that can guess: it wants {unknown}</source>
+        <translation>{file} は予測に使えるデコーダーではありません。{unknown} を要求します</translation>
+    </message>
+    <message>
+        <source>{file} is not a decoder that can guess: logits is not its first output</source>
+        <translation>{file} は予測に使えるデコーダーではありません。logits が最初の出力ではありません</translation>
+    </message>
+    <message>
+        <source>{file} is not an ordinary file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is not in {repository}</source>
+        <translation>{file} は {repository} にありません</translation>
+    </message>
+    <message>
+        <source>{file} is not in {repository} any more</source>
+        <translation>{file} はもう {repository} にありません</translation>
+    </message>
+    <message>
+        <source>{file} is not there: {path}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is not there: {path} ({reason})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is reached through a link, which may leave the folder of models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is there twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} lies in the folder of models but cannot be used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} names no format</source>
+        <translation>{file} からは形式がわかりません</translation>
+    </message>
+    <message>
+        <source>{file} was brought in, but the original cannot be deleted: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: the cache {name} of shape {shape} cannot be carried over</source>
+        <translation>{file}: 形状 {shape} のキャッシュ {name} を引き継げません</translation>
+    </message>
+    <message>
+        <source>{file}: {reason}</source>
+        <translation>{file}: {reason}</translation>
+    </message>
+    <message>
+        <source>{first} {second}</source>
+        <translation>{first} {second}</translation>
+    </message>
+    <message>
+        <source>{folder} cannot be written to: {reason}</source>
+        <translation>{folder} に書き込めません: {reason}</translation>
+    </message>
+    <message>
+        <source>{folder} holds more than {most} files: the rest was not looked at</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{free} free of {total}</source>
+        <comment>memory</comment>
+        <translation>
+            <numerusform>{total} のうち空き {free}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{guess} not looked at</source>
+        <translation>{guess} は対象外</translation>
+    </message>
+    <message>
+        <source>{hint} Or use --target FILE.</source>
+        <translation>{hint} または --target FILE を使ってください。</translation>
+    </message>
+    <message>
+        <source>{hint} Signing in raises the limit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} could not be found: {cause}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} did not answer in time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} sends the download in circles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} sent the download on to {other} without encryption</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{joules:,.0f} J</source>
+        <translation>{joules:,.0f} J</translation>
+    </message>
+    <message>
+        <source>{joules:.2g} J</source>
+        <translation>{joules:.2g} J</translation>
+    </message>
+    <message numerus="yes">
+        <source>{kept:,} (token|tokens) kept, nothing rolled back.</source>
+        <translation>
+            <numerusform>{kept:,} トークンを保持、巻き戻しはありません。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{kept:,} (token|tokens) kept, {rolled:,} read on trial and rolled back.</source>
+        <translation>
+            <numerusform>{kept:,} トークンを保持、{rolled:,} トークンを試しに読んで巻き戻しました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{kept:.0f} % of guesses are kept, {corrected} % corrected. What is refused on the left is what is corrected on the right, so every column comes to p.</source>
+        <translation>予測の {kept:.0f}% が残り、{corrected}% が訂正されます。左で棄却された分が右で訂正されるため、どの柱も p になります。</translation>
+    </message>
+    <message>
+        <source>{keys} already does this: {command}.</source>
+        <translation>{keys} はすでに次に使われています: {command}。</translation>
+    </message>
+    <message>
+        <source>{keys} belongs to every text field.</source>
+        <translation>{keys} はどの入力欄でも使うキーです。</translation>
+    </message>
+    <message>
+        <source>{keys} is needed for writing. Hold Ctrl or Alt with it, or take a function key.</source>
+        <translation>{keys} は文字の入力に必要です。Ctrl か Alt と一緒に押すか、ファンクションキーにしてください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>{keys}, always</source>
+        <comment>keys that cannot be changed</comment>
+        <translation>
+            <numerusform>{keys}、固定</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{key}{place} cannot be kept to while a reply is written: leave it out</source>
+        <translation>{key}{place} は返答を書く間に守れません。取り除いてください</translation>
+    </message>
+    <message>
+        <source>{key}{place} must be a list</source>
+        <translation>{key}{place} はリストにしてください</translation>
+    </message>
+    <message>
+        <source>{key}{place} must be a list with something in it</source>
+        <translation>{key}{place} は空でないリストにしてください</translation>
+    </message>
+    <message>
+        <source>{key}{place} must be an object: names with a schema each</source>
+        <translation>{key}{place} は、名前ごとにスキーマを持つオブジェクトにしてください</translation>
+    </message>
+    <message>
+        <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>
+        <translation>このインストールには {language} がないため、何も変わりません。使うには Draftlight をインストールし直してください。</translation>
+    </message>
+    <message>
+        <source>{language} is missing from this installation, so the window is in English. Install Draftlight again to get it.</source>
+        <translation>このインストールには {language} がないため、ウィンドウは英語で表示されます。使うには Draftlight をインストールし直してください。</translation>
+    </message>
+    <message>
+        <source>{low} to {high}</source>
+        <translation>{low}〜{high}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess was|guesses were) made.</source>
+        <translation>
+            <numerusform>{made} 個予測しました。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess|guesses) to find out whether guessing would pay here.</source>
+        <translation>
+            <numerusform>ここで予測が得になるかを調べるため、{made} 個予測しました。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess|guesses) to find out whether the guesses of {drafter} would pay here.</source>
+        <translation>
+            <numerusform>ここで {drafter} の予測が得になるかを調べるため、{made} 個予測しました。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess|guesses), because {asked} a round (was|were) asked for.</source>
+        <translation>
+            <numerusform>1 ラウンドに {asked} 個と指定されているため、{made} 個予測しました。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess|guesses): there was room for no more.</source>
+        <translation>
+            <numerusform>予測は {made} 個です。これ以上の余地がありませんでした。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess|guesses): with one more the check would no longer give the very same figures as plain writing.</source>
+        <translation>
+            <numerusform>予測は {made} 個です。1 個増やすと、検証の値が予測なしの場合と完全には一致しなくなります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{mean:.1f} tokens a round</source>
+        <translation>1 ラウンドに {mean:.1f} トークン</translation>
+    </message>
+    <message>
+        <source>{meaning} Click to see what is left out.</source>
+        <translation>{meaning} クリックすると、除かれるものが見られます。</translation>
+    </message>
+    <message>
+        <source>{measure}: {figures}</source>
+        <translation>{measure}: {figures}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{memory}; and {gpu}</source>
+        <comment>two amounts of memory</comment>
+        <translation>
+            <numerusform>{memory}、{gpu}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{message}. {hint}</source>
+        <translation>{message}。{hint}</translation>
+    </message>
+    <message>
+        <source>{ms:,.0f} ms</source>
+        <translation>{ms:,.0f} ms</translation>
+    </message>
+    <message>
+        <source>{ms:.0f} ms</source>
+        <translation>{ms:.0f} ms</translation>
+    </message>
+    <message>
+        <source>{ms:.1f} ms</source>
+        <translation>{ms:.1f} ms</translation>
+    </message>
+    <message>
+        <source>{ms:.2f} ms</source>
+        <translation>{ms:.2f} ms</translation>
+    </message>
+    <message>
+        <source>{name} (a drafter)</source>
+        <translation>{name}（ドラフター）</translation>
+    </message>
+    <message>
+        <source>{name} (drafter)</source>
+        <translation>{name}（ドラフター）</translation>
+    </message>
+    <message>
+        <source>{name} cannot be deleted: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} cannot be fetched yet: commit, size or hash of {file} are not known</source>
+        <translation>{name} はまだダウンロードできません。{file} のコミット、サイズ、またはハッシュが不明です</translation>
+    </message>
+    <message>
+        <source>{name} cannot be linked from there: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} cannot be read: in {title!r} {fault}</source>
+        <translation>{name} を読み取れません（{title!r}: {fault}）</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read: {detail}</source>
+        <translation>{name} を読み取れません: {detail}</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read: {error}</source>
+        <translation>{name} を読み取れません: {error}</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read: {reason}</source>
+        <translation>{name} を読み取れません: {reason}</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read: {why}</source>
+        <translation>{name} を読み取れません: {why}</translation>
+    </message>
+    <message>
+        <source>{name} could not be fetched.</source>
+        <translation>{name} をダウンロードできませんでした。</translation>
+    </message>
+    <message>
+        <source>{name} could not be fetched: {kind}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} could not be read within {patience_s:g} seconds</source>
+        <translation>{name} を {patience_s:g} 秒以内に読み取れませんでした</translation>
+    </message>
+    <message>
+        <source>{name} could not be read: {reason}</source>
+        <translation>{name} を読み取れませんでした: {reason}</translation>
+    </message>
+    <message>
+        <source>{name} does not fit {target}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has changed since it was added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has no tokenizer.json beside it: whether it fits the target cannot be checked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has the right size but other contents: its SHA-256 is not the pinned one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has {size} bytes instead of {other}: it is another file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} holds no text: its pages are pictures, as of a scan</source>
+        <translation>{name} に文字がありません。スキャンしたもののように、ページが画像になっています</translation>
+    </message>
+    <message>
+        <source>{name} is a folder or a device, not a file</source>
+        <translation>{name} はファイルではなく、フォルダーまたはデバイスです</translation>
+    </message>
+    <message>
+        <source>{name} is a folder, not a file</source>
+        <translation>{name} はファイルではなく、フォルダーです</translation>
+    </message>
+    <message>
+        <source>{name} is being fetched by another Draftlight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is damaged: it cannot be read as a PDF ({detail})</source>
+        <translation>{name} は破損しています。PDF として読み取れません（{detail}）</translation>
+    </message>
+    <message>
+        <source>{name} is damaged: none of its pages can be read</source>
+        <translation>{name} は破損しています。どのページも読み取れません</translation>
+    </message>
+    <message>
+        <source>{name} is empty</source>
+        <translation>{name} は空です</translation>
+    </message>
+    <message>
+        <source>{name} is forgotten; its file is where it was.</source>
+        <translation>{name} を一覧から外しました。ファイルは元の場所にあります。</translation>
+    </message>
+    <message>
+        <source>{name} is gone: {path}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is incomplete: it has {size} of {other} bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is installed and checked.</source>
+        <translation>{name} をインストールし、確認しました。</translation>
+    </message>
+    <message>
+        <source>{name} is installed.</source>
+        <translation>{name} をインストールしました。</translation>
+    </message>
+    <message>
+        <source>{name} is larger than 1 MB, which no schema is</source>
+        <translation>{name} は 1 MB を超えています。これほど大きなスキーマはありません</translation>
+    </message>
+    <message>
+        <source>{name} is larger than {most} MB</source>
+        <translation>{name} は {most} MB を超えています</translation>
+    </message>
+    <message>
+        <source>{name} is left out: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is locked with a password</source>
+        <translation>{name} はパスワードで保護されています</translation>
+    </message>
+    <message>
+        <source>{name} is no longer there</source>
+        <translation>{name} はもうありません</translation>
+    </message>
+    <message>
+        <source>{name} is not a Draftlight trace ({error})</source>
+        <translation>{name} は Draftlight のトレースではありません（{error}）</translation>
+    </message>
+    <message>
+        <source>{name} is not installed: its target and its drafter must be fetched first</source>
+        <translation>{name} はインストールされていません。先にターゲットとドラフターをダウンロードしてください</translation>
+    </message>
+    <message>
+        <source>{name} is not installed: {part} must be fetched first</source>
+        <translation>{name} はインストールされていません。先に{part}をダウンロードしてください</translation>
+    </message>
+    <message>
+        <source>{name} is not there at the moment: {path}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is removed. {size} are free again.</source>
+        <translation>{name} を削除しました。{size} 空きました。</translation>
+    </message>
+    <message>
+        <source>{name} is the largest that fits without terms to accept: {sentence}</source>
+        <translation>{name} は、利用条件への同意なしで使える中で最大です: {sentence}</translation>
+    </message>
+    <message>
+        <source>{name} is the largest that fits: {sentence}</source>
+        <translation>{name} は、収まる中で最大です: {sentence}</translation>
+    </message>
+    <message>
+        <source>{name} is the only size that fits, if only just: {sentence}</source>
+        <translation>{name} は、ぎりぎりですが収まる唯一の大きさです: {sentence}</translation>
+    </message>
+    <message>
+        <source>{name} is {found}</source>
+        <translation>{name} は{found}です</translation>
+    </message>
+    <message>
+        <source>{name} is {found}, whatever its name says</source>
+        <translation>{name} は、名前にかかわらず{found}です</translation>
+    </message>
+    <message>
+        <source>{name} may not be read by you</source>
+        <translation>{name} を読み取る権限がありません</translation>
+    </message>
+    <message>
+        <source>{name} must be -1 (the whole context), 0 (off) or more, not {found}</source>
+        <translation>{name} は -1（コンテキスト全体）、0（オフ）、またはそれ以上にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>{name} must be a number from {low:g} to {high:g}, not {found}</source>
+        <translation>{name} は {low:g}〜{high:g} の数値にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>{name} must be one of {known}, not {found}</source>
+        <translation>{name} は {known} のいずれかにしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>{name} needs too much memory to be read</source>
+        <translation>{name} を読み取るにはメモリが足りません</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} needs {amounts}</source>
+        <comment>amounts of memory</comment>
+        <translation>
+            <numerusform>{name} に必要なもの: {amounts}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name} needs {amounts}: it does not fit</source>
+        <translation>{name} に必要なもの: {amounts}。収まりません</translation>
+    </message>
+    <message>
+        <source>{name} needs {amounts}: little is left over</source>
+        <translation>{name} に必要なもの: {amounts}。余裕はわずかです</translation>
+    </message>
+    <message>
+        <source>{name} needs {need}; how much is free is not known</source>
+        <translation>{name} に必要なもの: {need}。空き容量は不明です</translation>
+    </message>
+    <message>
+        <source>{name} was found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} was written by a later Draftlight</source>
+        <translation>{name} は、より新しい Draftlight で書かれています</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} with {drafter}</source>
+        <comment>a model with its drafter</comment>
+        <translation>
+            <numerusform>{name} と {drafter}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name} · loading…</source>
+        <translation>{name} · 読み込み中…</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}, %n (core|cores) to use</source>
+        <translation>
+            <numerusform>{name}、使えるコアは %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}, in use</source>
+        <comment>a preset</comment>
+        <translation>
+            <numerusform>{name}、使用中</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}, without a drafter</source>
+        <translation>{name}、ドラフターなし</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}, {free} free of {total}</source>
+        <comment>a GPU</comment>
+        <translation>
+            <numerusform>{name}、{total} のうち空き {free}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}. Writing it twice…</source>
+        <translation>{name}。2 回書いています…</translation>
+    </message>
+    <message>
+        <source>{name}. {result}.</source>
+        <translation>{name}。{result}。</translation>
+    </message>
+    <message>
+        <source>{name}: at most {speed} tokens a second, estimated</source>
+        <translation>{name}: 最大で毎秒 {speed} トークン（推定）</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}: {choice}</source>
+        <comment>a button read aloud</comment>
+        <translation>
+            <numerusform>{name}: {choice}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}: {hint}</source>
+        <translation>{name}: {hint}</translation>
+    </message>
+    <message>
+        <source>{need} of memory</source>
+        <translation>メモリ {need}</translation>
+    </message>
+    <message>
+        <source>{need} of memory, {free} are free</source>
+        <translation>メモリ {need}（空き {free}）</translation>
+    </message>
+    <message>
+        <source>{need} on the GPU</source>
+        <translation>GPU {need}</translation>
+    </message>
+    <message>
+        <source>{need} on the GPU, {free} are free</source>
+        <translation>GPU {need}（空き {free}）</translation>
+    </message>
+    <message numerus="yes">
+        <source>{number:,} (token|tokens)</source>
+        <translation>
+            <numerusform>{number:,} トークン</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number:,} of {of:,} prompts</source>
+        <translation>
+            <numerusform>{of:,} 件のうち {number:,} 件のプロンプト</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number:,} of {of:,} prompts, {time_left}</source>
+        <translation>
+            <numerusform>{of:,} 件のうち {number:,} 件のプロンプト、{time_left}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{number} of {total}  {name}</source>
+        <translation>{number} / {total}  {name}</translation>
+    </message>
+    <message>
+        <source>{number} of {total}: {name}</source>
+        <translation>{number} / {total}: {name}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} {words}</source>
+        <comment>a live number, read aloud</comment>
+        <translation>
+            <numerusform>{words} {number}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number}. {language}, %n (line|lines)</source>
+        <translation>
+            <numerusform>{number}. {language}、%n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{number}nd</source>
+        <translation>{number} 番目</translation>
+    </message>
+    <message>
+        <source>{number}rd</source>
+        <translation>{number} 番目</translation>
+    </message>
+    <message>
+        <source>{number}st</source>
+        <translation>{number} 番目</translation>
+    </message>
+    <message>
+        <source>{number}th</source>
+        <translation>{number} 番目</translation>
+    </message>
+    <message numerus="yes">
+        <source>{one} Or: {other}</source>
+        <comment>two ways out, each a sentence</comment>
+        <translation>
+            <numerusform>{one} または: {other}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{open_target} is open now</source>
+        <translation>今開いているのは {open_target} です</translation>
+    </message>
+    <message>
+        <source>{pair}, {machine}</source>
+        <translation>{pair}、{machine}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{part:,} of {whole:,}</source>
+        <comment>texts</comment>
+        <translation>
+            <numerusform>{part:,} / {whole:,}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{part} of {whole}</source>
+        <translation>{part} / {whole}</translation>
+    </message>
+    <message>
+        <source>{path} arrived damaged: its checksum is not the hub&apos;s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} cannot be read: {reason}</source>
+        <translation>{path} を読み取れません: {reason}</translation>
+    </message>
+    <message>
+        <source>{path} cannot be used: {reason}</source>
+        <translation>{path} を使えません: {reason}</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written</source>
+        <translation>{path} に書き込めません</translation>
+    </message>
+    <message>
+        <source>{path} could not be used ({error})</source>
+        <translation>{path} を使えませんでした（{error}）</translation>
+    </message>
+    <message>
+        <source>{path} has {size:,} bytes here, not {other:,} as listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is in use by another program</source>
+        <translation>{path} は別のプログラムが使用中です</translation>
+    </message>
+    <message>
+        <source>{percent:.0f} %</source>
+        <translation>{percent:.0f}%</translation>
+    </message>
+    <message>
+        <source>{percent:.0f} % of guesses right</source>
+        <translation>予測の {percent:.0f}% が当たり</translation>
+    </message>
+    <message>
+        <source>{percent:.0f} % of the way</source>
+        <translation>全体の {percent:.0f}%</translation>
+    </message>
+    <message>
+        <source>{place} cannot be made: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place} could not be written: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place} is a folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place} is a link, and files are not written through links</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
+        <comment>how_often: one time in three, and the like</comment>
+        <translation>
+            <numerusform>{place}は追加で {cost} かかり、当たるのは{how_often}です（その前の {right} 個がすべて当たった場合）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{place} would cost {cost} more and {how_often} be right (after {right} right (one|ones))</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>{place}は追加で {cost} かかり、当たるのは{how_often}です（その前の {right} 個がすべて当たった場合）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{rank:,}nd</source>
+        <comment>a place in a list</comment>
+        <translation>{rank:,} 位</translation>
+    </message>
+    <message>
+        <source>{rank:,}rd</source>
+        <comment>a place in a list</comment>
+        <translation>{rank:,} 位</translation>
+    </message>
+    <message>
+        <source>{rank:,}st</source>
+        <comment>a place in a list</comment>
+        <translation>{rank:,} 位</translation>
+    </message>
+    <message>
+        <source>{rank:,}th</source>
+        <comment>a place in a list</comment>
+        <translation>{rank:,} 位</translation>
+    </message>
+    <message numerus="yes">
+        <source>{rate:g} (round|rounds) a second</source>
+        <translation>
+            <numerusform>毎秒 {rate:g} ラウンド</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{reason}; the rest was written plainly</source>
+        <translation>{reason}。残りは予測なしで書きました</translation>
+    </message>
+    <message>
+        <source>{repository} is no name of a repository</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{repository} is no repository&apos;s name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{repository} lacks a part of {file}</source>
+        <translation>{repository} に {file} の一部がありません</translation>
+    </message>
+    <message numerus="yes">
+        <source>{right} of {judged} guesses became text. None was refused.</source>
+        <translation>
+            <numerusform>{judged} 個の予測のうち {right} 個が文章になりました。棄却されたものはありません。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{right} of {judged} guesses became text. The first wrong one was “{wrong}”; the model wrote “{instead}”.</source>
+        <translation>
+            <numerusform>{judged} 個の予測のうち {right} 個が文章になりました。最初の外れは「{wrong}」で、モデルは「{instead}」と書きました。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{right} right, then a correction: {written} tokens written</source>
+        <translation>
+            <numerusform>{right} 個当たり、そのあと訂正: {written} トークン</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{rounds:,} (round|rounds) wrote {tokens}, {each:.1f} a round. One row each, the newest last.</source>
+        <translation>
+            <numerusform>{rounds:,} ラウンドで {tokens}、1 ラウンドに {each:.1f} です。1 行が 1 ラウンドで、最後が最新です。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{run}
+speed-up</source>
+        <translation>{run}
+高速化率</translation>
+    </message>
+    <message>
+        <source>{run}
+tokens/s</source>
+        <translation>{run}
+tok/s</translation>
+    </message>
+    <message>
+        <source>{run}: speed with guessing over plain</source>
+        <translation>{run}: 予測ありの速度 ÷ 予測なしの速度</translation>
+    </message>
+    <message>
+        <source>{run}: tokens a second with guesses</source>
+        <translation>{run}: 予測ありの毎秒のトークン数</translation>
+    </message>
+    <message>
+        <source>{seconds:,.1f} s</source>
+        <translation>{seconds:,.1f} 秒</translation>
+    </message>
+    <message>
+        <source>{seconds:.1f} s</source>
+        <translation>{seconds:.1f} 秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>{sentence} {numbers}.</source>
+        <comment>read aloud</comment>
+        <translation>
+            <numerusform>{sentence} {numbers}。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{setting}, slider</source>
+        <comment>read aloud</comment>
+        <translation>
+            <numerusform>{setting}、スライダー</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{share:.0f} %</source>
+        <translation>{share:.0f}%</translation>
+    </message>
+    <message>
+        <source>{side}: guessing</source>
+        <translation>{side}: 予測</translation>
+    </message>
+    <message>
+        <source>{side}: pair</source>
+        <translation>{side}: ペア</translation>
+    </message>
+    <message>
+        <source>{side}: temperature</source>
+        <translation>{side}: 温度</translation>
+    </message>
+    <message>
+        <source>{size} a second</source>
+        <translation>毎秒 {size}</translation>
+    </message>
+    <message>
+        <source>{size} are to be fetched, and {other} are free in {folder}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{size} · a drafter of {program}</source>
+        <translation>{size} · {program} のドラフター</translation>
+    </message>
+    <message>
+        <source>{size} · a model of {program}</source>
+        <translation>{size} · {program} のモデル</translation>
+    </message>
+    <message>
+        <source>{source}, with the check’s cost v measured instead of taken as 1</source>
+        <translation>{source}。検証のコスト v は 1 とせず、実測しています</translation>
+    </message>
+    <message numerus="yes">
+        <source>{source}: {words}</source>
+        <translation>
+            <numerusform>{source}: {words}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{speaker}: {words}</source>
+        <translation>{speaker}: {words}</translation>
+    </message>
+    <message>
+        <source>{speed:,.1f} tokens a second</source>
+        <translation>毎秒 {speed:,.1f} トークン</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second</source>
+        <translation>毎秒 {speed} トークン</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second over the whole reply.</source>
+        <translation>返答全体で毎秒 {speed} トークンです。</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second so far.</source>
+        <translation>今のところ毎秒 {speed} トークンです。</translation>
+    </message>
+    <message>
+        <source>{target} guessed by {drafter}</source>
+        <translation>{target}、予測は {drafter}</translation>
+    </message>
+    <message>
+        <source>{target} with {drafter}</source>
+        <translation>{target} と {drafter}</translation>
+    </message>
+    <message>
+        <source>{target}, without a drafter</source>
+        <translation>{target}、ドラフターなし</translation>
+    </message>
+    <message>
+        <source>{times:.2f} times the plain speed</source>
+        <translation>予測なしの {times:.2f} 倍の速度</translation>
+    </message>
+    <message numerus="yes">
+        <source>{times:.2f}× plain</source>
+        <comment>speed: so many times that of plain writing</comment>
+        <translation>
+            <numerusform>予測なし比 {times:.2f}×</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{times:g} × as it was</source>
+        <comment>the speed of a replay</comment>
+        <translation>
+            <numerusform>実際の {times:g} 倍</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{time} a round</source>
+        <translation>1 ラウンド {time}</translation>
+    </message>
+    <message>
+        <source>{title}: {words}</source>
+        <translation>{title}: {words}</translation>
+    </message>
+    <message>
+        <source>{token} was {rank} ({share}), and was drawn</source>
+        <translation>{token} は {rank}（{share}）で、選ばれました</translation>
+    </message>
+    <message>
+        <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, p {p:.0f}</source>
+        <translation>{token}: 残した分 {kept:.0f}、訂正した分 {corrected:.0f}、p {p:.0f}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{used:,} of {total:,} (token|tokens)</source>
+        <translation>
+            <numerusform>{total:,} トークンのうち {used:,}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{verdict} · best</source>
+        <comment>of all drafters</comment>
+        <translation>
+            <numerusform>{verdict} · 最適</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{verdict}: {need} of {free}</source>
+        <comment>memory</comment>
+        <translation>
+            <numerusform>{verdict}: {free} のうち {need}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{verdict}: {token} (round {round}).</source>
+        <translation>{verdict}: {token}（ラウンド {round}）。</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token} in place of {other} (round {round}).</source>
+        <translation>{verdict}: {other} に代えて {token}（ラウンド {round}）。</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token} in place of {other}, which it gave {p_target} (round {round}).</source>
+        <translation>{verdict}: {other} に代えて {token}。モデルの確率は {p_target}（ラウンド {round}）。</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, chance {p_target} (round {round}).</source>
+        <translation>{verdict}: {token}、確率は {p_target}（ラウンド {round}）。</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, guessed with {p_draft} (round {round}).</source>
+        <translation>{verdict}: {token}、予測の確率は {p_draft}（ラウンド {round}）。</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, guessed with {p_draft}, the model gave it {p_target} (round {round}).</source>
+        <translation>{verdict}: {token}、予測の確率は {p_draft}、モデルの確率は {p_target}（ラウンド {round}）。</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, guessed with {p_draft}.</source>
+        <translation>{verdict}: {token}、予測の確率は {p_draft}。</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, the model gave it {p_target} (round {round}).</source>
+        <translation>{verdict}: {token}、モデルの確率は {p_target}（ラウンド {round}）。</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, which it gave {p_target} (round {round}).</source>
+        <translation>{verdict}: {token}、モデルの確率は {p_target}（ラウンド {round}）。</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}.</source>
+        <translation>{verdict}: {token}。</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}. Every guess of round {round} was right, so the check wrote one more token.</source>
+        <translation>{verdict}: {token}。ラウンド {round} の予測がすべて当たったため、検証でもう 1 トークン書けました。</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}. It came after a wrong guess, so the model never looked at it (round {round}).</source>
+        <translation>{verdict}: {token}。外れた予測の後ろにあるため、モデルの判定の対象になりませんでした（ラウンド {round}）。</translation>
+    </message>
+    <message numerus="yes">
+        <source>{what} ({keys})</source>
+        <comment>a tool tip with the keys that do it</comment>
+        <translation>
+            <numerusform>{what}（{keys}）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{what} does not exist, is private, or the token is not valid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} is not given to this account (HTTP {status})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} is not on the hub</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} is not on the hub (HTTP {status})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} is only given to people who accepted its terms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{what}, {count:,} (chat|chats), closed</source>
+        <translation>
+            <numerusform>{what}、チャット {count:,} 件、閉じています</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{what}, {count:,} (chat|chats), open</source>
+        <translation>
+            <numerusform>{what}、チャット {count:,} 件、開いています</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{what}: back to the usual folder</source>
+        <translation>{what}: 既定のフォルダーに戻す</translation>
+    </message>
+    <message>
+        <source>{what}: choose another folder</source>
+        <translation>{what}: 別のフォルダーを選択</translation>
+    </message>
+    <message>
+        <source>{what}: open the folder</source>
+        <translation>{what}: フォルダーを開く</translation>
+    </message>
+    <message>
+        <source>{what}: the answer is not what the hub would say ({why})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: the hub answered with HTTP {status}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: the hub has no such revision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}; they can be read, and nothing is saved</source>
+        <translation>{what}。読むことはできますが、何も保存されません</translation>
+    </message>
+    <message numerus="yes">
+        <source>{whose}: {text}</source>
+        <comment>whose message, and its words</comment>
+        <translation>
+            <numerusform>{whose}: {text}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{why}; its drafter has {part} of its bytes</source>
+        <translation>{why}。ドラフターの容量はその {part} です</translation>
+    </message>
+    <message>
+        <source>{words}: show what the model keeps in mind</source>
+        <translation>{words}: モデルが覚えている内容を表示</translation>
+    </message>
+    <message>
+        <source>“{name}” was deleted.</source>
+        <translation>「{name}」を削除しました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>“{prompt}”</source>
+        <comment>in quotation marks</comment>
+        <translation>
+            <numerusform>「{prompt}」</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>“{text}”</source>
+        <comment>a token in quotation marks</comment>
+        <translation>
+            <numerusform>「{text}」</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“{title}” is in the bin.</source>
+        <translation>「{title}」はゴミ箱にあります。</translation>
+    </message>
+    <message>
+        <source>‹  All models</source>
+        <translation>‹  すべてのモデル</translation>
+    </message>
+    <message>
+        <source>‹  Back to the chat</source>
+        <translation>‹  チャットに戻る</translation>
+    </message>
+    <message>
+        <source>‹  What was found</source>
+        <translation>‹  検索結果</translation>
+    </message>
+    <message numerus="yes">
+        <source>‹{count} more (accent|accents)›</source>
+        <translation>
+            <numerusform>‹アクセント記号がほか {count} 個›</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>↓ Newest</source>
+        <translation>↓ 最新へ</translation>
+    </message>
+    <message>
+        <source>✓  In use</source>
+        <comment>a preset</comment>
+        <translation>✓  使用中</translation>
+    </message>
+    <message>
+        <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>
+        <translation>✓ 追加してから変わっていません。照合できる SHA-256 は知られていません。</translation>
+    </message>
+    <message>
+        <source>✓ Whole: its SHA-256 is the one of the file that was fetched.</source>
+        <translation>✓ 破損なし: SHA-256 がダウンロードしたファイルと一致します。</translation>
+    </message>
+    <message>
+        <source>✕  {trouble}. Until it is right, the last right one holds.</source>
+        <translation>✕  {trouble}。正しくなるまで、最後に正しかったものが有効です。</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,8735 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="ko" sourcelanguage="en">
+<context>
+    <name></name>
+    <message numerus="yes">
+        <source> in {where}</source>
+        <comment>in a part of the schema</comment>
+        <translation>
+            <numerusform> ({where} 안)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>$ref{place} must point at a part of this schema, as #/$defs/name does, not {found}</source>
+        <translation>$ref{place}: #/$defs/name처럼 이 스키마의 한 부분을 가리켜야 해요 (지금 값: {found})</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (file|files)</source>
+        <translation>
+            <numerusform>파일 %n개</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (guess|guesses): {time}</source>
+        <translation>
+            <numerusform>추측 %n개: {time}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (round|rounds) a picture</source>
+        <translation>
+            <numerusform>그림 한 장에 라운드 %n개</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (setting|settings) of the full mode would fit. Switch to it</source>
+        <comment>a button</comment>
+        <translation>
+            <numerusform>전체 모드의 설정 %n개가 검색어에 맞아요. 전체 모드로 전환</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (token|tokens) with guessing, {without} without, the same up to there</source>
+        <translation>
+            <numerusform>추측하면 토큰 %n개, 추측 없이는 {without}개, 그 앞까지는 같음</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bytes</source>
+        <comment>a size</comment>
+        <translation>
+            <numerusform>%n바이트</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%n failed</source>
+        <comment>downloads</comment>
+        <translation>%n개 실패</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>%n개 찾음</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found; without an index only plain letters are compared</source>
+        <translation>
+            <numerusform>%n개 찾음. 색인이 없어 글자가 그대로 같은 것만 찾아요</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {layers} layers (goes|go) there</source>
+        <comment>to the GPU</comment>
+        <translation>
+            <numerusform>레이어 {layers}개 가운데 %n개가 올라가요</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%n paused</source>
+        <comment>downloads</comment>
+        <translation>%n개 일시 정지</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n right; the last of them ends the reply</source>
+        <comment>of guesses</comment>
+        <translation>
+            <numerusform>%n개 맞음. 마지막 추측에서 답변이 끝나요</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rolled back.</source>
+        <comment>tokens in the cache</comment>
+        <translation>
+            <numerusform>%n개를 되돌렸어요.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%n running</source>
+        <comment>downloads</comment>
+        <translation>%n개 진행 중</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tokens in the cache, the last ones: {tokens}</source>
+        <translation>
+            <numerusform>캐시에 토큰 %n개, 마지막 토큰들: {tokens}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tokens in {ms:.1f} ms, each with the drafter’s own chance</source>
+        <translation>
+            <numerusform>토큰 %n개에 {ms:.1f} ms, 각각 드래프터가 매긴 확률</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tokens {ms:.1f} ms</source>
+        <translation>
+            <numerusform>토큰 %n개 {ms:.1f} ms</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%n waiting</source>
+        <comment>downloads</comment>
+        <translation>%n개 대기 중</translation>
+    </message>
+    <message>
+        <source>(empty)</source>
+        <translation>(비어 있음)</translation>
+    </message>
+    <message>
+        <source>(end of the reply)</source>
+        <translation>(답변 끝)</translation>
+    </message>
+    <message>
+        <source>(no text yet)</source>
+        <translation>(아직 글 없음)</translation>
+    </message>
+    <message numerus="yes">
+        <source>**{factor}** plain ({rate}, measured)</source>
+        <comment>times the plain speed</comment>
+        <translation>
+            <numerusform>추측 없을 때의 **{factor}** ({rate}, 측정값)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>**{rate}** tok/s</source>
+        <translation>**{rate}** 토큰/초</translation>
+    </message>
+    <message>
+        <source>**{share}** of guesses right</source>
+        <translation>추측 적중률 **{share}**</translation>
+    </message>
+    <message>
+        <source>+  New chat</source>
+        <translation>+  새 대화</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the items of a list</comment>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>.</source>
+        <comment>the sign at the end of a sentence that has none</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>0 always takes the likeliest token. Higher values dare unlikely ones more often.</source>
+        <translation>0이면 언제나 가장 유력한 토큰을 골라요. 값이 클수록 뜻밖의 토큰을 더 자주 골라요.</translation>
+    </message>
+    <message>
+        <source>1  Guess</source>
+        <translation>1  추측</translation>
+    </message>
+    <message>
+        <source>1 in {count:,.0f}</source>
+        <translation>{count:,.0f}번에 1번</translation>
+    </message>
+    <message>
+        <source>1 ≤ tokens of a round ≤ K + 1</source>
+        <translation>1 ≤ 라운드당 토큰 ≤ K + 1</translation>
+    </message>
+    <message>
+        <source>2  Check</source>
+        <translation>2  검사</translation>
+    </message>
+    <message>
+        <source>3  Accept</source>
+        <translation>3  수락</translation>
+    </message>
+    <message>
+        <source>4 for the starter, as far as it pays for all others</source>
+        <translation>스타터는 4개, 그 밖에는 이득이 되는 만큼</translation>
+    </message>
+    <message>
+        <source>&lt;1 %</source>
+        <comment>less than one percent</comment>
+        <translation>&lt;1 %</translation>
+    </message>
+    <message numerus="yes">
+        <source>&lt;b&gt;{source}:&lt;/b&gt; {words}</source>
+        <comment>such as Measured: 5 ms</comment>
+        <translation>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A GGUF file; without a drafter of its own it is guessed by copying from the chat</source>
+        <translation>GGUF 파일이에요. 드래프터가 따로 없으면 대화에서 베껴 추측해요</translation>
+    </message>
+    <message>
+        <source>A GGUF or ONNX file from this computer</source>
+        <translation>이 컴퓨터에 있는 GGUF 또는 ONNX 파일</translation>
+    </message>
+    <message>
+        <source>A GGUF or ONNX file with the same vocabulary</source>
+        <translation>어휘가 같은 GGUF 또는 ONNX 파일</translation>
+    </message>
+    <message>
+        <source>A JSON schema</source>
+        <translation>JSON 스키마</translation>
+    </message>
+    <message>
+        <source>A PDF, whatever its name says.</source>
+        <translation>이름은 다르지만 PDF예요.</translation>
+    </message>
+    <message>
+        <source>A bench.json from this or another machine</source>
+        <translation>이 컴퓨터나 다른 컴퓨터에서 만든 bench.json</translation>
+    </message>
+    <message>
+        <source>A dead heat: {times:.2f}×. Guessing made no difference here.</source>
+        <translation>무승부예요: {times:.2f}×. 이번에는 추측을 하든 안 하든 차이가 없었어요.</translation>
+    </message>
+    <message>
+        <source>A drafter file…</source>
+        <translation>드래프터 파일…</translation>
+    </message>
+    <message>
+        <source>A file for Draftlight; without the rest of the chat</source>
+        <translation>Draftlight용 파일이에요. 대화의 나머지는 들어가지 않아요</translation>
+    </message>
+    <message>
+        <source>A file of questions…</source>
+        <translation>질문 파일…</translation>
+    </message>
+    <message>
+        <source>A folder for models</source>
+        <translation>모델을 둘 폴더</translation>
+    </message>
+    <message numerus="yes">
+        <source>A guess would cost {cost} more and be right {how_often}</source>
+        <comment>how_often: one time in three, and the like</comment>
+        <translation>
+            <numerusform>추측을 하나 하는 데 시간이 {cost} 더 들고, 그 추측은 {how_often} 맞을 거예요</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A guess would cost {cost} more and {how_often} be right</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>추측을 하나 하는 데 시간이 {cost} 더 들고, 그 추측은 {how_often} 맞을 거예요</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
+        <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
+        <translation>언어 모델은 한 번에 토큰 하나, 그러니까 단어 하나나 단어 한 조각을 쓰고, 그때마다 모델 전체를 한 번씩 거쳐요. 하지만 모든 토큰이 똑같이 어렵지는 않아요. “The square root of” 다음이라면 훨씬 작은 신경망도 “7”을 이어 쓸 거예요. 어려운 건 답에 나오는 숫자들이에요.</translation>
+    </message>
+    <message>
+        <source>A longer draft helps less and less, because each guess needs all earlier ones to be right, while every guess costs the same. So there is a best K. Move the sliders and watch where it goes.</source>
+        <translation>초안을 길게 할수록 얻는 것은 점점 줄어요. 추측 하나가 맞으려면 그 앞의 추측이 모두 맞아야 하는데, 추측 하나에 드는 비용은 늘 같기 때문이에요. 그래서 가장 좋은 K가 있어요. 슬라이더를 움직여 K가 어디로 가는지 보세요.</translation>
+    </message>
+    <message>
+        <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
+        <translation>길게 추측하면 맞았을 때 더 많이 아끼고, 틀렸을 때 더 많이 잃어요.</translation>
+    </message>
+    <message>
+        <source>A new chat (Ctrl+N) starts fresh.</source>
+        <translation>새 대화(Ctrl+N)에서 처음부터 시작할 수 있어요.</translation>
+    </message>
+    <message>
+        <source>A picture that moves</source>
+        <translation>움직이는 그림</translation>
+    </message>
+    <message>
+        <source>A round back (Shift+Left)</source>
+        <translation>한 라운드 뒤로 (Shift+Left)</translation>
+    </message>
+    <message>
+        <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
+        <translation>라운드는 세 박자예요. 드래프터가 토큰 몇 개를 차례로 추측해요. 모델이 그것을 한 번의 패스로 모두 읽고, 자리마다 자신이라면 무엇을 썼을지 답해요. 그러면 왼쪽부터, 둘이 일치하는 데까지 추측을 수락해요.</translation>
+    </message>
+    <message>
+        <source>A round is one guess and its check.</source>
+        <translation>라운드는 추측 한 번과 그 검사 한 번이에요.</translation>
+    </message>
+    <message>
+        <source>A round on (Shift+Right)</source>
+        <translation>한 라운드 앞으로 (Shift+Right)</translation>
+    </message>
+    <message>
+        <source>A small drafter guesses ahead, the model checks every guess. It all stays on this computer.</source>
+        <translation>작은 드래프터가 앞서 추측하고, 모델이 추측을 하나하나 검사해요. 모든 것은 이 컴퓨터 안에만 있어요.</translation>
+    </message>
+    <message>
+        <source>A small model guesses, the large one checks. It changes the waiting, never the text.</source>
+        <translation>작은 모델이 추측하고 큰 모델이 검사해요. 기다리는 시간만 달라지고, 글은 달라지지 않아요.</translation>
+    </message>
+    <message>
+        <source>A token back (Left)</source>
+        <translation>토큰 하나 뒤로 (Left)</translation>
+    </message>
+    <message>
+        <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
+        <translation>가장 유력한 토큰의 확률에 비해 적어도 이 비율은 되어야 해요. 0이면 끔.</translation>
+    </message>
+    <message>
+        <source>A token on (Right)</source>
+        <translation>토큰 하나 앞으로 (Right)</translation>
+    </message>
+    <message>
+        <source>A widely known all-rounder in English. Its drafter is costly: expect less from guessing.</source>
+        <translation>널리 알려진 영어 만능 모델이에요. 드래프터가 무거워서 추측의 이득은 적은 편이에요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>A {place}</source>
+        <comment>a guess: a fifth</comment>
+        <translation>
+            <numerusform>{place}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>About {size}</source>
+        <translation>약 {size}</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>수락</translation>
+    </message>
+    <message>
+        <source>Acceptance: accepted / verified tokens, counted in this reply.</source>
+        <translation>수락률: 이 답변에서 수락된 토큰 수 ÷ 검증된 토큰 수.</translation>
+    </message>
+    <message>
+        <source>Acceptance: accepted guesses over all that were checked</source>
+        <translation>수락률: 수락된 추측 ÷ 검사한 모든 추측</translation>
+    </message>
+    <message>
+        <source>Acceptance: guesses that stood</source>
+        <translation>수락률: 받아들여진 추측의 비율</translation>
+    </message>
+    <message>
+        <source>Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.</source>
+        <translation>수락률: 추측한 토큰 {all:,}개 가운데 {right:,}개가 모델이 쓴 토큰과 같았어요.</translation>
+    </message>
+    <message>
+        <source>Accepted if</source>
+        <translation>수락 조건</translation>
+    </message>
+    <message>
+        <source>Accepted: the drafter guessed what the model then wrote.</source>
+        <translation>수락: 드래프터의 추측이 모델이 쓴 것과 같았어요.</translation>
+    </message>
+    <message>
+        <source>Against repeating itself</source>
+        <translation>같은 말 되풀이 막기</translation>
+    </message>
+    <message>
+        <source>All chats</source>
+        <translation>모든 대화</translation>
+    </message>
+    <message>
+        <source>All commands</source>
+        <translation>모든 명령</translation>
+    </message>
+    <message>
+        <source>All commands and their keys</source>
+        <translation>모든 명령과 단축키</translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation>모든 파일</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>모든 파일 (*)</translation>
+    </message>
+    <message>
+        <source>All keys</source>
+        <translation>모든 단축키</translation>
+    </message>
+    <message>
+        <source>All numbers…</source>
+        <translation>모든 수치…</translation>
+    </message>
+    <message>
+        <source>All of it was written plainly.</source>
+        <translation>전부 추측 없이 썼어요.</translation>
+    </message>
+    <message>
+        <source>All settings are as they were when new. Your presets stay.</source>
+        <translation>모든 설정이 처음 상태로 돌아갔어요. 프리셋은 그대로예요.</translation>
+    </message>
+    <message>
+        <source>All settings were already as they are when new.</source>
+        <translation>이미 모든 설정이 처음 상태예요.</translation>
+    </message>
+    <message>
+        <source>All that Draftlight can do is found by a few letters: {palette}. All keys: {shortcuts}.</source>
+        <translation>Draftlight의 모든 기능은 몇 글자만 쳐서 찾을 수 있어요: {palette}. 모든 단축키: {shortcuts}.</translation>
+    </message>
+    <message>
+        <source>All three write what the model alone would write. Only the first promises the very same text.</source>
+        <translation>셋 다 모델이 혼자 쓸 만한 글을 써요. 글자까지 똑같다고 보장하는 것은 첫 번째뿐이에요.</translation>
+    </message>
+    <message>
+        <source>All together</source>
+        <translation>전체</translation>
+    </message>
+    <message>
+        <source>All together; the oldest go first.</source>
+        <translation>모두 합친 크기예요. 오래된 것부터 지워요.</translation>
+    </message>
+    <message>
+        <source>Already here</source>
+        <translation>이미 있음</translation>
+    </message>
+    <message>
+        <source>Always</source>
+        <translation>항상</translation>
+    </message>
+    <message numerus="yes">
+        <source>Always %n (token|tokens)</source>
+        <translation>
+            <numerusform>항상 토큰 %n개</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Always slow motion</source>
+        <translation>항상 슬로 모션</translation>
+    </message>
+    <message>
+        <source>Always the likeliest word: for facts, sums and code.</source>
+        <translation>언제나 가장 유력한 단어: 사실 확인, 계산, 코드에.</translation>
+    </message>
+    <message>
+        <source>Always {value}</source>
+        <comment>so many tokens ahead</comment>
+        <translation>항상 {value}개</translation>
+    </message>
+    <message>
+        <source>Always: guess, then check</source>
+        <translation>항상: 추측하고 검사</translation>
+    </message>
+    <message>
+        <source>An all-rounder for 8 GB that answers without thinking aloud first.</source>
+        <translation>8 GB에서 돌아가는 만능 모델. 길게 생각하지 않고 바로 답해요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>An {place}</source>
+        <comment>a guess: an eighth</comment>
+        <translation>
+            <numerusform>{place}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Another model file…</source>
+        <translation>다른 모델 파일…</translation>
+    </message>
+    <message>
+        <source>Answer as JSON</source>
+        <translation>JSON으로 답하기</translation>
+    </message>
+    <message>
+        <source>Answer as JSON, off: replies are ordinary text</source>
+        <translation>JSON으로 답하기, 꺼짐: 평범한 글로 답해요</translation>
+    </message>
+    <message>
+        <source>Answer as JSON, on: replies are JSON, any object</source>
+        <translation>JSON으로 답하기, 켜짐: 아무 JSON 객체로나 답해요</translation>
+    </message>
+    <message>
+        <source>Answer as JSON, on: replies are JSON, your schema</source>
+        <translation>JSON으로 답하기, 켜짐: 지정한 스키마에 맞춰 답해요</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <comment>put a chat there</comment>
+        <translation>보관</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <comment>a section of the list of chats</comment>
+        <translation>보관함</translation>
+    </message>
+    <message>
+        <source>Archive the chat, or bring it back</source>
+        <translation>대화를 보관하거나 다시 꺼내기</translation>
+    </message>
+    <message>
+        <source>As all replies</source>
+        <translation>모든 답변과 같게</translation>
+    </message>
+    <message>
+        <source>As far as it pays</source>
+        <translation>이득이 되는 만큼</translation>
+    </message>
+    <message>
+        <source>As far as it pays on this machine</source>
+        <translation>이 컴퓨터에서 이득이 되는 만큼</translation>
+    </message>
+    <message>
+        <source>As in the settings</source>
+        <translation>설정대로</translation>
+    </message>
+    <message>
+        <source>As the model wrote them, token by token, instead of as a page.</source>
+        <translation>페이지로 다듬지 않고, 모델이 쓴 그대로 토큰 단위로 보여 줘요.</translation>
+    </message>
+    <message>
+        <source>As the pair does by itself</source>
+        <translation>모델 쌍의 기본값</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>시스템 설정에 맞춤</translation>
+    </message>
+    <message>
+        <source>As the system: it changes together with everything else on your screen.</source>
+        <translation>시스템 설정에 맞춤: 화면의 다른 것들과 함께 바뀌어요.</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>다시 묻기</translation>
+    </message>
+    <message>
+        <source>Ask anything. It stays on this computer.</source>
+        <translation>무엇이든 물어보세요. 이 컴퓨터 밖으로 나가지 않아요.</translation>
+    </message>
+    <message>
+        <source>Ask for more instead.</source>
+        <translation>이어서 더 써 달라고 해 보세요.</translation>
+    </message>
+    <message>
+        <source>Ask for the right to read it.</source>
+        <translation>읽기 권한을 받아 주세요.</translation>
+    </message>
+    <message>
+        <source>Ask something easy, then something hard. Try code, where guesses are often right. Raise the temperature, or switch guessing off and compare. Whatever you choose, the text remains the model’s own; only the waiting changes.</source>
+        <translation>쉬운 것을 묻고 나서 어려운 것을 물어보세요. 추측이 자주 맞는 코드도 시켜 보세요. 온도를 올려 보고, 추측을 끄고 비교해 보세요. 무엇을 고르든 글은 모델이 쓰는 글 그대로이고, 기다리는 시간만 달라져요.</translation>
+    </message>
+    <message>
+        <source>Ask something, and watch: every round of guesses will be drawn here, with what it cost and what it brought.</source>
+        <translation>무언가 물어보세요. 추측 라운드가 하나하나 여기에 그려지고, 무엇이 들고 무엇을 얻었는지 보여요.</translation>
+    </message>
+    <message>
+        <source>Ask, and watch it being guessed.</source>
+        <translation>물어보고, 추측하는 모습을 지켜보세요.</translation>
+    </message>
+    <message>
+        <source>Asking the hub</source>
+        <translation>허브에 묻는 중</translation>
+    </message>
+    <message>
+        <source>Asking the libraries and measuring how fast memory is read…</source>
+        <translation>라이브러리를 살피고 메모리 읽기 속도를 재는 중…</translation>
+    </message>
+    <message>
+        <source>Asking what it holds…</source>
+        <translation>무엇이 들어 있는지 묻는 중…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Asking {count:,} prompts, each both ways…</source>
+        <translation>
+            <numerusform>프롬프트 {count:,}개를 두 방식으로 묻는 중…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>At most %n runs fit beside each other. Remove one first.</source>
+        <translation>
+            <numerusform>나란히 놓을 수 있는 결과는 최대 %n개예요. 먼저 하나를 없애 주세요.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>At most about {speed} tokens a second before guessing helps: an estimate, by how fast memory is read here.</source>
+        <translation>추측의 도움 없이는 초당 토큰 최대 {speed}개 정도예요. 이 컴퓨터의 메모리 읽기 속도로 추정했어요.</translation>
+    </message>
+    <message>
+        <source>At most so many, of all kinds in turn</source>
+        <translation>모든 종류에서 번갈아, 최대 이만큼</translation>
+    </message>
+    <message>
+        <source>At most {most} files go along with one message.</source>
+        <translation>메시지 하나에 파일을 최대 {most}개까지 보낼 수 있어요.</translation>
+    </message>
+    <message>
+        <source>At temperature 0 a guess stays only if it is the model’s likeliest token. Above that, Draftlight draws for drafter and model with the same random numbers, fixed by seed and place: same seed, same text, guessed or not.</source>
+        <translation>온도가 0이면 추측이 모델의 가장 유력한 토큰일 때만 남아요. 그보다 높으면 Draftlight는 드래프터와 모델에 똑같은 난수를 써서 뽑아요. 난수는 시드와 자리로 정해지므로, 시드가 같으면 추측을 하든 안 하든 글이 같아요.</translation>
+    </message>
+    <message>
+        <source>Attach</source>
+        <translation>첨부</translation>
+    </message>
+    <message>
+        <source>Attach files</source>
+        <translation>파일 첨부</translation>
+    </message>
+    <message>
+        <source>Attach files…</source>
+        <translation>파일 첨부…</translation>
+    </message>
+    <message>
+        <source>Attach text, Markdown, code, CSV or PDF files; dropping or pasting them works too</source>
+        <translation>텍스트, Markdown, 코드, CSV, PDF 파일을 첨부해요. 끌어다 놓거나 붙여 넣어도 돼요</translation>
+    </message>
+    <message>
+        <source>Attach the part that matters.</source>
+        <translation>필요한 부분만 첨부해 주세요.</translation>
+    </message>
+    <message>
+        <source>Attached: {name}, {details}</source>
+        <translation>첨부함: {name}, {details}</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>뒤로</translation>
+    </message>
+    <message>
+        <source>Back (Esc)</source>
+        <translation>뒤로 (Esc)</translation>
+    </message>
+    <message>
+        <source>Backends</source>
+        <translation>백엔드</translation>
+    </message>
+    <message>
+        <source>Balanced</source>
+        <comment>name of a preset</comment>
+        <translation>균형</translation>
+    </message>
+    <message>
+        <source>Bars show</source>
+        <comment>which figure they show</comment>
+        <translation>막대로 볼 값</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <comment>a moment of a round</comment>
+        <translation>시작 전</translation>
+    </message>
+    <message>
+        <source>Before every chat, from the next message on. Leave it empty to tell it nothing.</source>
+        <translation>다음 메시지부터 모든 대화 앞에 붙어요. 비워 두면 아무것도 일러두지 않아요.</translation>
+    </message>
+    <message>
+        <source>Before loading</source>
+        <translation>불러오기 전에</translation>
+    </message>
+    <message>
+        <source>Before {name} is fetched</source>
+        <translation>받기 전에: {name}</translation>
+    </message>
+    <message>
+        <source>Below 1, guessing costs more than it brings. That happens when guesses are often wrong, when the drafter is slow beside the model, or when wide passes are expensive.</source>
+        <translation>1보다 작으면 추측으로 얻는 것보다 잃는 것이 많아요. 추측이 자주 틀리거나, 드래프터가 모델에 비해 느리거나, 폭이 넓은 패스가 비쌀 때 그래요.</translation>
+    </message>
+    <message>
+        <source>Best for this machine</source>
+        <translation>이 컴퓨터에 가장 알맞음</translation>
+    </message>
+    <message>
+        <source>Bin</source>
+        <comment>a section of the list of chats</comment>
+        <translation>휴지통</translation>
+    </message>
+    <message>
+        <source>Bonus: all guesses of a round were right, and the check wrote one more token.</source>
+        <translation>보너스: 라운드의 추측이 모두 맞아서, 검사하면서 토큰을 하나 더 썼어요.</translation>
+    </message>
+    <message>
+        <source>Both sides are written anew and timed anew</source>
+        <translation>양쪽 모두 새로 쓰고 시간도 새로 재요</translation>
+    </message>
+    <message>
+        <source>Both will be written for real, one after the other, with the same seed.</source>
+        <translation>양쪽을 같은 시드로 하나씩 차례로 실제로 써요.</translation>
+    </message>
+    <message>
+        <source>Both wrote the same text.</source>
+        <translation>둘 다 같은 글을 썼어요.</translation>
+    </message>
+    <message>
+        <source>Branches of this chat</source>
+        <translation>이 대화의 분기</translation>
+    </message>
+    <message>
+        <source>Branches of this chat…</source>
+        <translation>이 대화의 분기…</translation>
+    </message>
+    <message>
+        <source>Break off repeated passages</source>
+        <translation>되풀이되는 구절 끊기</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>되살리기</translation>
+    </message>
+    <message>
+        <source>Bring back what was deleted last</source>
+        <translation>마지막으로 지운 것 되살리기</translation>
+    </message>
+    <message numerus="yes">
+        <source>By an estimate, a guess would cost {cost} more and be right {how_often}</source>
+        <comment>how_often: one time in three, and the like</comment>
+        <translation>
+            <numerusform>추정하면, 추측을 하나 하는 데 시간이 {cost} 더 들고, 그 추측은 {how_often} 맞을 거예요</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>By an estimate, a guess would cost {cost} more and {how_often} be right</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>추정하면, 추측을 하나 하는 데 시간이 {cost} 더 들고, 그 추측은 {how_often} 맞을 거예요</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>By an estimate, {place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
+        <comment>how_often: one time in three, and the like</comment>
+        <translation>
+            <numerusform>추정하면, {place} 추측까지 하는 데 시간이 {cost} 더 들고, 그 추측은 앞의 {right}개가 맞았을 때 {how_often} 맞을 거예요</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>By an estimate, {place} would cost {cost} more and {how_often} be right (after {right} right (one|ones))</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>추정하면, {place} 추측까지 하는 데 시간이 {cost} 더 들고, 그 추측은 앞의 {right}개가 맞았을 때 {how_often} 맞을 거예요</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>By plain words, or by standard names such as temperature</source>
+        <translation>쉬운 말로도, temperature 같은 표준 이름으로도 찾아요</translation>
+    </message>
+    <message numerus="yes">
+        <source>Cache: %n tokens</source>
+        <translation>
+            <numerusform>캐시: 토큰 %n개</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>취소</translation>
+    </message>
+    <message>
+        <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
+        <translation>꼼꼼한 글쓰기와 번역. 드래프터 크기는 모델의 20분의 1이에요.</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>분류</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>우연</translation>
+    </message>
+    <message>
+        <source>Chance of acceptance</source>
+        <translation>수락될 확률</translation>
+    </message>
+    <message>
+        <source>Change that setting and try again.</source>
+        <translation>그 설정을 바꾸고 다시 시도해 주세요.</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>바꾸기…</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>차트</translation>
+    </message>
+    <message>
+        <source>Chart of right guesses by kind of question</source>
+        <translation>질문 종류별 적중률 차트</translation>
+    </message>
+    <message>
+        <source>Chart of speed-up by kind of question</source>
+        <translation>질문 종류별 속도 향상 차트</translation>
+    </message>
+    <message>
+        <source>Chart of tokens a round by kind of question</source>
+        <translation>질문 종류별 라운드당 토큰 차트</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>대화</translation>
+    </message>
+    <message>
+        <source>Chats</source>
+        <translation>대화</translation>
+    </message>
+    <message>
+        <source>Chats of {programs}</source>
+        <translation>{programs} 대화</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>검사</translation>
+    </message>
+    <message>
+        <source>Check HF_ENDPOINT and the network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check HF_ENDPOINT.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check HTTPS_PROXY.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check it, then try again.</source>
+        <translation>확인한 다음 다시 시도해 주세요.</translation>
+    </message>
+    <message>
+        <source>Check that it may be opened.</source>
+        <translation>열 수 있는 권한이 있는지 확인해 주세요.</translation>
+    </message>
+    <message>
+        <source>Check that the file is there and may be read, or fetch it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the disk, or set DRAFTLIGHT_HOME to another folder.</source>
+        <translation>디스크를 확인하거나 DRAFTLIGHT_HOME을 다른 폴더로 정해 주세요.</translation>
+    </message>
+    <message>
+        <source>Check the file&apos;s name.</source>
+        <translation>파일 이름을 확인해 주세요.</translation>
+    </message>
+    <message>
+        <source>Check the name, or search for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the network, and HTTPS_PROXY where a proxy is needed, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the schema and try again.</source>
+        <translation>스키마를 확인하고 다시 시도해 주세요.</translation>
+    </message>
+    <message>
+        <source>Check this machine&apos;s clock; behind a company&apos;s proxy, its certificate must be trusted by the system.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <comment>a model&apos;s files</comment>
+        <translation>검사하는 중</translation>
+    </message>
+    <message numerus="yes">
+        <source>Checking %n (row|rows) {time}.</source>
+        <translation>
+            <numerusform>행 %n개 검사에 {time}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Checks no more tokens at once than this machine computes exactly as one by one.</source>
+        <translation>이 컴퓨터가 하나씩 계산할 때와 똑같은 값을 내는 만큼만 한꺼번에 검사해요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Choose a context of {count:,} tokens instead of {now:,}.</source>
+        <translation>
+            <numerusform>컨텍스트를 토큰 {now:,}개 대신 {count:,}개로 골라 주세요.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose a drafter</source>
+        <translation>드래프터 고르기</translation>
+    </message>
+    <message>
+        <source>Choose a drafter (ONNX file)…</source>
+        <translation>드래프터 고르기(ONNX 파일)…</translation>
+    </message>
+    <message>
+        <source>Choose a drafter of the same model family. {hint}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a field and press the new keys. They hold at once.</source>
+        <translation>칸을 고르고 새 키를 누르세요. 바로 적용돼요.</translation>
+    </message>
+    <message>
+        <source>Choose a file.</source>
+        <translation>파일을 골라 주세요.</translation>
+    </message>
+    <message>
+        <source>Choose a folder…</source>
+        <translation>폴더 고르기…</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>모델 고르기</translation>
+    </message>
+    <message>
+        <source>Choose a model, then try again.</source>
+        <translation>모델을 고른 다음 다시 시도해 주세요.</translation>
+    </message>
+    <message>
+        <source>Choose a model…</source>
+        <translation>모델 고르기…</translation>
+    </message>
+    <message>
+        <source>Choose a smaller context, or another type for its cache.</source>
+        <translation>더 작은 컨텍스트나 다른 캐시 형식을 골라 주세요.</translation>
+    </message>
+    <message>
+        <source>Choose a smaller model, or close other programs.</source>
+        <translation>더 작은 모델을 고르거나 다른 프로그램을 닫아 주세요.</translation>
+    </message>
+    <message>
+        <source>Choose a text generation export with past key values (a file such as onnx/model_q4.onnx).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another drafter. {hint}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another file, or fetch it again.</source>
+        <translation>다른 파일을 고르거나 다시 받아 주세요.</translation>
+    </message>
+    <message>
+        <source>Choose another file.</source>
+        <translation>다른 파일을 골라 주세요.</translation>
+    </message>
+    <message>
+        <source>Choose another folder.</source>
+        <translation>다른 폴더를 골라 주세요.</translation>
+    </message>
+    <message>
+        <source>Choose another one.</source>
+        <translation>다른 것을 골라 주세요.</translation>
+    </message>
+    <message>
+        <source>Choose another place, or make room there.</source>
+        <translation>다른 곳을 고르거나 그곳의 공간을 비워 주세요.</translation>
+    </message>
+    <message>
+        <source>Choose another place.</source>
+        <translation>다른 곳을 골라 주세요.</translation>
+    </message>
+    <message>
+        <source>Choose another quantization.</source>
+        <translation>다른 양자화를 골라 주세요.</translation>
+    </message>
+    <message>
+        <source>Choose another reply.</source>
+        <translation>다른 답변을 골라 주세요.</translation>
+    </message>
+    <message>
+        <source>Choose it again where it is now.</source>
+        <translation>지금 있는 곳에서 다시 골라 주세요.</translation>
+    </message>
+    <message>
+        <source>Choose one of the list.</source>
+        <translation>목록에서 골라 주세요.</translation>
+    </message>
+    <message>
+        <source>Choose one with --drafter.</source>
+        <translation>--drafter로 골라 주세요.</translation>
+    </message>
+    <message>
+        <source>Choose questions</source>
+        <translation>질문 고르기</translation>
+    </message>
+    <message>
+        <source>Choose shorter questions.</source>
+        <translation>더 짧은 질문을 골라 주세요.</translation>
+    </message>
+    <message>
+        <source>Choose the files in it.</source>
+        <translation>그 안의 파일을 골라 주세요.</translation>
+    </message>
+    <message>
+        <source>Choose the files one by one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the last one.</source>
+        <translation>마지막 답변을 골라 주세요.</translation>
+    </message>
+    <message>
+        <source>Choose which model answers</source>
+        <translation>답할 모델 고르기</translation>
+    </message>
+    <message>
+        <source>Close ({key})</source>
+        <translation>닫기 ({key})</translation>
+    </message>
+    <message>
+        <source>Close other programs, then try again.</source>
+        <translation>다른 프로그램을 닫고 다시 시도해 주세요.</translation>
+    </message>
+    <message>
+        <source>Close the chat that uses the model, then remove it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the inspector</source>
+        <translation>인스펙터 닫기</translation>
+    </message>
+    <message>
+        <source>Close the other window, then send it again.</source>
+        <translation>다른 창을 닫고 다시 보내 주세요.</translation>
+    </message>
+    <message>
+        <source>Close this hint</source>
+        <translation>이 도움말 닫기</translation>
+    </message>
+    <message>
+        <source>Close this line</source>
+        <translation>이 줄 닫기</translation>
+    </message>
+    <message>
+        <source>Close this note</source>
+        <translation>이 메모 닫기</translation>
+    </message>
+    <message>
+        <source>Close this notice</source>
+        <translation>이 알림 닫기</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <comment>a kind of file</comment>
+        <translation>코드</translation>
+    </message>
+    <message>
+        <source>Colour-blind palette</source>
+        <translation>색각 이상용 색상표</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>색상</translation>
+    </message>
+    <message>
+        <source>Colours and theme</source>
+        <translation>색상과 테마</translation>
+    </message>
+    <message>
+        <source>Colours and theme…</source>
+        <translation>색상과 테마…</translation>
+    </message>
+    <message>
+        <source>Colours on the rendered text</source>
+        <translation>다듬은 글에 색 입히기</translation>
+    </message>
+    <message>
+        <source>Comes with Draftlight. Tiny and often wrong, but every guess and verdict is there to be watched.</source>
+        <translation>Draftlight에 들어 있어요. 아주 작아서 자주 틀리지만, 추측과 판정을 하나하나 지켜볼 수 있어요.</translation>
+    </message>
+    <message>
+        <source>Comes with Draftlight: a tiny model and its drafter, there to be watched</source>
+        <translation>Draftlight에 들어 있는 아주 작은 모델과 드래프터. 지켜보는 용도예요</translation>
+    </message>
+    <message>
+        <source>Commands that fit</source>
+        <translation>맞는 명령</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>비교</translation>
+    </message>
+    <message>
+        <source>Compare two pairs or settings…</source>
+        <translation>두 모델 쌍이나 설정 비교…</translation>
+    </message>
+    <message>
+        <source>Compare with a saved run</source>
+        <translation>저장한 결과와 비교</translation>
+    </message>
+    <message>
+        <source>Compare with a saved run…</source>
+        <translation>저장한 결과와 비교…</translation>
+    </message>
+    <message>
+        <source>Compared</source>
+        <translation>비교 결과</translation>
+    </message>
+    <message>
+        <source>Comparing vocabularies…</source>
+        <translation>어휘를 비교하는 중…</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>컨텍스트</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <comment>a button</comment>
+        <translation>이어 쓰기</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>복사됨</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>복사했어요.</translation>
+    </message>
+    <message>
+        <source>Copies where it can, else the network guesses</source>
+        <translation>베낄 수 있으면 베끼고, 아니면 신경망이 추측해요</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>복사</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <comment>a button</comment>
+        <translation>복사</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>Markdown으로 복사</translation>
+    </message>
+    <message>
+        <source>Copy code</source>
+        <translation>코드 복사</translation>
+    </message>
+    <message>
+        <source>Copy it instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy message</source>
+        <translation>메시지 복사</translation>
+    </message>
+    <message>
+        <source>Copy reply</source>
+        <translation>답변 복사</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>주소 복사</translation>
+    </message>
+    <message>
+        <source>Copy the reply</source>
+        <translation>답변 복사</translation>
+    </message>
+    <message>
+        <source>Copy the text as it is shown</source>
+        <translation>보이는 그대로 글 복사</translation>
+    </message>
+    <message>
+        <source>Copy this line</source>
+        <translation>이 줄 복사</translation>
+    </message>
+    <message>
+        <source>Copying</source>
+        <translation>복사하는 중</translation>
+    </message>
+    <message>
+        <source>Copying from the chat</source>
+        <translation>대화에서 베끼기</translation>
+    </message>
+    <message>
+        <source>Copying, then its own drafter</source>
+        <translation>베끼기, 그다음 전용 드래프터</translation>
+    </message>
+    <message>
+        <source>Correct the grammar.</source>
+        <translation>문법을 고쳐 주세요.</translation>
+    </message>
+    <message>
+        <source>Correction: the model’s own token at the first wrong guess.</source>
+        <translation>교정: 처음 틀린 추측 자리에 모델이 직접 쓴 토큰.</translation>
+    </message>
+    <message>
+        <source>Counts from the next message. Guesses change the waiting, never the text.</source>
+        <translation>다음 메시지부터 적용돼요. 추측은 기다리는 시간만 바꾸고, 글은 바꾸지 않아요.</translation>
+    </message>
+    <message>
+        <source>Cut: the first {end:,} of {whole:,} characters.</source>
+        <translation>잘림: {whole:,}자 가운데 앞의 {end:,}자.</translation>
+    </message>
+    <message>
+        <source>Cyrillic (Windows-1251)</source>
+        <translation>키릴 문자 (Windows-1251)</translation>
+    </message>
+    <message>
+        <source>DRY repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>DRY 반복 repetition</translation>
+    </message>
+    <message>
+        <source>DRY repetition loops</source>
+        <comment>more words to find a setting by</comment>
+        <translation>DRY 반복 되풀이 repetition loops</translation>
+    </message>
+    <message>
+        <source>Damaged, or not {name}: some letters are lost.</source>
+        <translation>손상되었거나 {name} 형식이 아니에요. 글자 일부가 사라졌어요.</translation>
+    </message>
+    <message>
+        <source>Dares unlikely words: for stories and ideas.</source>
+        <translation>뜻밖의 단어도 골라요: 이야기와 아이디어에.</translation>
+    </message>
+    <message>
+        <source>Daring</source>
+        <translation>과감함</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>어둡게</translation>
+    </message>
+    <message>
+        <source>Decoding only, measured just now on this machine.</source>
+        <translation>디코딩만, 방금 이 컴퓨터에서 쟀어요.</translation>
+    </message>
+    <message>
+        <source>Decoding speed, measured by the engine in this reply. Slow motion does not change it.</source>
+        <translation>이 답변에서 엔진이 잰 디코딩 속도예요. 슬로 모션은 이 값에 영향을 주지 않아요.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>삭제</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>영구 삭제</translation>
+    </message>
+    <message>
+        <source>Delete for good…</source>
+        <translation>영구 삭제…</translation>
+    </message>
+    <message>
+        <source>Delete it yourself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete it, or run: {command}</source>
+        <translation>파일을 지우거나 이렇게 실행해 주세요: {command}</translation>
+    </message>
+    <message>
+        <source>Delete the preset {name}</source>
+        <translation>{name} 프리셋 삭제</translation>
+    </message>
+    <message>
+        <source>Delete “{title}” for good?</source>
+        <translation>“{title}” 대화를 영구히 삭제할까요?</translation>
+    </message>
+    <message>
+        <source>Delete, with what follows</source>
+        <translation>뒤따르는 메시지까지 삭제</translation>
+    </message>
+    <message>
+        <source>Deleted chats and deleted messages cannot be brought back then.</source>
+        <translation>그러면 지운 대화와 메시지를 되살릴 수 없어요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Deleted this message and {count:,} that followed it.</source>
+        <translation>
+            <numerusform>이 메시지와 뒤따르던 {count:,}개를 지웠어요.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Deleted this message.</source>
+        <translation>이 메시지를 지웠어요.</translation>
+    </message>
+    <message>
+        <source>Do not fetch this file: its name is not one that an honest repository has.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do not show this again</source>
+        <translation>다시 보지 않기</translation>
+    </message>
+    <message>
+        <source>Does guessing pay on this computer?</source>
+        <translation>이 컴퓨터에서 추측이 이득일까요?</translation>
+    </message>
+    <message>
+        <source>Does not fit the memory</source>
+        <comment>short</comment>
+        <translation>기억에 안 들어감</translation>
+    </message>
+    <message>
+        <source>Downloads</source>
+        <translation>다운로드</translation>
+    </message>
+    <message>
+        <source>Draft length auto: measured while it runs</source>
+        <translation>추측 길이 자동: 쓰면서 재요</translation>
+    </message>
+    <message>
+        <source>Drafted tokens that the model has judged, in this reply.</source>
+        <translation>이 답변에서 모델이 판정한 초안 토큰이에요.</translation>
+    </message>
+    <message>
+        <source>Drafted: guessed, and not yet checked by the model.</source>
+        <translation>초안: 추측했지만 아직 모델이 검사하지 않았어요.</translation>
+    </message>
+    <message>
+        <source>Drafters</source>
+        <translation>드래프터</translation>
+    </message>
+    <message>
+        <source>Drafters (*.gguf *.onnx);;All files (*)</source>
+        <translation>드래프터 (*.gguf *.onnx);;모든 파일 (*)</translation>
+    </message>
+    <message>
+        <source>Drafters, which guess for them</source>
+        <translation>드래프터: 모델 대신 추측해요</translation>
+    </message>
+    <message>
+        <source>Drafter’s probability</source>
+        <translation>드래프터의 확률</translation>
+    </message>
+    <message>
+        <source>Drop the file to import it</source>
+        <translation>파일을 놓으면 가져와요</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>복제</translation>
+    </message>
+    <message>
+        <source>Duplicate the chat</source>
+        <translation>대화 복제</translation>
+    </message>
+    <message>
+        <source>E = (1 − a&lt;sup&gt;K+1&lt;/sup&gt;) / (1 − a)</source>
+        <extracomment>Mathematics alone: it stays as it is.</extracomment>
+        <translation>E = (1 − a&lt;sup&gt;K+1&lt;/sup&gt;) / (1 − a)</translation>
+    </message>
+    <message>
+        <source>E is 1 minus a to the K plus 1, over 1 minus a</source>
+        <translation>E는 1 빼기 a의 K 더하기 1제곱, 나누기 1 빼기 a</translation>
+    </message>
+    <message>
+        <source>Each further repeated token makes the next one this many times less welcome.</source>
+        <translation>되풀이된 토큰이 하나 늘 때마다 다음 토큰이 뽑힐 가능성이 이 배수만큼 줄어요.</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <comment>a section of the list of chats</comment>
+        <translation>이전</translation>
+    </message>
+    <message>
+        <source>Earlier messages</source>
+        <translation>이전 메시지</translation>
+    </message>
+    <message>
+        <source>Earlier moment</source>
+        <translation>이전 순간</translation>
+    </message>
+    <message>
+        <source>Easy and hard</source>
+        <translation>쉬운 것과 어려운 것</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>편집</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <comment>a button</comment>
+        <translation>편집</translation>
+    </message>
+    <message>
+        <source>Edit the last message and send it again</source>
+        <translation>마지막 메시지를 고쳐 다시 보내기</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>효율</translation>
+    </message>
+    <message>
+        <source>Empty the bin</source>
+        <translation>휴지통 비우기</translation>
+    </message>
+    <message>
+        <source>Empty the bin?</source>
+        <translation>휴지통을 비울까요?</translation>
+    </message>
+    <message numerus="yes">
+        <source>Empty the bin? There (is one chat|are {count:,} chats) in it.</source>
+        <translation>
+            <numerusform>휴지통을 비울까요? 대화 {count:,}개가 들어 있어요.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Empty the bin…</source>
+        <translation>휴지통 비우기…</translation>
+    </message>
+    <message>
+        <source>Enter sends it next</source>
+        <translation>Enter를 누르면 다음에 보내요</translation>
+    </message>
+    <message>
+        <source>Enter sends, Shift and Enter break the line. Up brings back earlier messages.</source>
+        <translation>Enter로 보내고 Shift+Enter로 줄을 바꿔요. 위쪽 화살표 키로 이전 메시지를 불러와요.</translation>
+    </message>
+    <message>
+        <source>Equally fast.</source>
+        <translation>속도가 같아요.</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>추정</translation>
+    </message>
+    <message>
+        <source>Estimate: {speeds}.</source>
+        <translation>추정: {speeds}.</translation>
+    </message>
+    <message>
+        <source>Estimate: {speeds}. Measured at K {k}: {speed:.2f}.</source>
+        <translation>추정: {speeds}. K {k}에서 측정: {speed:.2f}.</translation>
+    </message>
+    <message>
+        <source>Every file is compared with the size and SHA-256 that the hub names before it counts as installed.</source>
+        <translation>모든 파일은 허브가 밝힌 크기와 SHA-256에 맞는지 확인한 뒤에야 설치된 것으로 쳐요.</translation>
+    </message>
+    <message>
+        <source>Every file is compared with the size and hash that the hub names before it counts as installed.</source>
+        <translation>모든 파일은 허브가 밝힌 크기와 해시에 맞는지 확인한 뒤에야 설치된 것으로 쳐요.</translation>
+    </message>
+    <message>
+        <source>Every letter as wide as the others.</source>
+        <translation>모든 글자의 폭이 같아요.</translation>
+    </message>
+    <message>
+        <source>Every question is answered twice by the same model, once plainly and once with guesses, in turn, so that neither gets the better moment. You see how much faster guessing was for each kind of question, how many guesses were right, and whether the texts are the same.</source>
+        <translation>같은 모델이 질문마다 두 번 답해요. 한 번은 추측 없이, 한 번은 추측하면서요. 어느 쪽도 유리하지 않게 번갈아 해요. 질문 종류마다 추측이 얼마나 빨랐는지, 추측이 얼마나 맞았는지, 두 글이 같은지 볼 수 있어요.</translation>
+    </message>
+    <message>
+        <source>Every reply fits this schema. Empty: any JSON object will do.</source>
+        <translation>모든 답변이 이 스키마에 맞아요. 비워 두면 어떤 JSON 객체든 돼요.</translation>
+    </message>
+    <message>
+        <source>Every setting as it was when the app was new; your presets stay. This can be undone</source>
+        <translation>모든 설정을 앱을 처음 열었을 때로 되돌려요. 프리셋은 그대로예요. 실행 취소할 수 있어요</translation>
+    </message>
+    <message>
+        <source>Every word says what became of it: underlined was guessed right, struck through was wrong. Click one.</source>
+        <translation>단어마다 어떻게 되었는지 보여요. 밑줄은 맞은 추측, 취소선은 틀린 추측이에요. 하나를 눌러 보세요.</translation>
+    </message>
+    <message>
+        <source>Everything, for comparing later (JSON)</source>
+        <translation>나중에 비교할 수 있게 전부(JSON)</translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <comment>how a chat is remembered</comment>
+        <translation>정확히</translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <comment>name of a preset</comment>
+        <translation>정확</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>예시</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>내보내기</translation>
+    </message>
+    <message>
+        <source>Export all chats…</source>
+        <translation>모든 대화 내보내기…</translation>
+    </message>
+    <message>
+        <source>Export the chat…</source>
+        <translation>대화 내보내기…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>내보내기…</translation>
+    </message>
+    <message>
+        <source>Failed, see below</source>
+        <translation>실패, 아래를 보세요</translation>
+    </message>
+    <message>
+        <source>Fetch it again; where that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fetch the file again, or add this one as a model of its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fetch the file again, or choose another one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fetch this model as {name}: about {size} of weights.</source>
+        <translation>이 모델을 {name} 양자화로 받아 주세요. 가중치는 약 {size}예요.</translation>
+    </message>
+    <message>
+        <source>Fetching</source>
+        <translation>받는 중</translation>
+    </message>
+    <message>
+        <source>Figures by kind of question</source>
+        <translation>질문 종류별 수치</translation>
+    </message>
+    <message>
+        <source>Figures over all questions</source>
+        <translation>모든 질문의 수치</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>찾기</translation>
+    </message>
+    <message>
+        <source>Find a command</source>
+        <translation>명령 찾기</translation>
+    </message>
+    <message>
+        <source>Find a command…</source>
+        <translation>명령 찾기…</translation>
+    </message>
+    <message numerus="yes">
+        <source>First guesses were right {how_often}, {place} ones {then}, once those before them were.</source>
+        <comment>how_often: one time in three, …; place: fourth, the same in figures is {number}</comment>
+        <translation>
+            <numerusform>첫 번째 추측은 {how_often} 맞았고, {place} 추측은 앞의 추측이 모두 맞았을 때 {then} 맞았어요.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>First guesses were right {how_often}.</source>
+        <comment>how_often: one time in three, …</comment>
+        <translation>
+            <numerusform>첫 번째 추측은 {how_often} 맞았어요.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>First guesses were {how_often} right, {place} ones {then}, once those before them were.</source>
+        <comment>how_often: hardly ever, nearly always; place: fourth, the same in figures is {number}</comment>
+        <translation>
+            <numerusform>첫 번째 추측은 {how_often} 맞았고, {place} 추측은 앞의 추측이 모두 맞았을 때 {then} 맞았어요.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>First guesses were {how_often} right.</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>첫 번째 추측은 {how_often} 맞았어요.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>First plainly: writing, %n (round|rounds)…</source>
+        <translation>
+            <numerusform>먼저 추측 없이: 쓰는 중, 라운드 %n개…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>First plainly: writing…</source>
+        <translation>먼저 추측 없이: 쓰는 중…</translation>
+    </message>
+    <message>
+        <source>First to be left out when it is full</source>
+        <comment>heading of a list of messages</comment>
+        <translation>가득 차면 먼저 빠질 메시지</translation>
+    </message>
+    <message>
+        <source>Fits</source>
+        <translation>들어감</translation>
+    </message>
+    <message>
+        <source>Fold the reasoning</source>
+        <translation>추론 과정 접기</translation>
+    </message>
+    <message>
+        <source>Folders, import, export, the bin</source>
+        <translation>폴더, 가져오기, 내보내기, 휴지통</translation>
+    </message>
+    <message>
+        <source>Font</source>
+        <translation>글꼴</translation>
+    </message>
+    <message>
+        <source>Font of code</source>
+        <translation>코드 글꼴</translation>
+    </message>
+    <message>
+        <source>For everything that is read here.</source>
+        <translation>여기서 읽는 모든 글에 쓰여요.</translation>
+    </message>
+    <message>
+        <source>For example: Answer in two sentences, in plain words.</source>
+        <translation>예: 쉬운 말로 두 문장으로 답해 주세요.</translation>
+    </message>
+    <message>
+        <source>For example: answer briefly, and in German.</source>
+        <translation>예: 짧게, 한국어로 답해 주세요.</translation>
+    </message>
+    <message>
+        <source>For example: qwen3 8b</source>
+        <translation>예: qwen3 8b</translation>
+    </message>
+    <message>
+        <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
+        <translation>답변을 읽는 프로그램을 위한 것이에요. 켜져 있는 동안 메시지 칸 옆 스위치에 표시돼요.</translation>
+    </message>
+    <message>
+        <source>For replies and for what you write.</source>
+        <translation>답변과 내가 쓰는 글에 적용돼요.</translation>
+    </message>
+    <message>
+        <source>For this machine</source>
+        <translation>이 컴퓨터에 맞는 모델</translation>
+    </message>
+    <message>
+        <source>For {count} GB of memory</source>
+        <translation>메모리 {count} GB용</translation>
+    </message>
+    <message>
+        <source>Forget {name}? The file stays with the program that fetched it.</source>
+        <translation>{name} 모델을 목록에서 뺄까요? 파일은 받아 둔 프로그램에 그대로 남아요.</translation>
+    </message>
+    <message>
+        <source>Form of the answer</source>
+        <translation>답의 형식</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>공식</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <comment>what a search found</comment>
+        <translation>찾은 것</translation>
+    </message>
+    <message>
+        <source>Free extra token</source>
+        <translation>덤 토큰</translation>
+    </message>
+    <message>
+        <source>Free some space, or choose another file.</source>
+        <translation>공간을 비우거나 다른 파일을 골라 주세요.</translation>
+    </message>
+    <message>
+        <source>Free some space, then continue: what is there is kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free some space, then send it again.</source>
+        <translation>공간을 비우고 다시 보내 주세요.</translation>
+    </message>
+    <message>
+        <source>Free some space.</source>
+        <translation>공간을 비워 주세요.</translation>
+    </message>
+    <message>
+        <source>Free {size} there, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From</source>
+        <comment>a repository</comment>
+        <translation>출처</translation>
+    </message>
+    <message>
+        <source>From a preset</source>
+        <translation>프리셋에서</translation>
+    </message>
+    <message>
+        <source>From the left: right guesses stay, the first wrong one is refused, those behind it are not looked at.</source>
+        <translation>왼쪽부터 맞은 추측은 남고, 처음 틀린 추측은 거부되고, 그 뒤는 보지 않아요.</translation>
+    </message>
+    <message>
+        <source>From the next reply on. What a preset of yours tells the model first is for this chat.</source>
+        <translation>다음 답변부터 적용돼요. 프리셋에서 모델에게 일러두는 말은 이 대화에만 쓰여요.</translation>
+    </message>
+    <message>
+        <source>From the next start on. Models that are in {folder} stay there: move that folder&apos;s contents yourself while Draftlight is closed, or import them.</source>
+        <translation>다음에 켤 때부터 적용돼요. {folder}에 있는 모델은 그대로 남아요. Draftlight를 닫은 동안 폴더 내용을 직접 옮기거나 모델을 가져와 주세요.</translation>
+    </message>
+    <message>
+        <source>From the start (Space)</source>
+        <translation>처음부터 (Space)</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <comment>mode of the settings</comment>
+        <translation>전체</translation>
+    </message>
+    <message>
+        <source>Full mode: field terms and all settings</source>
+        <translation>전체 모드: 전문 용어와 모든 설정</translation>
+    </message>
+    <message>
+        <source>Further down</source>
+        <translation>아래로 옮기기</translation>
+    </message>
+    <message>
+        <source>Further up</source>
+        <translation>위로 옮기기</translation>
+    </message>
+    <message>
+        <source>GIF pictures</source>
+        <translation>GIF 그림</translation>
+    </message>
+    <message>
+        <source>GPU in use</source>
+        <translation>사용 중인 GPU</translation>
+    </message>
+    <message>
+        <source>Gated: accept its terms on its page, signed in, before the hub hands it out.</source>
+        <translation>제한된 저장소: 허브에 로그인해 해당 페이지에서 약관에 동의해야 받을 수 있어요.</translation>
+    </message>
+    <message>
+        <source>Gated: its owner decides who gets it. Ask on its page, signed in.</source>
+        <translation>제한된 저장소: 누가 받을지 소유자가 정해요. 로그인해 해당 페이지에서 신청하세요.</translation>
+    </message>
+    <message>
+        <source>Get</source>
+        <comment>fetch</comment>
+        <translation>받기</translation>
+    </message>
+    <message>
+        <source>Get about {size}</source>
+        <translation>약 {size} 받기</translation>
+    </message>
+    <message>
+        <source>Get the best: {name}, {size}</source>
+        <translation>가장 알맞은 것 받기: {name}, {size}</translation>
+    </message>
+    <message>
+        <source>Get {size}</source>
+        <translation>{size} 받기</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <comment>a moment of a round</comment>
+        <translation>이어 가기</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>이어 받기</translation>
+    </message>
+    <message>
+        <source>Go on where this reply was cut off</source>
+        <translation>끊긴 곳부터 이 답변 이어 쓰기</translation>
+    </message>
+    <message>
+        <source>Go to the message box</source>
+        <translation>메시지 칸으로 가기</translation>
+    </message>
+    <message>
+        <source>Go to the newest line</source>
+        <translation>가장 최근 줄로 가기</translation>
+    </message>
+    <message>
+        <source>Graphics</source>
+        <translation>그래픽</translation>
+    </message>
+    <message>
+        <source>Grounds behind the letters, lines under them</source>
+        <translation>글자 뒤의 바탕색과 글자 아래의 줄</translation>
+    </message>
+    <message>
+        <source>Guess</source>
+        <comment>a moment of a round</comment>
+        <translation>추측</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guess %n ahead</source>
+        <translation>
+            <numerusform>%n개 앞까지 추측</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guess ahead</source>
+        <translation>미리 추측하기</translation>
+    </message>
+    <message>
+        <source>Guess if it pays</source>
+        <translation>이득이 되면 추측</translation>
+    </message>
+    <message>
+        <source>Guess never judged</source>
+        <translation>판정되지 않은 추측</translation>
+    </message>
+    <message>
+        <source>Guess, check, accept</source>
+        <translation>추측하고, 검사하고, 수락해요</translation>
+    </message>
+    <message>
+        <source>Guessed by</source>
+        <translation>추측한 쪽</translation>
+    </message>
+    <message>
+        <source>Guessed by {drafter}</source>
+        <translation>드래프터: {drafter}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed: {guesses}. %n accepted.</source>
+        <translation>
+            <numerusform>추측: {guesses}. %n개 수락.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: bonus.</source>
+        <translation>
+            <numerusform>추측: {guesses}. %n개 수락. 모델이 쓴 것: {own}, 보너스.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: correction.</source>
+        <translation>
+            <numerusform>추측: {guesses}. %n개 수락. 모델이 쓴 것: {own}, 교정.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessed: {guesses}. %n accepted. The model wrote {own}: plain.</source>
+        <translation>
+            <numerusform>추측: {guesses}. %n개 수락. 모델이 쓴 것: {own}, 추측 없이.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
+        <translation>앞에 나온 말로 추측해요. 비용이 없고, 같은 말이 되풀이되는 글에서 도움이 돼요.</translation>
+    </message>
+    <message>
+        <source>Guessing</source>
+        <translation>추측</translation>
+    </message>
+    <message>
+        <source>Guessing
+tokens/s</source>
+        <translation>추측
+토큰/초</translation>
+    </message>
+    <message>
+        <source>Guessing and the draft length, from the next message on</source>
+        <translation>추측과 추측 길이, 다음 메시지부터</translation>
+    </message>
+    <message>
+        <source>Guessing is not possible with this model here; switch guessing off.</source>
+        <translation>이 컴퓨터에서는 이 모델로 추측할 수 없어요. 추측을 꺼 주세요.</translation>
+    </message>
+    <message>
+        <source>Guessing is off for this reply: every token is written one by one.</source>
+        <translation>이 답변은 추측을 껐어요. 토큰을 하나씩 써요.</translation>
+    </message>
+    <message>
+        <source>Guessing is off.</source>
+        <translation>추측이 꺼져 있어요.</translation>
+    </message>
+    <message>
+        <source>Guessing makes no difference for this pair {where}, though it helps on {kind}.</source>
+        <translation>이 모델 쌍은 {where} 추측을 하든 안 하든 차이가 없어요. 다만 {kind} 질문에서는 도움이 돼요.</translation>
+    </message>
+    <message>
+        <source>Guessing makes no difference for this pair {where}.</source>
+        <translation>이 모델 쌍은 {where} 추측을 하든 안 하든 차이가 없어요.</translation>
+    </message>
+    <message>
+        <source>Guessing makes this pair {times} times as fast {where}.</source>
+        <translation>이 모델 쌍은 {where} 추측하면 {times}배 빨라요.</translation>
+    </message>
+    <message>
+        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, and it costs time on {worst}.</source>
+        <translation>이 모델 쌍은 {where} 추측하면 {times}배 빨라요. {best} 질문에서 가장 빨라지고, {worst} 질문에서는 오히려 느려져요.</translation>
+    </message>
+    <message>
+        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, least on {worst}.</source>
+        <translation>이 모델 쌍은 {where} 추측하면 {times}배 빨라요. {best} 질문에서 가장 많이, {worst} 질문에서 가장 적게 빨라져요.</translation>
+    </message>
+    <message>
+        <source>Guessing makes this pair {times} times as fast {where}; most on {best}, not at all on {worst}.</source>
+        <translation>이 모델 쌍은 {where} 추측하면 {times}배 빨라요. {best} 질문에서 가장 빨라지고, {worst} 질문에서는 그대로예요.</translation>
+    </message>
+    <message>
+        <source>Guessing on or off</source>
+        <translation>추측 켜기 또는 끄기</translation>
+    </message>
+    <message>
+        <source>Guessing slows this pair down {where}, to {times} of its plain speed, though it helps on {kind}.</source>
+        <translation>이 모델 쌍은 {where} 추측하면 추측 없을 때의 {times}배로 느려져요. 다만 {kind} 질문에서는 도움이 돼요.</translation>
+    </message>
+    <message>
+        <source>Guessing slows this pair down {where}, to {times} of its plain speed.</source>
+        <translation>이 모델 쌍은 {where} 추측하면 추측 없을 때의 {times}배로 느려져요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessing took {guessing}, checking %n (row|rows) {checking}.</source>
+        <translation>
+            <numerusform>추측에 {guessing}, 행 %n개 검사에 {checking} 걸렸어요.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guessing took {time}. The check is under way.</source>
+        <translation>추측에 {time} 걸렸어요. 지금 검사하고 있어요.</translation>
+    </message>
+    <message>
+        <source>Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.</source>
+        <translation>추측이 이겼어요: {times:.2f}배 빨랐고, {plain} 가운데 {saved}를 아꼈어요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guessing: always, %n ahead</source>
+        <translation>
+            <numerusform>추측: 항상, %n개 앞까지</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guessing: always, 4 ahead</source>
+        <translation>추측: 항상, 4개 앞까지</translation>
+    </message>
+    <message>
+        <source>Guessing: as far as it pays</source>
+        <translation>추측: 이득이 되는 만큼</translation>
+    </message>
+    <message>
+        <source>Guessing: as the pair does</source>
+        <translation>추측: 모델 쌍의 기본값</translation>
+    </message>
+    <message>
+        <source>Guessing: off</source>
+        <translation>추측: 끔</translation>
+    </message>
+    <message>
+        <source>Gumbel coupling uses the same random numbers on both sides</source>
+        <translation>굼벨 결합은 양쪽에 같은 난수를 써요</translation>
+    </message>
+    <message>
+        <source>Half</source>
+        <comment>how a chat is remembered</comment>
+        <translation>절반</translation>
+    </message>
+    <message>
+        <source>Hardly any room for a reply.</source>
+        <translation>답변을 쓸 자리가 거의 없어요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Hardly any room for a reply: about {left:,} (token is|tokens are) left.</source>
+        <translation>
+            <numerusform>답변을 쓸 자리가 거의 없어요: 토큰 약 {left:,}개 남음.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
+        <translation>여기서는 스타터 모델 쌍이 이 컴퓨터에서, 지켜볼 수 있게 천천히 답해요. 가는 밑줄은 작은 드래프터가 추측하고 모델이 확인한 것이에요. 취소선은 틀린 추측이고, 그 뒤의 굵은 밑줄은 모델이 대신 쓴 것이에요. 토큰을 가리키면 확률이 보여요.</translation>
+    </message>
+    <message>
+        <source>Hold back what was just said</source>
+        <translation>방금 한 말 줄이기</translation>
+    </message>
+    <message>
+        <source>Holds a token back that would go on with a stretch already written. 0 is off, 0.8 is usual.</source>
+        <translation>이미 쓴 구절을 그대로 이어 갈 토큰을 억제해요. 0이면 끔, 보통은 0.8이에요.</translation>
+    </message>
+    <message>
+        <source>Holds {unseen:,} characters that cannot be seen; the model gets them too.</source>
+        <translation>눈에 보이지 않는 문자가 {unseen:,}자 들어 있고, 모델도 그것을 읽어요.</translation>
+    </message>
+    <message>
+        <source>How exactly (KV cache)</source>
+        <translation>얼마나 정확하게(KV 캐시)</translation>
+    </message>
+    <message>
+        <source>How far ahead</source>
+        <translation>얼마나 앞까지</translation>
+    </message>
+    <message>
+        <source>How far the drafter is off</source>
+        <translation>드래프터가 빗나간 정도</translation>
+    </message>
+    <message>
+        <source>How far these three look back</source>
+        <translation>이 세 가지가 돌아볼 범위</translation>
+    </message>
+    <message>
+        <source>How fast guesses appear</source>
+        <translation>추측이 나타나는 속도</translation>
+    </message>
+    <message>
+        <source>How fast should guesses appear?</source>
+        <translation>추측이 얼마나 빨리 나타나면 좋을까요?</translation>
+    </message>
+    <message>
+        <source>How fast that grows with length</source>
+        <translation>길이에 따라 세지는 정도</translation>
+    </message>
+    <message>
+        <source>How fast the view shows guesses; the engine is never slowed</source>
+        <translation>화면에 추측을 보여 주는 속도예요. 엔진은 절대 느려지지 않아요</translation>
+    </message>
+    <message>
+        <source>How freely it writes; 0 always takes the likeliest token</source>
+        <translation>얼마나 자유롭게 쓸지 정해요. 0이면 언제나 가장 유력한 토큰을 골라요</translation>
+    </message>
+    <message>
+        <source>How guesses are judged</source>
+        <translation>추측을 판정하는 방법</translation>
+    </message>
+    <message>
+        <source>How guessing works</source>
+        <translation>추측의 원리</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation>개수</translation>
+    </message>
+    <message>
+        <source>How many tokens ahead</source>
+        <translation>몇 토큰 앞까지</translation>
+    </message>
+    <message>
+        <source>How many tokens ahead?</source>
+        <translation>몇 토큰 앞까지 추측할까요?</translation>
+    </message>
+    <message>
+        <source>How much less depends on the machine. With a large model on a GPU the extra rows are nearly free, up to a point. With a small model on a processor, like this one, each further row costs real arithmetic, and you can see it.</source>
+        <translation>얼마나 적게 드는지는 컴퓨터에 따라 달라요. GPU에서 큰 모델을 쓰면 늘어난 행은 어느 정도까지 거의 공짜예요. 지금처럼 프로세서에서 작은 모델을 쓰면 행 하나하나가 실제 계산이고, 그 차이가 눈에 보여요.</translation>
+    </message>
+    <message>
+        <source>How much of a chat it remembers (context, in tokens)</source>
+        <translation>대화를 얼마나 기억할지(컨텍스트, 토큰 수)</translation>
+    </message>
+    <message>
+        <source>How near the engine comes to what the measured costs of its parts allow</source>
+        <translation>부분별로 잰 비용이 허락하는 속도에 엔진이 얼마나 가까운지</translation>
+    </message>
+    <message>
+        <source>How should it answer?</source>
+        <translation>어떻게 답할까요?</translation>
+    </message>
+    <message>
+        <source>How the next token is chosen</source>
+        <translation>다음 토큰을 고르는 방법</translation>
+    </message>
+    <message>
+        <source>I have read and accept: its terms</source>
+        <translation>약관을 읽었고 동의해요</translation>
+    </message>
+    <message>
+        <source>I have read and accept: {licence}</source>
+        <translation>읽었고 동의해요: {licence}</translation>
+    </message>
+    <message>
+        <source>Import a file…</source>
+        <translation>파일 가져오기…</translation>
+    </message>
+    <message>
+        <source>Import a model or a drafter</source>
+        <translation>모델이나 드래프터 가져오기</translation>
+    </message>
+    <message>
+        <source>Import chats</source>
+        <translation>대화 가져오기</translation>
+    </message>
+    <message>
+        <source>Import chats…</source>
+        <translation>대화 가져오기…</translation>
+    </message>
+    <message>
+        <source>Import the file again when you like.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In percent. {figures}</source>
+        <translation>퍼센트 값이에요. {figures}</translation>
+    </message>
+    <message numerus="yes">
+        <source>In slow motion: {rate:g} (round|rounds) a second</source>
+        <translation>
+            <numerusform>슬로 모션: 초당 라운드 {rate:g}개</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In tokens, the question included.</source>
+        <translation>토큰 수예요. 질문도 포함해요.</translation>
+    </message>
+    <message>
+        <source>In tokens; a word is about one and a half.</source>
+        <translation>토큰 수예요. 영어 단어 하나는 토큰 한 개 반쯤이에요.</translation>
+    </message>
+    <message>
+        <source>In your reply every guess stood, so this round is a recorded one.</source>
+        <translation>이번 답변에서는 모든 추측이 맞아서, 미리 기록해 둔 라운드를 보여 드려요.</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>인스펙터</translation>
+    </message>
+    <message>
+        <source>Install Draftlight again, or choose a model file of your own.</source>
+        <translation>Draftlight를 다시 설치하거나 가지고 있는 모델 파일을 골라 주세요.</translation>
+    </message>
+    <message>
+        <source>Install Draftlight again, or correct that file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install Draftlight again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install Draftlight unpacked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Installed</source>
+        <translation>설치됨</translation>
+    </message>
+    <message>
+        <source>Installed: {known}.</source>
+        <translation>설치된 것: {known}.</translation>
+    </message>
+    <message>
+        <source>Instructions for this chat</source>
+        <translation>이 대화의 지시문</translation>
+    </message>
+    <message>
+        <source>Instructions for this chat…</source>
+        <translation>이 대화의 지시문…</translation>
+    </message>
+    <message>
+        <source>Inventive</source>
+        <comment>name of a preset</comment>
+        <translation>창의</translation>
+    </message>
+    <message>
+        <source>Is guessing helping right now?</source>
+        <translation>지금 추측이 도움이 되나요?</translation>
+    </message>
+    <message>
+        <source>Is guessing helping: gauge</source>
+        <translation>추측의 도움 정도를 나타내는 눈금</translation>
+    </message>
+    <message>
+        <source>Is guessing worth it? The inspector measures it in every reply: {toggle_panel}.</source>
+        <translation>추측할 만한가요? 인스펙터가 답변마다 재서 알려 줘요: {toggle_panel}.</translation>
+    </message>
+    <message>
+        <source>Is it still whole?</source>
+        <translation>파일이 온전한지 확인</translation>
+    </message>
+    <message>
+        <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
+        <translation>틀린 추측 뒤에 있던 것이라, 여기 보이는 모델의 점수는 끝내 쓰이지 않은 글에 대한 것이에요.</translation>
+    </message>
+    <message>
+        <source>It cannot be brought back.</source>
+        <translation>되살릴 수 없어요.</translation>
+    </message>
+    <message>
+        <source>It does not fit now</source>
+        <translation>지금은 들어가지 않아요</translation>
+    </message>
+    <message>
+        <source>It fits</source>
+        <translation>들어가요</translation>
+    </message>
+    <message>
+        <source>It has the form owner/name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It holds no model that could be used here.</source>
+        <translation>사용할 수 있는 모델이 들어 있지 않아요.</translation>
+    </message>
+    <message>
+        <source>It just fits</source>
+        <translation>빠듯하게 들어가요</translation>
+    </message>
+    <message>
+        <source>It lies in {folder}.</source>
+        <translation>{folder}에 있어요.</translation>
+    </message>
+    <message>
+        <source>It reached the longest length that the settings allow.</source>
+        <translation>설정에서 허용한 최대 길이에 이르렀어요.</translation>
+    </message>
+    <message>
+        <source>It stays beside the clock until you quit; only where it is shown there.</source>
+        <translation>종료할 때까지 시계 옆에 남아 있어요. 그곳에 표시될 때만 그래요.</translation>
+    </message>
+    <message>
+        <source>It would not fit into the memory that is free now. You can fetch it all the same.</source>
+        <translation>지금 비어 있는 메모리에는 들어가지 않아요. 그래도 받을 수는 있어요.</translation>
+    </message>
+    <message>
+        <source>Its default is in use, the other settings hold.</source>
+        <translation>그 설정은 기본값을 쓰고, 나머지 설정은 그대로예요.</translation>
+    </message>
+    <message>
+        <source>Its disk is away: it comes back with it.</source>
+        <translation>디스크가 연결되어 있지 않아요. 다시 연결하면 함께 돌아와요.</translation>
+    </message>
+    <message>
+        <source>Its drafter</source>
+        <translation>전용 드래프터</translation>
+    </message>
+    <message>
+        <source>JSON lines with &quot;category&quot; and &quot;turns&quot;, as in Spec-Bench</source>
+        <translation>&quot;category&quot;와 &quot;turns&quot;가 있는 JSON 줄 파일, Spec-Bench와 같은 형식</translation>
+    </message>
+    <message>
+        <source>JSON schema</source>
+        <comment>a standard name</comment>
+        <translation>JSON 스키마</translation>
+    </message>
+    <message>
+        <source>JSON schema grammar</source>
+        <comment>more words to find a setting by</comment>
+        <translation>JSON 스키마 문법 schema grammar</translation>
+    </message>
+    <message>
+        <source>JSON schemas (*.json)</source>
+        <translation>JSON 스키마 (*.json)</translation>
+    </message>
+    <message>
+        <source>JSON, everything, can be imported again</source>
+        <translation>JSON: 빠짐없이 담아 다시 가져올 수 있어요</translation>
+    </message>
+    <message>
+        <source>Japanese (EUC-JP)</source>
+        <translation>일본어 (EUC-JP)</translation>
+    </message>
+    <message>
+        <source>Japanese (Shift-JIS)</source>
+        <translation>일본어 (Shift-JIS)</translation>
+    </message>
+    <message>
+        <source>Judge</source>
+        <comment>a moment of a round</comment>
+        <translation>판정</translation>
+    </message>
+    <message>
+        <source>Judge the whole guess</source>
+        <translation>추측 전체를 한꺼번에 판정</translation>
+    </message>
+    <message>
+        <source>Just fits</source>
+        <translation>빠듯함</translation>
+    </message>
+    <message numerus="yes">
+        <source>K = %n: %n drafted (token|tokens), {checked} checked in one pass</source>
+        <translation>
+            <numerusform>K = %n: 초안 토큰 %n개, 한 번의 패스로 {checked}개 검사</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>K, guesses a round</source>
+        <translation>K, 라운드당 추측 수</translation>
+    </message>
+    <message>
+        <source>Keep as many as is fair</source>
+        <translation>공정한 만큼 최대한 수락</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>그대로 두기</translation>
+    </message>
+    <message>
+        <source>Keep replays of new replies</source>
+        <translation>새 답변의 다시 보기 보관</translation>
+    </message>
+    <message>
+        <source>Keep running when the window is closed</source>
+        <translation>창을 닫아도 계속 실행</translation>
+    </message>
+    <message>
+        <source>Keep the chat&apos;s memory as {kind} instead of {now}.</source>
+        <translation>대화의 기억을 {now} 대신 {kind} 형식으로 담아 주세요.</translation>
+    </message>
+    <message>
+        <source>Keep the present choices under a name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep wrong guesses on the page</source>
+        <translation>틀린 추측을 화면에 남기기</translation>
+    </message>
+    <message>
+        <source>Keep wrong guesses or let them fade</source>
+        <translation>틀린 추측을 남기거나 사라지게 하기</translation>
+    </message>
+    <message>
+        <source>Kept and corrected add up to the model’s chance</source>
+        <translation>수락한 몫과 교정한 몫을 더하면 모델의 확률이 돼요</translation>
+    </message>
+    <message>
+        <source>Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at</source>
+        <translation>범례: 채운 사각형은 맞은 추측, ×가 있는 사각형은 틀린 추측, 빈 사각형은 보지 않은 추측</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>단축키</translation>
+    </message>
+    <message>
+        <source>Keys for: {command}</source>
+        <translation>단축키: {command}</translation>
+    </message>
+    <message>
+        <source>Kind of
+question</source>
+        <translation>질문
+종류</translation>
+    </message>
+    <message>
+        <source>Known here: {known}. For a file of your own use --target FILE; `draftlight models list` has more.</source>
+        <translation>알려진 것: {known}. 가지고 있는 파일은 --target FILE로 쓰세요. 더 많은 목록은 `draftlight models list`에 있어요.</translation>
+    </message>
+    <message>
+        <source>Korean (EUC-KR)</source>
+        <translation>한국어 (EUC-KR)</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>언어</translation>
+    </message>
+    <message>
+        <source>Large model</source>
+        <translation>큰 모델</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <comment>a section of the list of chats</comment>
+        <translation>지난 7일</translation>
+    </message>
+    <message>
+        <source>Later moment</source>
+        <translation>다음 순간</translation>
+    </message>
+    <message>
+        <source>Leave it as it was (Esc)</source>
+        <translation>원래대로 두기 (Esc)</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <comment>the left side of a comparison</comment>
+        <translation>왼쪽</translation>
+    </message>
+    <message>
+        <source>Left-out messages stay in the chat to read.</source>
+        <translation>빠진 메시지도 대화에 남아 있어 읽을 수 있어요.</translation>
+    </message>
+    <message>
+        <source>Legend: {entries}</source>
+        <translation>범례: {entries}</translation>
+    </message>
+    <message>
+        <source>Length and chance</source>
+        <translation>길이와 우연</translation>
+    </message>
+    <message>
+        <source>Less motion</source>
+        <translation>움직임 줄이기</translation>
+    </message>
+    <message>
+        <source>Let a be the chance that a guess is right once those before it were. A round with K guesses then writes E tokens on average. It costs K guesses, each worth c plain passes, and one check of K + 1 rows, worth v. Tokens over cost is the speed-up.</source>
+        <translation>앞의 추측이 모두 맞았을 때 다음 추측도 맞을 확률을 a라고 해요. 그러면 추측이 K개인 라운드는 평균 E개의 토큰을 써요. 라운드 하나에는 추측 K개와 K + 1행의 검사 한 번이 들어요. 추측 하나는 추측 없는 패스의 c배, 검사 한 번은 v배가 들어요. 토큰을 비용으로 나눈 값이 속도 향상이에요.</translation>
+    </message>
+    <message>
+        <source>Let a cut-off reply go on</source>
+        <translation>끊긴 답변을 이어 쓰게 하기</translation>
+    </message>
+    <message>
+        <source>Let it end in {formats}.</source>
+        <translation>이름 끝을 {formats} 가운데 하나로 해 주세요.</translation>
+    </message>
+    <message>
+        <source>Let the bench run longer.</source>
+        <translation>벤치마크를 더 오래 돌려 주세요.</translation>
+    </message>
+    <message>
+        <source>Licence: not stated</source>
+        <translation>라이선스: 밝히지 않음</translation>
+    </message>
+    <message>
+        <source>Licence: {licence}</source>
+        <translation>라이선스: {licence}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Licence: {licence}.</source>
+        <comment>a sentence before others</comment>
+        <translation>
+            <numerusform>라이선스: {licence}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>밝게</translation>
+    </message>
+    <message>
+        <source>Light or dark</source>
+        <translation>화면 테마</translation>
+    </message>
+    <message>
+        <source>Light or dark?</source>
+        <translation>어떤 테마로 할까요?</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>링크</translation>
+    </message>
+    <message>
+        <source>List of chats</source>
+        <translation>대화 목록</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <comment>the pace of the view, on a narrow button</comment>
+        <translation>실시간</translation>
+    </message>
+    <message>
+        <source>Live numbers</source>
+        <translation>실시간 수치</translation>
+    </message>
+    <message>
+        <source>Live: every guess as it comes</source>
+        <translation>실시간: 추측이 나오는 대로</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <comment>a model</comment>
+        <translation>불러오기</translation>
+    </message>
+    <message>
+        <source>Load a JSON schema from a file</source>
+        <translation>파일에서 JSON 스키마 불러오기</translation>
+    </message>
+    <message>
+        <source>Load a file…</source>
+        <translation>파일 불러오기…</translation>
+    </message>
+    <message>
+        <source>Loading the model…</source>
+        <translation>모델을 불러오는 중…</translation>
+    </message>
+    <message>
+        <source>Loading the next model…</source>
+        <translation>다음 모델을 불러오는 중…</translation>
+    </message>
+    <message>
+        <source>Long texts, tables and many languages; a drafter that is small beside it.</source>
+        <translation>긴 글과 표, 여러 언어에 알맞아요. 드래프터는 모델에 비해 작아요.</translation>
+    </message>
+    <message>
+        <source>Longest reply</source>
+        <translation>가장 긴 답변</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>모양</translation>
+    </message>
+    <message>
+        <source>Look at {page} for what is there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look for models of other programs</source>
+        <translation>다른 프로그램의 모델 찾기</translation>
+    </message>
+    <message>
+        <source>Look for the model on the hub, under Find.</source>
+        <translation>찾기에서 허브의 모델을 찾아 주세요.</translation>
+    </message>
+    <message>
+        <source>Look inside</source>
+        <translation>안을 들여다보기</translation>
+    </message>
+    <message>
+        <source>Look the repository up again: it may have changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking at this machine…</source>
+        <translation>이 컴퓨터를 살펴보는 중…</translation>
+    </message>
+    <message>
+        <source>Looking where other programs keep their models</source>
+        <translation>다른 프로그램이 모델을 두는 곳을 살펴보는 중</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>살펴보는 중…</translation>
+    </message>
+    <message>
+        <source>Make sure that the folder may be written and the file is not in use, then continue.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make that folder writable, or set DRAFTLIGHT_HOME to another one.</source>
+        <translation>그 폴더에 쓸 수 있게 하거나 DRAFTLIGHT_HOME을 다른 폴더로 정해 주세요.</translation>
+    </message>
+    <message>
+        <source>Makes tokens less likely that stand among the newest ones. 1 is off.</source>
+        <translation>최근에 쓴 토큰이 다시 나올 가능성을 낮춰요. 1이면 끔.</translation>
+    </message>
+    <message>
+        <source>Many languages on little memory. Its drafter is large beside it: expect little from guessing.</source>
+        <translation>적은 메모리로 여러 언어를 다뤄요. 드래프터가 모델에 비해 커서 추측의 이득은 적은 편이에요.</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <comment>a kind of file</comment>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>Marks on or off</source>
+        <translation>표시 켜기 또는 끄기</translation>
+    </message>
+    <message>
+        <source>Marks, wrong guesses, colours and theme</source>
+        <translation>표시, 틀린 추측, 색상과 테마</translation>
+    </message>
+    <message>
+        <source>Mean length: tokens a round, 1 without guesses</source>
+        <translation>평균 길이: 라운드당 토큰, 추측 없이는 1</translation>
+    </message>
+    <message>
+        <source>Mean length: tokens written a round</source>
+        <translation>평균 길이: 라운드당 쓴 토큰</translation>
+    </message>
+    <message>
+        <source>Mean length: tokens written a round; 1 without guesses</source>
+        <translation>평균 길이: 라운드당 쓴 토큰, 추측 없이는 1</translation>
+    </message>
+    <message>
+        <source>Mean length: tokens written per verification pass, in this reply.</source>
+        <translation>평균 길이: 이 답변에서 검증 패스 한 번에 쓴 토큰 수.</translation>
+    </message>
+    <message>
+        <source>Mean length: {tokens:,} tokens in {rounds:,} rounds. Without guesses it would be 1.</source>
+        <translation>평균 길이: {rounds:,}라운드에 토큰 {tokens:,}개. 추측이 없으면 1이에요.</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>측정</translation>
+    </message>
+    <message>
+        <source>Measure again</source>
+        <translation>다시 측정</translation>
+    </message>
+    <message>
+        <source>Measure another model</source>
+        <translation>다른 모델 측정</translation>
+    </message>
+    <message>
+        <source>Measure this machine…</source>
+        <translation>이 컴퓨터 측정…</translation>
+    </message>
+    <message>
+        <source>Measure {name}</source>
+        <translation>{name} 측정</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>측정</translation>
+    </message>
+    <message>
+        <source>Measured for the formula</source>
+        <translation>공식에 넣을 측정값</translation>
+    </message>
+    <message numerus="yes">
+        <source>Measured just now; {played}.</source>
+        <comment>played: such as “played 20 times slower than it was”</comment>
+        <translation>
+            <numerusform>방금 쟀어요. {played}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Measured on your machine</source>
+        <translation>이 컴퓨터에서 잰 값</translation>
+    </message>
+    <message>
+        <source>Measured on: {machine}</source>
+        <translation>측정한 컴퓨터: {machine}</translation>
+    </message>
+    <message>
+        <source>Measured while it runs</source>
+        <translation>쓰면서 재요</translation>
+    </message>
+    <message>
+        <source>Measured while writing, over all prompts</source>
+        <translation>모든 프롬프트를 쓰는 동안 쟀어요</translation>
+    </message>
+    <message>
+        <source>Measured: {costs}</source>
+        <translation>측정: {costs}</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>메모리</translation>
+    </message>
+    <message>
+        <source>Memory full</source>
+        <comment>short</comment>
+        <translation>기억 가득 참</translation>
+    </message>
+    <message>
+        <source>Memory of the chat</source>
+        <translation>대화의 기억</translation>
+    </message>
+    <message>
+        <source>Memory of the conversation (KV cache)</source>
+        <translation>대화의 기억(KV 캐시)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Memory {percent}% full</source>
+        <comment>short</comment>
+        <translation>
+            <numerusform>기억 {percent}% 참</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Memory&apos;s speed</source>
+        <translation>메모리 속도</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>메시지</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>모드</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>모델</translation>
+    </message>
+    <message>
+        <source>Model: {name}</source>
+        <translation>모델: {name}</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>모델</translation>
+    </message>
+    <message>
+        <source>Models (*.gguf *.onnx);;All files (*)</source>
+        <translation>모델 (*.gguf *.onnx);;모든 파일 (*)</translation>
+    </message>
+    <message>
+        <source>Models (*.gguf);;All files (*)</source>
+        <translation>모델 (*.gguf);;모든 파일 (*)</translation>
+    </message>
+    <message>
+        <source>Models are kept in {folder}</source>
+        <translation>모델을 두는 곳: {folder}</translation>
+    </message>
+    <message>
+        <source>Models, which write</source>
+        <translation>모델: 글을 써요</translation>
+    </message>
+    <message>
+        <source>Models…</source>
+        <translation>모델…</translation>
+    </message>
+    <message>
+        <source>Model’s probability</source>
+        <translation>모델의 확률</translation>
+    </message>
+    <message>
+        <source>More for chats: folders, import, export, the bin</source>
+        <translation>대화 더 보기: 폴더, 가져오기, 내보내기, 휴지통</translation>
+    </message>
+    <message>
+        <source>More: Markdown, branches, delete</source>
+        <translation>더 보기: Markdown, 분기, 삭제</translation>
+    </message>
+    <message>
+        <source>Most often no guess was right: in the only round with guesses.</source>
+        <translation>맞은 추측이 하나도 없는 경우가 가장 많았어요. 추측한 라운드는 하나뿐이에요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Most often no guess was right: in {rounds:,} of {all:,} rounds with guesses.</source>
+        <translation>
+            <numerusform>맞은 추측이 하나도 없는 경우가 가장 많았어요: 추측한 {all:,}라운드 가운데 {rounds:,}라운드.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Most often {right} (guess was|guesses were) right: in the only round with guesses.</source>
+        <translation>
+            <numerusform>추측이 {right}개 맞은 경우가 가장 많았어요. 추측한 라운드는 하나뿐이에요.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Most often {right} (guess was|guesses were) right: in {rounds:,} of {all:,} rounds with guesses.</source>
+        <translation>
+            <numerusform>추측이 {right}개 맞은 경우가 가장 많았어요: 추측한 {all:,}라운드 가운데 {rounds:,}라운드.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Move that folder away, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the chat to the bin</source>
+        <translation>대화를 휴지통으로 옮기기</translation>
+    </message>
+    <message>
+        <source>Move to a folder</source>
+        <translation>폴더로 옮기기</translation>
+    </message>
+    <message>
+        <source>Move to the bin</source>
+        <translation>휴지통으로 옮기기</translation>
+    </message>
+    <message>
+        <source>Moved to the bin.</source>
+        <translation>휴지통으로 옮겼어요.</translation>
+    </message>
+    <message>
+        <source>Name another one.</source>
+        <translation>다른 폴더를 정해 주세요.</translation>
+    </message>
+    <message>
+        <source>Name of the folder</source>
+        <translation>폴더 이름</translation>
+    </message>
+    <message>
+        <source>Name of the new preset</source>
+        <translation>새 프리셋 이름</translation>
+    </message>
+    <message>
+        <source>Name of the preset</source>
+        <translation>프리셋 이름</translation>
+    </message>
+    <message>
+        <source>Needs {need} in memory, {free} are free: {more} too much</source>
+        <translation>메모리가 {need} 필요한데 {free}만 비어 있어요: {more} 부족</translation>
+    </message>
+    <message>
+        <source>Needs {need} in memory; how much is free is not known</source>
+        <translation>메모리가 {need} 필요해요. 얼마나 비어 있는지는 알 수 없어요</translation>
+    </message>
+    <message>
+        <source>Needs {need} of the {free} free in memory</source>
+        <translation>비어 있는 메모리 {free} 가운데 {need} 필요해요</translation>
+    </message>
+    <message>
+        <source>Needs {need} of the {free} free on the GPU</source>
+        <translation>비어 있는 GPU 메모리 {free} 가운데 {need} 필요해요</translation>
+    </message>
+    <message>
+        <source>Needs {need} on the GPU, {free} are free: {more} too much</source>
+        <translation>GPU 메모리가 {need} 필요한데 {free}만 비어 있어요: {more} 부족</translation>
+    </message>
+    <message>
+        <source>Needs {need} on the GPU; how much is free is not known</source>
+        <translation>GPU 메모리가 {need} 필요해요. 얼마나 비어 있는지는 알 수 없어요</translation>
+    </message>
+    <message>
+        <source>New chat</source>
+        <translation>새 대화</translation>
+    </message>
+    <message>
+        <source>New folder</source>
+        <translation>새 폴더</translation>
+    </message>
+    <message>
+        <source>New folder…</source>
+        <translation>새 폴더…</translation>
+    </message>
+    <message>
+        <source>New line</source>
+        <translation>새 줄</translation>
+    </message>
+    <message>
+        <source>New name of {name}</source>
+        <translation>{name}의 새 이름</translation>
+    </message>
+    <message>
+        <source>Newest: {plain} tokens a second plainly, {guessing} with guesses</source>
+        <translation>최근: 추측 없이 초당 토큰 {plain}개, 추측하며 {guessing}개</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>다음</translation>
+    </message>
+    <message>
+        <source>Next chat in the list</source>
+        <translation>목록의 다음 대화</translation>
+    </message>
+    <message>
+        <source>Next:</source>
+        <translation>다음:</translation>
+    </message>
+    <message>
+        <source>No command fits. Fewer letters find more.</source>
+        <translation>맞는 명령이 없어요. 글자를 줄이면 더 많이 나와요.</translation>
+    </message>
+    <message>
+        <source>No difference: {times:.2f}×.</source>
+        <translation>차이 없음: {times:.2f}×.</translation>
+    </message>
+    <message>
+        <source>No folder</source>
+        <translation>폴더 없음</translation>
+    </message>
+    <message>
+        <source>No guess in this round: now and then plain writing is timed, to compare with.</source>
+        <translation>이 라운드는 추측하지 않았어요. 비교하려고 이따금 추측 없이 쓰는 시간을 재요.</translation>
+    </message>
+    <message>
+        <source>No guess was made.</source>
+        <translation>추측하지 않았어요.</translation>
+    </message>
+    <message>
+        <source>No guess: the drafter had none here.</source>
+        <translation>추측 없음: 여기서는 드래프터가 내놓은 추측이 없었어요.</translation>
+    </message>
+    <message>
+        <source>No guess: there was room for no more.</source>
+        <translation>추측 없음: 더 추측할 자리가 없었어요.</translation>
+    </message>
+    <message>
+        <source>No guess: with one more the check would no longer give the very same figures as plain writing.</source>
+        <translation>추측 없음: 하나라도 추측하면 검사 값이 추측 없이 쓸 때와 똑같지 않게 돼요.</translation>
+    </message>
+    <message>
+        <source>No guesses</source>
+        <translation>추측 없음</translation>
+    </message>
+    <message>
+        <source>No guesses in this reply.</source>
+        <translation>이 답변에는 추측이 없어요.</translation>
+    </message>
+    <message>
+        <source>No guesses now: here they cost more time than they save.</source>
+        <translation>지금은 추측하지 않아요. 여기서는 아끼는 것보다 드는 시간이 더 많아요.</translation>
+    </message>
+    <message>
+        <source>No guesses so far.</source>
+        <translation>아직 추측이 없어요.</translation>
+    </message>
+    <message>
+        <source>No instructions of its own: those of the settings hold for this chat</source>
+        <translation>따로 정한 지시문이 없어요. 이 대화에는 설정의 지시문이 쓰여요</translation>
+    </message>
+    <message>
+        <source>No licence is stated: ask its owner what is allowed.</source>
+        <translation>라이선스가 밝혀져 있지 않아요. 무엇이 허용되는지 소유자에게 물어보세요.</translation>
+    </message>
+    <message>
+        <source>No longer pinned</source>
+        <translation>고정 풀기</translation>
+    </message>
+    <message>
+        <source>No model of your own yet. The list for this machine says what would suit it.</source>
+        <translation>아직 받은 모델이 없어요. 이 컴퓨터에 맞는 모델 목록에서 알맞은 것을 알려 줘요.</translation>
+    </message>
+    <message>
+        <source>No model yet</source>
+        <translation>아직 모델 없음</translation>
+    </message>
+    <message>
+        <source>No reply.</source>
+        <translation>답변이 없어요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>No room for the whole chat: the model will no longer see (the oldest message|the %n oldest messages).</source>
+        <translation>
+            <numerusform>대화 전체가 들어갈 자리가 없어요. 가장 오래된 메시지 %n개는 모델이 더 이상 보지 못해요.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No setting fits. Fewer letters find more.</source>
+        <translation>맞는 설정이 없어요. 글자를 줄이면 더 많이 나와요.</translation>
+    </message>
+    <message>
+        <source>No: as wide as it pays</source>
+        <translation>아니요: 이득이 되는 폭까지</translation>
+    </message>
+    <message>
+        <source>No: {times:.2f}×. Here the model is faster without guesses.</source>
+        <translation>아니요: {times:.2f}×. 여기서는 추측하지 않을 때 모델이 더 빨라요.</translation>
+    </message>
+    <message>
+        <source>No: {times:.2f}×. The starter is there to be watched.</source>
+        <translation>아니요: {times:.2f}×. 스타터는 지켜보라고 있는 모델이에요.</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <comment>guesses</comment>
+        <translation>없음</translation>
+    </message>
+    <message>
+        <source>None much less likely than the best</source>
+        <translation>최고에 한참 못 미치는 것은 빼기</translation>
+    </message>
+    <message>
+        <source>Not UTF-8: read as {name}.</source>
+        <translation>UTF-8이 아니에요. {name} 형식으로 읽었어요.</translation>
+    </message>
+    <message>
+        <source>Not a PDF, whatever its name says: read as text.</source>
+        <translation>이름은 PDF지만 PDF가 아니에요. 텍스트로 읽었어요.</translation>
+    </message>
+    <message>
+        <source>Not in the cache</source>
+        <translation>캐시에 없음</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>알 수 없음</translation>
+    </message>
+    <message>
+        <source>Not known yet</source>
+        <translation>아직 알 수 없음</translation>
+    </message>
+    <message>
+        <source>Not measured in this reply: it broke off.</source>
+        <translation>이 답변에서는 재지 못했어요. 도중에 끊겼어요.</translation>
+    </message>
+    <message>
+        <source>Not measured in this reply: it was too short to time plain writing beside it.</source>
+        <translation>이 답변에서는 재지 못했어요. 너무 짧아서 추측 없이 쓰는 시간을 함께 잴 수 없었어요.</translation>
+    </message>
+    <message>
+        <source>Not measured yet. Ask something, and watch.</source>
+        <translation>아직 재지 않았어요. 무언가 묻고 지켜보세요.</translation>
+    </message>
+    <message>
+        <source>Not measured yet. So far a round writes {count:.1f} tokens instead of 1.</source>
+        <translation>아직 재지 않았어요. 지금까지 라운드마다 토큰을 1개 대신 {count:.1f}개씩 썼어요.</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>나중에</translation>
+    </message>
+    <message>
+        <source>Not one guess was thrown away.</source>
+        <translation>버려진 추측이 하나도 없어요.</translation>
+    </message>
+    <message>
+        <source>Not proved: {reason}.</source>
+        <translation>증명하지 못했어요: {reason}.</translation>
+    </message>
+    <message>
+        <source>Not sent yet.</source>
+        <translation>아직 보내지 않았어요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Not the same text: different {at_token}.</source>
+        <comment>at token 7: this here, that there</comment>
+        <translation>
+            <numerusform>같은 글이 아니에요. 갈라진 곳: {at_token}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not the same text: different: {lengths}.</source>
+        <comment>so many tokens here, so many there</comment>
+        <translation>
+            <numerusform>같은 글이 아니에요. 다른 점: {lengths}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not the same: Different: {lengths}.</source>
+        <comment>so many tokens here, so many there</comment>
+        <translation>
+            <numerusform>같지 않아요. 다른 점: {lengths}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not the same: {at_token}</source>
+        <comment>At token 7: this here, that there.</comment>
+        <translation>
+            <numerusform>같지 않아요. 갈라진 곳: {at_token}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not usable</source>
+        <translation>사용 불가</translation>
+    </message>
+    <message>
+        <source>Not verified yet: commit, size and SHA-256 are taken from the hub&apos;s own listing when you get it, and what arrives is compared with them.</source>
+        <translation>아직 확인되지 않음: 받을 때 허브의 목록에서 커밋, 크기, SHA-256을 가져와 받은 파일과 비교해요.</translation>
+    </message>
+    <message>
+        <source>Not yet judged</source>
+        <translation>아직 판정 전</translation>
+    </message>
+    <message>
+        <source>Noted where it lies; nothing is copied</source>
+        <translation>있는 곳을 적어 두기만 하고 복사하지 않아요</translation>
+    </message>
+    <message>
+        <source>Nothing else was found.</source>
+        <translation>더 찾은 것이 없어요.</translation>
+    </message>
+    <message>
+        <source>Nothing found. Fewer letters find more.</source>
+        <translation>찾은 것이 없어요. 글자를 줄이면 더 많이 나와요.</translation>
+    </message>
+    <message>
+        <source>Nothing has “{query}” in its name. Fewer words find more.</source>
+        <translation>이름에 “{query}”가 들어간 것이 없어요. 낱말을 줄이면 더 많이 나와요.</translation>
+    </message>
+    <message>
+        <source>Nothing to prove: no token of this reply was guessed.</source>
+        <translation>증명할 것이 없어요. 이 답변에는 추측한 토큰이 없어요.</translation>
+    </message>
+    <message>
+        <source>Nothing to report</source>
+        <translation>알릴 것 없음</translation>
+    </message>
+    <message>
+        <source>Nothing to show yet</source>
+        <translation>아직 보여 줄 것이 없어요</translation>
+    </message>
+    <message>
+        <source>Nothing was deleted. New chats go into a fresh file.</source>
+        <translation>지워진 것은 없어요. 새 대화는 새 파일에 저장돼요.</translation>
+    </message>
+    <message>
+        <source>Nothing was guessed in this race, so there was nothing to check.</source>
+        <translation>이번 레이스에서는 추측하지 않아서 확인할 것이 없었어요.</translation>
+    </message>
+    <message>
+        <source>Nothing was measured this time.</source>
+        <translation>이번에는 아무것도 재지 않았어요.</translation>
+    </message>
+    <message>
+        <source>Nothing was written, so there is nothing to compare.</source>
+        <translation>쓴 글이 없어서 비교할 것이 없어요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Now with guesses: writing, %n (round|rounds)…</source>
+        <translation>
+            <numerusform>이제 추측하며: 쓰는 중, 라운드 %n개…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Now with guesses: writing…</source>
+        <translation>이제 추측하며: 쓰는 중…</translation>
+    </message>
+    <message>
+        <source>Now with your own words</source>
+        <translation>이제 직접 물어보세요</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime for drafters</source>
+        <translation>드래프터용 ONNX Runtime</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime {version} for drafters</source>
+        <translation>드래프터용 ONNX Runtime {version}</translation>
+    </message>
+    <message>
+        <source>Of everything but the chats. It changes at once.</source>
+        <translation>대화를 뺀 모든 것의 언어예요. 바로 바뀌어요.</translation>
+    </message>
+    <message>
+        <source>Off: write token by token</source>
+        <translation>끔: 토큰을 하나씩 쓰기</translation>
+    </message>
+    <message>
+        <source>Okabe and Ito&apos;s colours, in light and dark. The lines under the letters are the same in every palette.</source>
+        <translation>오카베와 이토의 색으로, 밝은 테마와 어두운 테마에 모두 있어요. 글자 아래의 줄은 어느 색상표에서나 같아요.</translation>
+    </message>
+    <message>
+        <source>Okabe and Ito&apos;s colours; the marks are the same</source>
+        <translation>오카베와 이토의 색이에요. 표시는 같아요</translation>
+    </message>
+    <message>
+        <source>On its way</source>
+        <translation>받는 중</translation>
+    </message>
+    <message>
+        <source>On the track…</source>
+        <translation>달리는 중…</translation>
+    </message>
+    <message>
+        <source>On this computer already</source>
+        <translation>이 컴퓨터에 이미 있는 것</translation>
+    </message>
+    <message>
+        <source>On your desktop</source>
+        <translation>데스크톱에서</translation>
+    </message>
+    <message>
+        <source>Once this is sent, it no longer sees</source>
+        <comment>heading of a list of messages</comment>
+        <translation>보내고 나면 모델이 더 이상 못 보는 것</translation>
+    </message>
+    <message>
+        <source>One HTML file that plays in any browser, offline</source>
+        <translation>어떤 브라우저에서나 인터넷 없이 재생되는 HTML 파일 하나</translation>
+    </message>
+    <message>
+        <source>One pass</source>
+        <translation>한 번의 패스</translation>
+    </message>
+    <message>
+        <source>One pass</source>
+        <comment>a moment of a round</comment>
+        <translation>한 번의 패스</translation>
+    </message>
+    <message>
+        <source>One prompt, two sides, the same seed.</source>
+        <translation>프롬프트 하나, 양쪽, 같은 시드.</translation>
+    </message>
+    <message>
+        <source>One round</source>
+        <translation>라운드 하나</translation>
+    </message>
+    <message>
+        <source>Only so many of the likeliest</source>
+        <translation>가장 유력한 몇 개만</translation>
+    </message>
+    <message>
+        <source>Only the first {read:,} of {pages:,} pages.</source>
+        <translation>{pages:,}쪽 가운데 앞의 {read:,}쪽만 읽었어요.</translation>
+    </message>
+    <message>
+        <source>Only the first {read:,} of {pages:,} pages: the rest needs too much memory.</source>
+        <translation>{pages:,}쪽 가운데 앞의 {read:,}쪽만 읽었어요. 나머지는 메모리가 너무 많이 필요해요.</translation>
+    </message>
+    <message>
+        <source>Only the first {read:,} of {pages:,} pages: the rest took more than {patience:g} seconds.</source>
+        <translation>{pages:,}쪽 가운데 앞의 {read:,}쪽만 읽었어요. 나머지는 {patience:g}초가 넘게 걸렸어요.</translation>
+    </message>
+    <message>
+        <source>Only the likeliest, up to this share</source>
+        <translation>가장 유력한 것부터 이 비율까지만</translation>
+    </message>
+    <message>
+        <source>Only the view is slowed. The engine runs at full speed, and its numbers stay true.</source>
+        <translation>화면만 느려져요. 엔진은 제 속도로 돌고, 수치도 실제 값이에요.</translation>
+    </message>
+    <message>
+        <source>Only while you look at another window, and only after 20 seconds or more.</source>
+        <translation>다른 창을 보고 있고 20초 이상 걸렸을 때만 알려요.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <comment>a chat</comment>
+        <translation>열기</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>열기</translation>
+    </message>
+    <message>
+        <source>Open a bigger model</source>
+        <translation>더 큰 모델 열기</translation>
+    </message>
+    <message>
+        <source>Open a bigger model (GGUF file)…</source>
+        <translation>더 큰 모델 열기(GGUF 파일)…</translation>
+    </message>
+    <message>
+        <source>Open a bigger model…</source>
+        <translation>더 큰 모델 열기…</translation>
+    </message>
+    <message>
+        <source>Open a trace</source>
+        <translation>트레이스 열기</translation>
+    </message>
+    <message>
+        <source>Open a trace…</source>
+        <translation>트레이스 열기…</translation>
+    </message>
+    <message>
+        <source>Open in the browser</source>
+        <translation>브라우저에서 열기</translation>
+    </message>
+    <message>
+        <source>Open it in a PDF program and save it again.</source>
+        <translation>PDF 프로그램에서 열어 다시 저장해 주세요.</translation>
+    </message>
+    <message>
+        <source>Open its page in the browser</source>
+        <translation>브라우저에서 해당 페이지 열기</translation>
+    </message>
+    <message>
+        <source>Open that model first.</source>
+        <translation>먼저 그 모델을 열어 주세요.</translation>
+    </message>
+    <message>
+        <source>Open that model, then try again.</source>
+        <translation>그 모델을 연 다음 다시 시도해 주세요.</translation>
+    </message>
+    <message>
+        <source>Open the chat again.</source>
+        <translation>대화를 다시 열어 주세요.</translation>
+    </message>
+    <message>
+        <source>Open the lesson again.</source>
+        <translation>강의를 다시 열어 주세요.</translation>
+    </message>
+    <message>
+        <source>Open the repository again.</source>
+        <translation>저장소를 다시 열어 주세요.</translation>
+    </message>
+    <message>
+        <source>Open {page} in a browser, accept the terms there, and sign in with `hf auth login`; then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Otherwise they fade after about a second</source>
+        <translation>아니면 1초쯤 뒤에 사라져요</translation>
+    </message>
+    <message>
+        <source>Otherwise they fade after about a second.</source>
+        <translation>아니면 1초쯤 뒤에 사라져요.</translation>
+    </message>
+    <message>
+        <source>Out of the archive</source>
+        <translation>보관함에서 꺼내기</translation>
+    </message>
+    <message>
+        <source>Own choice</source>
+        <comment>in place of the name of a preset</comment>
+        <translation>직접 정함</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message numerus="yes">
+        <source>Pace {rate:g}/s</source>
+        <comment>rounds a second, on a narrow button</comment>
+        <translation>
+            <numerusform>속도 {rate:g}/초</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pace: live</source>
+        <translation>속도: 실시간</translation>
+    </message>
+    <message numerus="yes">
+        <source>Pace: {rate:g} (round|rounds) a second</source>
+        <translation>
+            <numerusform>속도: 초당 라운드 {rate:g}개</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pair {number} of {of}: {name}</source>
+        <translation>모델 쌍 {of}개 가운데 {number}번째: {name}</translation>
+    </message>
+    <message>
+        <source>Pasted text</source>
+        <translation>붙여 넣은 글</translation>
+    </message>
+    <message>
+        <source>Pasted text {number}</source>
+        <translation>붙여 넣은 글 {number}</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>일시 정지</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>일시 정지됨</translation>
+    </message>
+    <message numerus="yes">
+        <source>Paused at {amount}</source>
+        <comment>for example 1 GB of 4 GB</comment>
+        <translation>
+            <numerusform>{amount}에서 일시 정지됨</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Picture of the chart (PNG)</source>
+        <translation>차트 그림(PNG)</translation>
+    </message>
+    <message>
+        <source>Picture, CSV, JSON, Markdown</source>
+        <translation>그림, CSV, JSON, Markdown</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <comment>keep a chat at the top</comment>
+        <translation>고정</translation>
+    </message>
+    <message>
+        <source>Pin the chat, or no longer</source>
+        <translation>대화 고정 또는 고정 풀기</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <comment>a section of the list of chats</comment>
+        <translation>고정됨</translation>
+    </message>
+    <message>
+        <source>Place in the reply</source>
+        <translation>답변에서의 위치</translation>
+    </message>
+    <message>
+        <source>Plain</source>
+        <comment>a side of the race: written without guesses</comment>
+        <translation>추측 없이</translation>
+    </message>
+    <message>
+        <source>Plain
+tokens/s</source>
+        <translation>추측 없이
+토큰/초</translation>
+    </message>
+    <message>
+        <source>Plain decoding: every token by the model itself.</source>
+        <translation>일반 디코딩: 모든 토큰을 모델이 직접 써요.</translation>
+    </message>
+    <message>
+        <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
+        <translation>추측 없는 쪽이 이겼어요: 추측 없이 {plain}, 추측하면 {difference} 더 걸렸어요({times:.2f}×).</translation>
+    </message>
+    <message>
+        <source>Plain words only</source>
+        <translation>쉬운 말만</translation>
+    </message>
+    <message>
+        <source>Plain would be {speed} tokens a second (measured).</source>
+        <translation>추측이 없으면 초당 토큰 {speed}개예요(측정값).</translation>
+    </message>
+    <message>
+        <source>Plain writing was not timed yet, so there is no line to compare with.</source>
+        <translation>추측 없이 쓰는 시간을 아직 재지 않아서 비교할 선이 없어요.</translation>
+    </message>
+    <message>
+        <source>Plain writing was not timed, so there is no line to compare with.</source>
+        <translation>추측 없이 쓰는 시간을 재지 않아서 비교할 선이 없어요.</translation>
+    </message>
+    <message>
+        <source>Plain: the same model without guesses, timed in a few rounds of this very reply.</source>
+        <translation>추측 없이: 같은 모델이 바로 이 답변의 몇몇 라운드를 추측 없이 쓴 시간이에요.</translation>
+    </message>
+    <message>
+        <source>Plainly about {plain}: cost {difference}.</source>
+        <translation>추측 없이는 약 {plain}: {difference} 더 걸림.</translation>
+    </message>
+    <message>
+        <source>Plainly about {plain}: saved {difference}.</source>
+        <translation>추측 없이는 약 {plain}: {difference} 아낌.</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>재생</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>다시 재생</translation>
+    </message>
+    <message>
+        <source>Play or pause (Space)</source>
+        <translation>재생 또는 일시 정지 (Space)</translation>
+    </message>
+    <message>
+        <source>Play the reply again</source>
+        <translation>답변 다시 재생</translation>
+    </message>
+    <message>
+        <source>Play this reply again, round by round, forwards and backwards; share it</source>
+        <translation>이 답변을 라운드별로 앞뒤로 오가며 다시 보고 공유해요</translation>
+    </message>
+    <message>
+        <source>Pleasant prose in many languages, with a very small drafter.</source>
+        <translation>여러 언어로 매끄러운 글을 써요. 드래프터는 아주 작아요.</translation>
+    </message>
+    <message>
+        <source>Please report this with the output of `draftlight doctor`.</source>
+        <translation>`draftlight doctor`의 출력과 함께 알려 주세요.</translation>
+    </message>
+    <message>
+        <source>Poor guesses</source>
+        <translation>서툰 추측</translation>
+    </message>
+    <message>
+        <source>Prefer new subjects</source>
+        <translation>새로운 주제 선호</translation>
+    </message>
+    <message>
+        <source>Preset: {name}</source>
+        <translation>프리셋: {name}</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation>프리셋</translation>
+    </message>
+    <message>
+        <source>Presets and system prompt…</source>
+        <translation>프리셋과 시스템 프롬프트…</translation>
+    </message>
+    <message>
+        <source>Presets with a text of their own are made in the settings</source>
+        <translation>따로 일러두는 말이 있는 프리셋은 설정에서 만들어요</translation>
+    </message>
+    <message>
+        <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
+        <translation>새 키를 누르세요. Delete를 누르면 단축키를 없애고, Esc를 누르면 그대로 둬요.</translation>
+    </message>
+    <message>
+        <source>Press the new keys; Delete for none</source>
+        <translation>새 키를 누르세요. 없애려면 Delete</translation>
+    </message>
+    <message>
+        <source>Previous chat in the list</source>
+        <translation>목록의 이전 대화</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>프로세서</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>진행</translation>
+    </message>
+    <message>
+        <source>Prompt lookup: needs no drafter at all</source>
+        <translation>프롬프트에서 찾아 베끼기: 드래프터가 전혀 필요 없어요</translation>
+    </message>
+    <message>
+        <source>Prompts whose plain and guessed texts are the same</source>
+        <translation>추측을 하든 안 하든 글이 같은 프롬프트</translation>
+    </message>
+    <message>
+        <source>Prompts whose two texts are identical</source>
+        <translation>두 글이 똑같은 프롬프트</translation>
+    </message>
+    <message>
+        <source>Prove</source>
+        <translation>증명</translation>
+    </message>
+    <message>
+        <source>Prove it: write it again without guesses, and compare every token</source>
+        <translation>증명: 추측 없이 다시 쓰고 토큰을 하나하나 비교해요</translation>
+    </message>
+    <message>
+        <source>Prove that the text is unchanged</source>
+        <translation>글이 달라지지 않았는지 증명</translation>
+    </message>
+    <message numerus="yes">
+        <source>Proved just now: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).</source>
+        <translation>
+            <numerusform>방금 증명했어요: 토큰 %n개가 모두 추측 없이 쓴 것과 같아요(추측한 것 {guesses}개).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Put %n layers on the GPU instead of {now}.</source>
+        <translation>
+            <numerusform>GPU에 레이어를 {now}개 대신 %n개 올려 주세요.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Put the drafter&apos;s tokenizer.json into its folder, or choose it anyway. {hint}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put them into HTTPS_PROXY.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Putting it in its place</source>
+        <translation>제자리에 넣는 중</translation>
+    </message>
+    <message>
+        <source>Quarter</source>
+        <comment>how a chat is remembered</comment>
+        <translation>4분의 1</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>질문</translation>
+    </message>
+    <message>
+        <source>Questions (*.jsonl *.json);;All files (*)</source>
+        <translation>질문 (*.jsonl *.json);;모든 파일 (*)</translation>
+    </message>
+    <message>
+        <source>Quick question</source>
+        <translation>빠른 질문</translation>
+    </message>
+    <message>
+        <source>Quick question…</source>
+        <translation>빠른 질문…</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>종료</translation>
+    </message>
+    <message>
+        <source>Race</source>
+        <translation>레이스</translation>
+    </message>
+    <message>
+        <source>Race: plain against guessing</source>
+        <translation>레이스: 추측 없이 대 추측</translation>
+    </message>
+    <message>
+        <source>Raw tokens with boundaries</source>
+        <translation>경계를 표시한 원시 토큰</translation>
+    </message>
+    <message>
+        <source>Read differently…</source>
+        <translation>다르게 읽기…</translation>
+    </message>
+    <message>
+        <source>Read it in the browser</source>
+        <translation>브라우저에서 읽기</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <comment>a file</comment>
+        <translation>읽는 중</translation>
+    </message>
+    <message>
+        <source>Reading the prompt: {done:,} of {total:,} tokens</source>
+        <translation>프롬프트 읽는 중: 토큰 {total:,}개 가운데 {done:,}개</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading the prompt: {done:,} of {whole:,} (token|tokens), {reused:,} of them kept from before.</source>
+        <translation>
+            <numerusform>프롬프트 읽는 중: 토큰 {whole:,}개 가운데 {done:,}개, 이전에 읽어 둔 것 {reused:,}개.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading the prompt: {done:,} of {whole:,} (token|tokens).</source>
+        <translation>
+            <numerusform>프롬프트 읽는 중: 토큰 {whole:,}개 가운데 {done:,}개.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading the prompt…</source>
+        <translation>프롬프트를 읽는 중…</translation>
+    </message>
+    <message>
+        <source>Reading the question…</source>
+        <translation>질문을 읽는 중…</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>읽는 중…</translation>
+    </message>
+    <message>
+        <source>Ready-made and your own</source>
+        <translation>기본 제공 프리셋과 내 프리셋</translation>
+    </message>
+    <message>
+        <source>Recorded</source>
+        <translation>기록</translation>
+    </message>
+    <message>
+        <source>Regenerate</source>
+        <comment>a button</comment>
+        <translation>다시 생성</translation>
+    </message>
+    <message>
+        <source>Reject and roll back</source>
+        <translation>거부하고 되돌리기</translation>
+    </message>
+    <message>
+        <source>Rejected tokens: guessed, checked and thrown away.</source>
+        <translation>거부된 토큰: 추측하고 검사한 뒤 버렸어요.</translation>
+    </message>
+    <message>
+        <source>Rejected: the model wrote something else. Fades after a second, unless kept.</source>
+        <translation>거부: 모델이 다른 것을 썼어요. 남기기로 하지 않으면 1초 뒤 사라져요.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>없애기</translation>
+    </message>
+    <message>
+        <source>Remove a model, link the file instead, or choose another folder for models.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove it and get it again.</source>
+        <translation>없애고 다시 받아 주세요.</translation>
+    </message>
+    <message>
+        <source>Remove that link, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the folder, keep its chats</source>
+        <translation>폴더 없애기, 대화는 남기기</translation>
+    </message>
+    <message>
+        <source>Remove this run</source>
+        <translation>이 결과 없애기</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>{name} 없애기</translation>
+    </message>
+    <message>
+        <source>Remove {name} (Delete)</source>
+        <translation>{name} 없애기 (Delete)</translation>
+    </message>
+    <message>
+        <source>Remove {name}? Other models share its files, so this frees nothing.</source>
+        <translation>{name} 모델을 없앨까요? 다른 모델이 같은 파일을 쓰고 있어서 공간이 늘지는 않아요.</translation>
+    </message>
+    <message>
+        <source>Remove {name}? This deletes its files and frees {size}.</source>
+        <translation>{name} 모델을 없앨까요? 파일을 지워 {size}를 비워요.</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>없애기…</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>이름 바꾸기</translation>
+    </message>
+    <message>
+        <source>Rename the chat</source>
+        <translation>대화 이름 바꾸기</translation>
+    </message>
+    <message>
+        <source>Rename the file, then import it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rendered text without colours</source>
+        <translation>색 없이 다듬은 글</translation>
+    </message>
+    <message>
+        <source>Repeats that are still fine</source>
+        <translation>허용할 반복</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <comment>a preset of the same name</comment>
+        <translation>바꾸기</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <comment>the page that plays a reply again</comment>
+        <translation>다시 보기</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>다시 보기</translation>
+    </message>
+    <message>
+        <source>Replay of this reply</source>
+        <translation>이 답변 다시 보기</translation>
+    </message>
+    <message>
+        <source>Replay of {name}</source>
+        <translation>{name} 다시 보기</translation>
+    </message>
+    <message>
+        <source>Replies and pages</source>
+        <translation>답변과 페이지</translation>
+    </message>
+    <message>
+        <source>Replies are written without guessing until then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replies as raw tokens</source>
+        <translation>답변을 원시 토큰으로</translation>
+    </message>
+    <message>
+        <source>Reply</source>
+        <comment>who wrote a message</comment>
+        <translation>답변</translation>
+    </message>
+    <message>
+        <source>Reply</source>
+        <translation>답변</translation>
+    </message>
+    <message>
+        <source>Reply by {model}</source>
+        <translation>{model}의 답변</translation>
+    </message>
+    <message>
+        <source>Report this, and try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation>모두 초기화</translation>
+    </message>
+    <message>
+        <source>Reset all settings</source>
+        <translation>모든 설정 초기화</translation>
+    </message>
+    <message>
+        <source>Reset the keys for: {command}</source>
+        <translation>단축키 초기화: {command}</translation>
+    </message>
+    <message>
+        <source>Reset this</source>
+        <translation>초기화</translation>
+    </message>
+    <message>
+        <source>Reset: {setting}</source>
+        <translation>초기화: {setting}</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>결과</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <comment>the right side of a comparison</comment>
+        <translation>오른쪽</translation>
+    </message>
+    <message>
+        <source>Right
+guesses</source>
+        <translation>추측
+적중률</translation>
+    </message>
+    <message>
+        <source>Right guess</source>
+        <translation>맞은 추측</translation>
+    </message>
+    <message>
+        <source>Right guesses</source>
+        <translation>적중률</translation>
+    </message>
+    <message>
+        <source>Right guesses by place</source>
+        <translation>자리별 적중률</translation>
+    </message>
+    <message>
+        <source>Right guesses in a row</source>
+        <translation>연달아 맞은 추측</translation>
+    </message>
+    <message>
+        <source>Right guesses, wrong guesses and corrections are marked in the text.</source>
+        <translation>맞은 추측, 틀린 추측, 교정을 글 안에 표시해요.</translation>
+    </message>
+    <message>
+        <source>Ring, correction; dashed ring, free extra token; dot, written without a guess</source>
+        <translation>고리는 교정, 점선 고리는 덤 토큰, 점은 추측 없이 쓴 것</translation>
+    </message>
+    <message>
+        <source>Roll back</source>
+        <translation>되돌리기</translation>
+    </message>
+    <message>
+        <source>Roll back</source>
+        <comment>a moment of a round</comment>
+        <translation>되돌리기</translation>
+    </message>
+    <message>
+        <source>Room for replays</source>
+        <translation>다시 보기에 쓸 공간</translation>
+    </message>
+    <message>
+        <source>Room to compute in</source>
+        <translation>계산에 쓸 공간</translation>
+    </message>
+    <message>
+        <source>Round {number:,}: written without a guess.</source>
+        <translation>라운드 {number:,}: 추측 없이 썼어요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Round {number:,}: {right} of {made} (guess|guesses) right: {listed}.</source>
+        <translation>
+            <numerusform>라운드 {number:,}: 추측 {made}개 가운데 {right}개 맞음: {listed}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Round {number}</source>
+        <translation>라운드 {number}</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>라운드</translation>
+    </message>
+    <message>
+        <source>Rounds a second</source>
+        <translation>초당 라운드</translation>
+    </message>
+    <message>
+        <source>Rounds a second in slow motion</source>
+        <translation>슬로 모션의 초당 라운드</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>규칙</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>실행</translation>
+    </message>
+    <message>
+        <source>Run `{refresh}` first, or fetch by the hub&apos;s listing: {get}</source>
+        <translation>먼저 `{refresh}` 명령을 실행하거나 허브의 목록으로 받아 주세요: {get}</translation>
+    </message>
+    <message>
+        <source>Run it again</source>
+        <translation>다시 달리기</translation>
+    </message>
+    <message>
+        <source>Run text recognition (OCR) on it first.</source>
+        <translation>먼저 텍스트 인식(OCR)을 해 주세요.</translation>
+    </message>
+    <message>
+        <source>Run the set-up again.</source>
+        <translation>설치 과정을 다시 실행해 주세요.</translation>
+    </message>
+    <message>
+        <source>Run the set-up again; `draftlight doctor` shows what is there.</source>
+        <translation>설치 과정을 다시 실행해 주세요. 무엇이 있는지는 `draftlight doctor`로 볼 수 있어요.</translation>
+    </message>
+    <message>
+        <source>Run: {command}</source>
+        <translation>실행: {command}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Runs on {device}, with room for {room:,} (token|tokens)</source>
+        <translation>
+            <numerusform>{device}에서 실행, 토큰 {room:,}개까지</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Same
+text</source>
+        <translation>같은
+글</translation>
+    </message>
+    <message>
+        <source>Same seed, same text</source>
+        <translation>같은 시드, 같은 글</translation>
+    </message>
+    <message>
+        <source>Same text</source>
+        <translation>같은 글</translation>
+    </message>
+    <message numerus="yes">
+        <source>Same text: checked, all {count:,} (token is|tokens are) equal.</source>
+        <translation>
+            <numerusform>같은 글: 토큰 {count:,}개를 모두 확인했고 전부 같아요.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Same to the last bit</source>
+        <translation>비트까지 똑같이</translation>
+    </message>
+    <message>
+        <source>Sampling</source>
+        <translation>샘플링</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>저장</translation>
+    </message>
+    <message>
+        <source>Save a copy without one first.</source>
+        <translation>암호 없는 사본을 먼저 저장해 주세요.</translation>
+    </message>
+    <message>
+        <source>Save it again from a PDF program, or paste the part that matters.</source>
+        <translation>PDF 프로그램에서 다시 저장하거나 필요한 부분을 붙여 넣어 주세요.</translation>
+    </message>
+    <message>
+        <source>Save the bench into a folder</source>
+        <translation>벤치마크를 폴더에 저장</translation>
+    </message>
+    <message>
+        <source>Save the preset</source>
+        <translation>프리셋 저장</translation>
+    </message>
+    <message>
+        <source>Save this trace</source>
+        <translation>이 트레이스 저장</translation>
+    </message>
+    <message>
+        <source>Save trace…</source>
+        <translation>트레이스 저장…</translation>
+    </message>
+    <message>
+        <source>Saved as {file}.</source>
+        <translation>{file}에 저장했어요.</translation>
+    </message>
+    <message>
+        <source>Saved runs (*.json);;All files (*)</source>
+        <translation>저장한 결과 (*.json);;모든 파일 (*)</translation>
+    </message>
+    <message>
+        <source>Saved {files} in {folder}.</source>
+        <translation>{folder}에 저장했어요: {files}.</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>저장…</translation>
+    </message>
+    <message>
+        <source>Say when a long reply has ended</source>
+        <translation>긴 답변이 끝나면 알리기</translation>
+    </message>
+    <message>
+        <source>Scan to see why.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scores of the next tokens</source>
+        <translation>다음 토큰의 점수</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>검색</translation>
+    </message>
+    <message>
+        <source>Search all chats</source>
+        <translation>모든 대화 검색</translation>
+    </message>
+    <message>
+        <source>Search all messages</source>
+        <translation>모든 메시지 검색</translation>
+    </message>
+    <message>
+        <source>Search all settings</source>
+        <translation>모든 설정 검색</translation>
+    </message>
+    <message>
+        <source>Search the hub for models</source>
+        <translation>허브에서 모델 검색</translation>
+    </message>
+    <message>
+        <source>Search the hub for models in GGUF form, by name. This asks huggingface.co (or the hub that HF_ENDPOINT names); nothing is sent before you press Enter.</source>
+        <translation>허브에서 GGUF 모델을 이름으로 검색해요. huggingface.co(또는 HF_ENDPOINT가 가리키는 허브)에 물어요. Enter를 누르기 전에는 아무것도 보내지 않아요.</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>검색 중…</translation>
+    </message>
+    <message>
+        <source>Sections of the page</source>
+        <translation>이 페이지의 항목</translation>
+    </message>
+    <message>
+        <source>Sections of the settings</source>
+        <translation>설정 항목</translation>
+    </message>
+    <message>
+        <source>See files</source>
+        <translation>파일 보기</translation>
+    </message>
+    <message>
+        <source>See files of {name}</source>
+        <translation>{name}의 파일 보기</translation>
+    </message>
+    <message>
+        <source>See how guessing works, in eight short steps</source>
+        <translation>여덟 단계로 짧게 보는 추측의 원리</translation>
+    </message>
+    <message>
+        <source>See models</source>
+        <translation>모델 보기</translation>
+    </message>
+    <message>
+        <source>See what fits</source>
+        <translation>맞는 모델 보기</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>모두 선택</translation>
+    </message>
+    <message>
+        <source>Send  ↵</source>
+        <comment>a short button</comment>
+        <translation>보내기  ↵</translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation>다시 보내기</translation>
+    </message>
+    <message>
+        <source>Send it again (Enter)</source>
+        <translation>다시 보내기 (Enter)</translation>
+    </message>
+    <message>
+        <source>Send now</source>
+        <translation>지금 보내기</translation>
+    </message>
+    <message>
+        <source>Send the message</source>
+        <translation>메시지 보내기</translation>
+    </message>
+    <message>
+        <source>Send the message (Enter)</source>
+        <translation>메시지 보내기 (Enter)</translation>
+    </message>
+    <message>
+        <source>Send the message again: that starts the engine afresh.</source>
+        <translation>메시지를 다시 보내 주세요. 그러면 엔진이 새로 시작돼요.</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>설정</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>설정…</translation>
+    </message>
+    <message>
+        <source>Share as a GIF</source>
+        <translation>GIF로 공유</translation>
+    </message>
+    <message>
+        <source>Share as a GIF…</source>
+        <translation>GIF로 공유…</translation>
+    </message>
+    <message>
+        <source>Share as a web page</source>
+        <translation>웹 페이지로 공유</translation>
+    </message>
+    <message>
+        <source>Share as a web page…</source>
+        <translation>웹 페이지로 공유…</translation>
+    </message>
+    <message>
+        <source>Shift+Enter for a new line</source>
+        <translation>Shift+Enter로 줄 바꿈</translation>
+    </message>
+    <message>
+        <source>Short questions of many kinds, made for the starter pair</source>
+        <translation>스타터 모델 쌍을 위해 만든, 여러 종류의 짧은 질문</translation>
+    </message>
+    <message>
+        <source>Shorten it, or remove an attachment.</source>
+        <translation>줄이거나 첨부 파일을 빼 주세요.</translation>
+    </message>
+    <message>
+        <source>Shorten the message, or start a new chat.</source>
+        <translation>메시지를 줄이거나 새 대화를 시작해 주세요.</translation>
+    </message>
+    <message>
+        <source>Should the drafter guess?</source>
+        <translation>드래프터가 추측할까요?</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <comment>which run is shown</comment>
+        <translation>보기</translation>
+    </message>
+    <message>
+        <source>Show Draftlight</source>
+        <translation>Draftlight 열기</translation>
+    </message>
+    <message>
+        <source>Show Draftlight beside the clock</source>
+        <translation>시계 옆에 Draftlight 표시</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>모두 보기</translation>
+    </message>
+    <message>
+        <source>Show all  Esc</source>
+        <comment>a short button</comment>
+        <translation>모두 보기  Esc</translation>
+    </message>
+    <message>
+        <source>Show in Draftlight</source>
+        <translation>Draftlight에서 보기</translation>
+    </message>
+    <message>
+        <source>Show in its folder</source>
+        <translation>폴더에서 보기</translation>
+    </message>
+    <message>
+        <source>Show or hide the inspector</source>
+        <translation>인스펙터 보이기 또는 숨기기</translation>
+    </message>
+    <message>
+        <source>Show or hide the list of chats</source>
+        <translation>대화 목록 보이기 또는 숨기기</translation>
+    </message>
+    <message>
+        <source>Show the reasoning</source>
+        <translation>추론 과정 보기</translation>
+    </message>
+    <message>
+        <source>Show this reply as</source>
+        <translation>이 답변을 보여 줄 방식</translation>
+    </message>
+    <message>
+        <source>Show what happened to each token</source>
+        <translation>토큰마다 어떻게 되었는지 보기</translation>
+    </message>
+    <message>
+        <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sign in with `hf auth login` (or set HF_TOKEN), then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simple</source>
+        <comment>mode of the settings</comment>
+        <translation>간단</translation>
+    </message>
+    <message>
+        <source>Size of messages</source>
+        <translation>메시지 글자 크기</translation>
+    </message>
+    <message>
+        <source>Slow drafter</source>
+        <translation>느린 드래프터</translation>
+    </message>
+    <message>
+        <source>Slow motion where a reply would flash by</source>
+        <translation>답변이 눈 깜짝할 새 지나갈 때만 슬로 모션</translation>
+    </message>
+    <message>
+        <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
+        <translation>작고 빨라서 메모리가 적은 컴퓨터에서 짧은 영어 질문과 글 고치기에 알맞아요.</translation>
+    </message>
+    <message>
+        <source>Some tokens are easy to guess</source>
+        <translation>추측하기 쉬운 토큰이 있어요</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>속도</translation>
+    </message>
+    <message>
+        <source>Speed of the replay (+ and −)</source>
+        <translation>다시 보기 속도 (+와 −)</translation>
+    </message>
+    <message>
+        <source>Speed over the reply</source>
+        <translation>답변을 쓰는 동안의 속도</translation>
+    </message>
+    <message>
+        <source>Speed with guessing / speed without, measured in this reply: {figure}</source>
+        <translation>이 답변에서 잰 추측할 때의 속도 ÷ 추측 없는 속도: {figure}</translation>
+    </message>
+    <message>
+        <source>Speed with guessing over plain speed</source>
+        <translation>추측할 때의 속도 ÷ 추측 없는 속도</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>속도 향상</translation>
+    </message>
+    <message>
+        <source>Speed-up by the number of guesses</source>
+        <translation>추측 수에 따른 속도 향상</translation>
+    </message>
+    <message>
+        <source>Speed-up: speed with guessing over plain speed</source>
+        <translation>속도 향상: 추측할 때의 속도 ÷ 추측 없는 속도</translation>
+    </message>
+    <message>
+        <source>Speeds to expect on the CPU</source>
+        <translation>CPU에서 기대할 수 있는 속도</translation>
+    </message>
+    <message>
+        <source>Start it again.</source>
+        <translation>다시 시작해 주세요.</translation>
+    </message>
+    <message>
+        <source>Starter</source>
+        <translation>스타터</translation>
+    </message>
+    <message>
+        <source>Starter pair</source>
+        <translation>스타터 모델 쌍</translation>
+    </message>
+    <message>
+        <source>Starter, recorded</source>
+        <translation>스타터, 기록</translation>
+    </message>
+    <message>
+        <source>Steady at facts, tables and many languages; a drafter a tenth of its size.</source>
+        <translation>사실과 표, 여러 언어를 안정적으로 다뤄요. 드래프터 크기는 모델의 10분의 1이에요.</translation>
+    </message>
+    <message>
+        <source>Step {number} of {total}: {name}</source>
+        <translation>{total}단계 가운데 {number}단계: {name}</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>중지</translation>
+    </message>
+    <message>
+        <source>Stop  Esc</source>
+        <comment>a short button</comment>
+        <translation>중지  Esc</translation>
+    </message>
+    <message>
+        <source>Stop it first, or wait for its end.</source>
+        <translation>먼저 중지하거나 끝날 때까지 기다려 주세요.</translation>
+    </message>
+    <message>
+        <source>Stop the reply</source>
+        <translation>답변 중지</translation>
+    </message>
+    <message>
+        <source>Stop the reply (Esc)</source>
+        <translation>답변 중지 (Esc)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped after {number:,} of {of:,} prompts</source>
+        <translation>
+            <numerusform>프롬프트 {of:,}개 가운데 {number:,}개에서 중지됨</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stopped before anything was measured.</source>
+        <translation>재기 전에 중지됐어요.</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>중지됐어요.</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>중지하는 중…</translation>
+    </message>
+    <message>
+        <source>Storage and desktop</source>
+        <translation>저장 공간과 데스크톱</translation>
+    </message>
+    <message>
+        <source>Stretches of so many tokens may come again: names, set phrases.</source>
+        <translation>토큰 이만큼의 구절은 다시 나와도 괜찮아요: 이름, 굳어진 표현.</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <comment>who wrote a message</comment>
+        <translation>시스템</translation>
+    </message>
+    <message>
+        <source>Table for a spreadsheet (CSV)</source>
+        <translation>스프레드시트용 표(CSV)</translation>
+    </message>
+    <message>
+        <source>Table for a text (Markdown)</source>
+        <translation>글에 넣을 표(Markdown)</translation>
+    </message>
+    <message>
+        <source>Taken off for each time a token has come up. 0 is off.</source>
+        <translation>토큰이 나온 횟수만큼 거듭 빼요. 0이면 끔.</translation>
+    </message>
+    <message>
+        <source>Taken off once from every token that has come up. 0 is off.</source>
+        <translation>한 번이라도 나온 토큰에서 한 번 빼요. 0이면 끔.</translation>
+    </message>
+    <message>
+        <source>Tells the model nothing first.</source>
+        <translation>모델에게 미리 일러두는 것이 없어요.</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>온도</translation>
+    </message>
+    <message>
+        <source>Temperature 0, the square root</source>
+        <translation>온도 0, 제곱근</translation>
+    </message>
+    <message>
+        <source>Temperature 0.8</source>
+        <translation>온도 0.8</translation>
+    </message>
+    <message>
+        <source>Temperature 0.8, a story</source>
+        <translation>온도 0.8, 이야기</translation>
+    </message>
+    <message>
+        <source>Temperature 0: the likeliest</source>
+        <translation>온도 0: 가장 유력한 것</translation>
+    </message>
+    <message>
+        <source>Temperature 1.2: inventive</source>
+        <translation>온도 1.2: 창의적</translation>
+    </message>
+    <message>
+        <source>Temperature: as in the chat</source>
+        <translation>온도: 대화와 같게</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <comment>a kind of file</comment>
+        <translation>텍스트</translation>
+    </message>
+    <message>
+        <source>Text and language</source>
+        <translation>글과 언어</translation>
+    </message>
+    <message>
+        <source>Text, Markdown, code, CSV and PDF files can be attached.</source>
+        <translation>텍스트, Markdown, 코드, CSV, PDF 파일을 첨부할 수 있어요.</translation>
+    </message>
+    <message>
+        <source>Text, code, CSV and PDF</source>
+        <translation>텍스트, 코드, CSV, PDF</translation>
+    </message>
+    <message>
+        <source>That is the whole idea: guess cheaply, check together, keep what agrees, roll back what does not. The chat shows the same things while you use it. Every reply carries its marks, and pointing at a token tells what happened to it.</source>
+        <translation>이게 전부예요: 싸게 추측하고, 함께 검사하고, 일치하는 것은 남기고, 아닌 것은 되돌려요. 대화 창에서도 쓰는 동안 똑같은 것을 볼 수 있어요. 답변마다 표시가 있고, 토큰을 가리키면 어떻게 된 것인지 알려 줘요.</translation>
+    </message>
+    <message>
+        <source>The GIF is being drawn.</source>
+        <translation>GIF를 그리는 중이에요.</translation>
+    </message>
+    <message>
+        <source>The built-in set</source>
+        <translation>내장 질문 모음</translation>
+    </message>
+    <message>
+        <source>The cache holds every token but the newest, which the next pass will read.</source>
+        <translation>캐시에는 가장 새로운 토큰만 빼고 모든 토큰이 있어요. 그 토큰은 다음 패스가 읽어요.</translation>
+    </message>
+    <message>
+        <source>The cache is cut behind the last right guess. The entries after it are gone.</source>
+        <translation>마지막으로 맞은 추측 뒤에서 캐시를 잘라요. 그 뒤의 항목은 사라져요.</translation>
+    </message>
+    <message>
+        <source>The check wrote {token} on top.</source>
+        <translation>검사하면서 {token} 토큰을 하나 더 썼어요.</translation>
+    </message>
+    <message>
+        <source>The dashed line is plain writing: {speed}, measured in this reply.</source>
+        <translation>점선은 추측 없이 쓰는 속도예요: {speed}, 이 답변에서 측정.</translation>
+    </message>
+    <message>
+        <source>The defaults are in use.</source>
+        <translation>기본값을 쓰고 있어요.</translation>
+    </message>
+    <message>
+        <source>The download did not finish: fetch the file again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The drafter</source>
+        <translation>드래프터</translation>
+    </message>
+    <message>
+        <source>The drafter guesses. The model’s cache has not changed.</source>
+        <translation>드래프터가 추측해요. 모델의 캐시는 그대로예요.</translation>
+    </message>
+    <message>
+        <source>The drafter&apos;s weights</source>
+        <translation>드래프터의 가중치</translation>
+    </message>
+    <message>
+        <source>The field&apos;s terms, and every setting</source>
+        <translation>전문 용어와 모든 설정</translation>
+    </message>
+    <message>
+        <source>The guess {token} was {rank} ({share})</source>
+        <translation>추측 {token}: {rank} ({share})</translation>
+    </message>
+    <message>
+        <source>The language changes when what is running now has ended.</source>
+        <translation>지금 하고 있는 일이 끝나면 언어가 바뀌어요.</translation>
+    </message>
+    <message>
+        <source>The largest here, yet quick: a tenth of it works on each token. Expect little from guessing.</source>
+        <translation>여기서 가장 크지만 빨라요. 토큰마다 모델의 10분의 1만 일하기 때문이에요. 추측의 이득은 적은 편이에요.</translation>
+    </message>
+    <message>
+        <source>The left was {times:.2f} times as fast.</source>
+        <translation>왼쪽이 {times:.2f}배 빨랐어요.</translation>
+    </message>
+    <message>
+        <source>The longest answer, in tokens</source>
+        <translation>답 하나의 최대 길이, 토큰 수</translation>
+    </message>
+    <message>
+        <source>The model</source>
+        <translation>모델</translation>
+    </message>
+    <message>
+        <source>The model ended the reply instead (round {round}).</source>
+        <translation>모델은 대신 답변을 끝냈어요(라운드 {round}).</translation>
+    </message>
+    <message>
+        <source>The model file may be damaged; check it, or try another backend.</source>
+        <translation>모델 파일이 손상되었을 수 있어요. 파일을 검사하거나 다른 백엔드를 써 보세요.</translation>
+    </message>
+    <message>
+        <source>The model gave it {p_target} and ended the reply instead (round {round}).</source>
+        <translation>모델이 본 확률은 {p_target}이고, 모델은 대신 답변을 끝냈어요(라운드 {round}).</translation>
+    </message>
+    <message>
+        <source>The model gave it {p_target} and wrote {other} instead (round {round}).</source>
+        <translation>모델이 본 확률은 {p_target}이고, 모델은 대신 {other} 토큰을 썼어요(라운드 {round}).</translation>
+    </message>
+    <message>
+        <source>The model has finished; show the rest of its reply at once (Esc)</source>
+        <translation>모델은 다 썼어요. 답변의 나머지를 한꺼번에 보기 (Esc)</translation>
+    </message>
+    <message>
+        <source>The model is still reading.</source>
+        <translation>모델이 아직 읽고 있어요.</translation>
+    </message>
+    <message>
+        <source>The model keeps what it has read in a cache, one entry for each token. To check the guesses it had to read them, so for a moment the cache also holds tokens that may be wrong.</source>
+        <translation>모델은 읽은 것을 토큰마다 한 항목씩 캐시에 담아 둬요. 추측을 검사하려면 추측도 읽어야 하니, 잠깐은 틀렸을지 모를 토큰까지 캐시에 들어 있어요.</translation>
+    </message>
+    <message>
+        <source>The model no longer sees</source>
+        <comment>heading of a list of messages</comment>
+        <translation>모델이 더 이상 못 보는 것</translation>
+    </message>
+    <message>
+        <source>The model no longer sees what is above</source>
+        <translation>이 위는 모델이 더 이상 보지 못해요</translation>
+    </message>
+    <message>
+        <source>The model reads the newest token and all guesses: one new entry for each.</source>
+        <translation>모델이 가장 새로운 토큰과 모든 추측을 읽어요. 하나에 새 항목이 하나씩 생겨요.</translation>
+    </message>
+    <message>
+        <source>The model wrote {other} instead (round {round}).</source>
+        <translation>모델은 대신 {other} 토큰을 썼어요(라운드 {round}).</translation>
+    </message>
+    <message>
+        <source>The model wrote {token} instead.</source>
+        <translation>모델은 대신 {token} 토큰을 썼어요.</translation>
+    </message>
+    <message>
+        <source>The model wrote {token}.</source>
+        <translation>모델은 {token} 토큰을 썼어요.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s memory is full.</source>
+        <translation>모델의 기억이 가득 찼어요.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s weights</source>
+        <translation>모델의 가중치</translation>
+    </message>
+    <message>
+        <source>The model’s cache in one round</source>
+        <translation>한 라운드 동안 모델의 캐시</translation>
+    </message>
+    <message>
+        <source>The model’s correction</source>
+        <translation>모델의 교정</translation>
+    </message>
+    <message>
+        <source>The model’s own token takes the place. It is the newest now, and the next pass reads it.</source>
+        <translation>그 자리에 모델이 쓴 토큰이 들어가요. 이제 이것이 가장 새로운 토큰이고, 다음 패스가 읽어요.</translation>
+    </message>
+    <message>
+        <source>The next version</source>
+        <translation>다음 버전</translation>
+    </message>
+    <message>
+        <source>The pair that comes with the app</source>
+        <translation>앱에 들어 있는 모델 쌍</translation>
+    </message>
+    <message>
+        <source>The pair&apos;s own drafter</source>
+        <translation>모델 쌍의 전용 드래프터</translation>
+    </message>
+    <message>
+        <source>The papers’ rule keeps the distribution instead. A guess x, drawn from the drafter’s q, stays with the chance below; after a refusal the model draws from what q left out. Kept and corrected parts add up to the model’s p, exactly: move the slider. Then have it proved, with the reply written again without any guess.</source>
+        <translation>논문의 규칙은 글이 아니라 분포를 지켜요. 드래프터의 q에서 뽑은 추측 x는 아래 확률로 남고, 거부되면 q가 남겨 둔 몫에서 모델이 새로 뽑아요. 수락한 몫과 교정한 몫을 더하면 정확히 모델의 p가 돼요. 슬라이더를 움직여 보세요. 그런 다음 증명해 보세요. 추측 없이 답변을 다시 써서 비교해요.</translation>
+    </message>
+    <message>
+        <source>The paste is too long for the box, so it stays attached.</source>
+        <translation>붙여 넣은 글이 칸에 담기에는 너무 길어서 첨부로 두었어요.</translation>
+    </message>
+    <message>
+        <source>The preset of the next reply: how daring it is, and what the model is told first</source>
+        <translation>다음 답변의 프리셋: 얼마나 과감하게 쓸지, 모델에게 미리 무엇을 일러둘지 정해요</translation>
+    </message>
+    <message>
+        <source>The program itself</source>
+        <translation>프로그램 자체</translation>
+    </message>
+    <message>
+        <source>The prompt for both sides</source>
+        <translation>양쪽에 쓸 프롬프트</translation>
+    </message>
+    <message>
+        <source>The race could not be run.</source>
+        <translation>레이스를 하지 못했어요.</translation>
+    </message>
+    <message>
+        <source>The reply</source>
+        <translation>답변</translation>
+    </message>
+    <message>
+        <source>The reply broke off</source>
+        <translation>답변이 끊겼어요</translation>
+    </message>
+    <message>
+        <source>The reply did not end by itself.</source>
+        <translation>답변이 스스로 끝나지 않았어요.</translation>
+    </message>
+    <message>
+        <source>The reply ended inside these guesses.</source>
+        <translation>이 추측들 안에서 답변이 끝났어요.</translation>
+    </message>
+    <message>
+        <source>The reply ends with the model’s pass that is under way</source>
+        <translation>지금 진행 중인 모델의 패스에서 답변이 끝나요</translation>
+    </message>
+    <message>
+        <source>The reply is done</source>
+        <translation>답변이 끝났어요</translation>
+    </message>
+    <message>
+        <source>The rest is never drawn. 0 looks at all of them.</source>
+        <translation>나머지는 절대 뽑지 않아요. 0이면 모두 봐요.</translation>
+    </message>
+    <message>
+        <source>The rest of the lesson can still be read.</source>
+        <translation>강의의 나머지는 계속 읽을 수 있어요.</translation>
+    </message>
+    <message>
+        <source>The right was {times:.2f} times as fast.</source>
+        <translation>오른쪽이 {times:.2f}배 빨랐어요.</translation>
+    </message>
+    <message>
+        <source>The same number writes the same text to the same question.</source>
+        <translation>같은 숫자면 같은 질문에 같은 글을 써요.</translation>
+    </message>
+    <message>
+        <source>The same pass brings one token more: after a wrong guess the model’s own choice, the correction, or, when every guess was right, a free extra one, the bonus. So K guesses bring between 1 and K + 1 tokens, and a round never writes less than plain writing would have in one pass.</source>
+        <translation>같은 패스에서 토큰이 하나 더 나와요. 틀린 추측 뒤에는 모델이 직접 고른 교정이, 모든 추측이 맞았다면 덤으로 얻은 보너스가 나와요. 그래서 추측 K개로 토큰을 1개에서 K + 1개까지 얻고, 라운드 하나에 쓰는 글이 추측 없는 패스 한 번보다 적은 일은 없어요.</translation>
+    </message>
+    <message>
+        <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
+        <translation>7의 제곱근은 약 2.6458이에요. 2와 반보다 조금 큰 수예요.</translation>
+    </message>
+    <message>
+        <source>The starter is being opened.</source>
+        <translation>스타터를 여는 중이에요.</translation>
+    </message>
+    <message>
+        <source>The starter is small, made to be watched. A bigger pair answers better; see which ones fit this machine.</source>
+        <translation>스타터는 작고, 지켜보라고 만든 모델이에요. 더 큰 모델 쌍이 더 잘 답해요. 이 컴퓨터에 맞는 것을 살펴보세요.</translation>
+    </message>
+    <message>
+        <source>The starter sits close to that line by nature: its model is so tiny that a plain pass is over in a moment, and even a tiny drafter takes a fair part of it. It is there to be watched. For models of your own, leave guessing on auto. Draftlight measures the costs when it opens a pair, follows how often guesses are right, guesses as far as that pays, and writes plainly where it does not.</source>
+        <translation>스타터는 본래 그 경계 가까이에 있어요. 모델이 너무 작아서 추측 없는 패스가 눈 깜짝할 새 끝나고, 아주 작은 드래프터도 그 시간의 적지 않은 몫을 차지하니까요. 스타터는 지켜보라고 있어요. 직접 고른 모델에서는 추측을 자동으로 두세요. Draftlight는 모델 쌍을 열 때 비용을 재고, 추측이 얼마나 자주 맞는지 살피며, 이득이 되는 만큼만 추측하고, 이득이 없으면 추측 없이 써요.</translation>
+    </message>
+    <message>
+        <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
+        <translation>시스템의 메모리가 모자랐을 수 있어요. 다른 프로그램을 닫거나 더 작은 모델을 고른 다음 다시 시도해 주세요.</translation>
+    </message>
+    <message>
+        <source>The system prompt above, and how words are chosen.</source>
+        <translation>위의 시스템 프롬프트와 단어를 고르는 방법.</translation>
+    </message>
+    <message>
+        <source>The system&apos;s own</source>
+        <comment>font</comment>
+        <translation>시스템 글꼴</translation>
+    </message>
+    <message>
+        <source>The texts differ.</source>
+        <translation>글이 달라요.</translation>
+    </message>
+    <message>
+        <source>The version before</source>
+        <translation>이전 버전</translation>
+    </message>
+    <message>
+        <source>Theme: {theme}</source>
+        <translation>테마: {theme}</translation>
+    </message>
+    <message>
+        <source>Then:</source>
+        <translation>그다음:</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare.</source>
+        <translation>비교할 것이 없어요.</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare: no text was written.</source>
+        <translation>비교할 것이 없어요: 쓴 글이 없어요.</translation>
+    </message>
+    <message>
+        <source>They hold until the app is closed. Free some space, or make that folder writable.</source>
+        <translation>앱을 닫을 때까지만 유지돼요. 공간을 비우거나 그 폴더에 쓸 수 있게 해 주세요.</translation>
+    </message>
+    <message>
+        <source>They stay here to read. A new chat (Ctrl+N) starts fresh.</source>
+        <translation>여기에 남아 있어 읽을 수 있어요. 새 대화(Ctrl+N)에서 처음부터 시작할 수 있어요.</translation>
+    </message>
+    <message>
+        <source>They stay in the chat to read.</source>
+        <translation>대화에 남아 있어 읽을 수 있어요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Thinking… {count:,} (token|tokens)</source>
+        <translation>
+            <numerusform>생각하는 중… 토큰 {count:,}개</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Thinks before it answers, and knows more: for hard questions and long plans.</source>
+        <translation>생각한 뒤에 답하고 아는 것이 더 많아요: 어려운 질문과 긴 계획에.</translation>
+    </message>
+    <message>
+        <source>Thinks before it answers: for sums, puzzles and plans.</source>
+        <translation>생각한 뒤에 답해요: 계산, 퍼즐, 계획에.</translation>
+    </message>
+    <message>
+        <source>This chat fills about {percent}% of what the model can keep in mind.</source>
+        <translation>이 대화는 모델이 기억할 수 있는 양의 약 {percent}%를 차지해요.</translation>
+    </message>
+    <message>
+        <source>This chat fills {percent}% of what the model can keep in mind.</source>
+        <translation>이 대화는 모델이 기억할 수 있는 양의 {percent}%를 차지해요.</translation>
+    </message>
+    <message>
+        <source>This chat has one branch. Editing a message or writing a reply again makes another.</source>
+        <translation>이 대화에는 분기가 하나뿐이에요. 메시지를 고치거나 답변을 다시 쓰면 분기가 생겨요.</translation>
+    </message>
+    <message>
+        <source>This chat is more than the model can keep in mind.</source>
+        <translation>이 대화는 모델이 기억할 수 있는 양을 넘어요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This chat no longer fits the model&apos;s memory: its %n oldest (message is|messages are) left out.</source>
+        <translation>
+            <numerusform>이 대화는 더 이상 모델의 기억에 들어가지 않아요. 가장 오래된 메시지 %n개를 뺐어요.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
+        <translation>이 대화는 모델의 컨텍스트 토큰 {total:,}개 가운데 {used:,}개를 차지해요. 모델의 토크나이저로 셌어요.</translation>
+    </message>
+    <message>
+        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
+        <translation>이 대화는 모델의 컨텍스트 토큰 {total:,}개 가운데 {used:,}개를 차지해요. 길이로 추정했어요.</translation>
+    </message>
+    <message>
+        <source>This chat with the message below fills about {percent}% of what the model can keep in mind.</source>
+        <translation>아래 메시지까지 더하면 이 대화는 모델이 기억할 수 있는 양의 약 {percent}%를 차지해요.</translation>
+    </message>
+    <message>
+        <source>This chat with the message below fills {percent}% of what the model can keep in mind.</source>
+        <translation>아래 메시지까지 더하면 이 대화는 모델이 기억할 수 있는 양의 {percent}%를 차지해요.</translation>
+    </message>
+    <message>
+        <source>This chat with the message below is more than the model can keep in mind.</source>
+        <translation>아래 메시지까지 더하면 이 대화는 모델이 기억할 수 있는 양을 넘어요.</translation>
+    </message>
+    <message>
+        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
+        <translation>아래 메시지까지 더하면 이 대화는 모델의 컨텍스트 토큰 {total:,}개 가운데 {used:,}개를 차지해요. 모델의 토크나이저로 셌어요.</translation>
+    </message>
+    <message>
+        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
+        <translation>아래 메시지까지 더하면 이 대화는 모델의 컨텍스트 토큰 {total:,}개 가운데 {used:,}개를 차지해요. 길이로 추정했어요.</translation>
+    </message>
+    <message>
+        <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
+        <translation>Draftlight나 Draftlight가 쓰는 라이브러리의 결함이에요. `draftlight doctor`가 자세한 로그의 위치를 알려 줘요.</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>이 컴퓨터</translation>
+    </message>
+    <message>
+        <source>This machine’s figures</source>
+        <translation>이 컴퓨터의 수치</translation>
+    </message>
+    <message>
+        <source>This reply broke off.</source>
+        <translation>이 답변은 끊겼어요.</translation>
+    </message>
+    <message>
+        <source>This reply broke off: {why}</source>
+        <translation>이 답변은 끊겼어요: {why}</translation>
+    </message>
+    <message>
+        <source>This reply ended before its first round.</source>
+        <translation>이 답변은 첫 라운드 전에 끝났어요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This round: {time} for %n (token|tokens) (no guesses).</source>
+        <translation>
+            <numerusform>이번 라운드: 토큰 %n개에 {time}(추측 없음).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This round: {time} for %n (token|tokens) ({drafting} guessing, {checking} checking).</source>
+        <translation>
+            <numerusform>이번 라운드: 토큰 %n개에 {time}(추측 {drafting}, 검사 {checking}).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This takes a few seconds; go on meanwhile.</source>
+        <translation>몇 초 걸려요. 그동안 다른 일을 계속하세요.</translation>
+    </message>
+    <message>
+        <source>This trace is not whole: {damage}. What there is of it can be played.</source>
+        <translation>이 트레이스는 온전하지 않아요: {damage}. 남은 부분은 재생할 수 있어요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Thought, {count:,} (token|tokens)</source>
+        <translation>
+            <numerusform>생각함, 토큰 {count:,}개</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Tire of words that come often</source>
+        <translation>자주 나온 말 줄이기</translation>
+    </message>
+    <message>
+        <source>To the beginning (Home)</source>
+        <translation>처음으로 (Home)</translation>
+    </message>
+    <message>
+        <source>To the end (End)</source>
+        <translation>끝으로 (End)</translation>
+    </message>
+    <message>
+        <source>To write a single token, the processor fetches every weight of the model from memory. On most machines that fetching takes the time, not the arithmetic. A weight that has arrived can serve five tokens almost as cheaply as one, so checking guesses together costs far less than writing them one by one.</source>
+        <translation>토큰 하나를 쓰려면 프로세서는 모델의 모든 가중치를 메모리에서 가져와요. 대부분의 컴퓨터에서 시간이 드는 것은 계산이 아니라 이렇게 가져오는 일이에요. 한번 가져온 가중치는 토큰 하나에나 다섯 개에나 거의 같은 값으로 쓸 수 있어서, 추측을 함께 검사하는 것이 하나씩 쓰는 것보다 훨씬 싸요.</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <comment>a section of the list of chats</comment>
+        <translation>오늘</translation>
+    </message>
+    <message>
+        <source>Tokens
+a round</source>
+        <translation>라운드당
+토큰</translation>
+    </message>
+    <message>
+        <source>Tokens a round</source>
+        <translation>라운드당 토큰</translation>
+    </message>
+    <message>
+        <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
+        <translation>추측 없이 Q4_K_M 모델에서 낼 수 있는 초당 토큰의 최댓값. 메모리 읽기 속도로 추정했어요.</translation>
+    </message>
+    <message>
+        <source>Tokens a second with guesses</source>
+        <translation>추측할 때의 초당 토큰</translation>
+    </message>
+    <message>
+        <source>Tokens a second without guesses</source>
+        <translation>추측 없을 때의 초당 토큰</translation>
+    </message>
+    <message>
+        <source>Tokens a second, measured in this reply. Reading the prompt is not counted.</source>
+        <translation>초당 토큰이에요. 이 답변에서 쟀고, 프롬프트를 읽는 시간은 빼요.</translation>
+    </message>
+    <message>
+        <source>Tokens are taken from the likeliest down until their chances add up to it. 1 takes all.</source>
+        <translation>확률을 더해 이 값이 될 때까지 가장 유력한 토큰부터 골라요. 1이면 모두 골라요.</translation>
+    </message>
+    <message>
+        <source>Tokens each</source>
+        <translation>답마다 토큰</translation>
+    </message>
+    <message>
+        <source>Too big now</source>
+        <translation>지금은 너무 큼</translation>
+    </message>
+    <message>
+        <source>Too long: the next reply will not see</source>
+        <comment>heading of a list of messages</comment>
+        <translation>너무 길어요. 다음 답변이 보지 못할 것</translation>
+    </message>
+    <message>
+        <source>Too long: this message alone is about {times:.0f} times what the model can keep in mind.</source>
+        <translation>너무 길어요: 이 메시지만으로 모델이 기억할 수 있는 양의 약 {times:.0f}배예요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too long: this message alone is about {used:,} (token|tokens), and the model can keep {total:,}.</source>
+        <translation>
+            <numerusform>너무 길어요: 이 메시지만으로 토큰 약 {used:,}개인데, 모델은 {total:,}개까지 기억할 수 있어요.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Too long: this message alone is more than the model can keep in mind.</source>
+        <translation>너무 길어요: 이 메시지만으로 모델이 기억할 수 있는 양을 넘어요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too long: this message alone is {used:,} (token|tokens), and the model can keep {total:,}.</source>
+        <translation>
+            <numerusform>너무 길어요: 이 메시지만으로 토큰 {used:,}개인데, 모델은 {total:,}개까지 기억할 수 있어요.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Traces</source>
+        <translation>트레이스</translation>
+    </message>
+    <message>
+        <source>Traces are written by `ask --save-trace`.</source>
+        <translation>트레이스는 `ask --save-trace`로 만들어요.</translation>
+    </message>
+    <message>
+        <source>Traces of new replies are kept while that is switched on in the settings.</source>
+        <translation>설정에서 켜 두면 새 답변의 트레이스를 보관해요.</translation>
+    </message>
+    <message>
+        <source>Try a shorter reply.</source>
+        <translation>더 짧은 답변으로 해 보세요.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>다시 시도</translation>
+    </message>
+    <message>
+        <source>Try again in {wait_s} seconds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again later; the hub&apos;s state is on its status page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again, or choose another folder for models.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again, or switch guessing off; if it happens again, choose another model file.</source>
+        <translation>다시 시도하거나 추측을 꺼 주세요. 또 일어나면 다른 모델 파일을 골라 주세요.</translation>
+    </message>
+    <message>
+        <source>Try again.</source>
+        <translation>다시 시도해 주세요.</translation>
+    </message>
+    <message>
+        <source>Try again; if it stays so, report it.</source>
+        <translation>다시 시도해 주세요. 계속되면 알려 주세요.</translation>
+    </message>
+    <message>
+        <source>Try it with your own prompt</source>
+        <translation>직접 쓴 프롬프트로 해 보기</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>실행 취소</translation>
+    </message>
+    <message>
+        <source>Unicode (UTF-16)</source>
+        <translation>유니코드 (UTF-16)</translation>
+    </message>
+    <message>
+        <source>Unicode (UTF-16, big-endian)</source>
+        <translation>유니코드 (UTF-16, 빅 엔디언)</translation>
+    </message>
+    <message>
+        <source>Unicode (UTF-8)</source>
+        <translation>유니코드 (UTF-8)</translation>
+    </message>
+    <message>
+        <source>Unset HF_HUB_OFFLINE to use the network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <comment>a chat</comment>
+        <translation>제목 없음</translation>
+    </message>
+    <message>
+        <source>Update Draftlight to go on with them.</source>
+        <translation>이어서 쓰려면 Draftlight를 업데이트해 주세요.</translation>
+    </message>
+    <message>
+        <source>Update Draftlight, or set DRAFTLIGHT_HOME to another folder.</source>
+        <translation>Draftlight를 업데이트하거나 DRAFTLIGHT_HOME을 다른 폴더로 정해 주세요.</translation>
+    </message>
+    <message>
+        <source>Update Draftlight.</source>
+        <translation>Draftlight를 업데이트해 주세요.</translation>
+    </message>
+    <message>
+        <source>Usable</source>
+        <translation>사용 가능</translation>
+    </message>
+    <message>
+        <source>Usable after translation</source>
+        <translation>변환하면 사용 가능</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>사용</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <comment>a preset</comment>
+        <translation>사용</translation>
+    </message>
+    <message>
+        <source>Use from there</source>
+        <translation>그 자리에서 사용</translation>
+    </message>
+    <message>
+        <source>Use from there: {name}</source>
+        <translation>그 자리에서 사용: {name}</translation>
+    </message>
+    <message>
+        <source>Use the best: {name}</source>
+        <translation>가장 알맞은 것 사용: {name}</translation>
+    </message>
+    <message>
+        <source>Use the starter</source>
+        <translation>스타터 사용</translation>
+    </message>
+    <message>
+        <source>Use these</source>
+        <translation>이대로 사용</translation>
+    </message>
+    <message numerus="yes">
+        <source>Use {name}</source>
+        <comment>a preset</comment>
+        <translation>
+            <numerusform>{name} 사용</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Use…</source>
+        <translation>사용…</translation>
+    </message>
+    <message>
+        <source>Usual</source>
+        <translation>기본</translation>
+    </message>
+    <message>
+        <source>Varied and to the point: for most things.</source>
+        <translation>다채로우면서 핵심을 짚어요: 대부분의 일에.</translation>
+    </message>
+    <message>
+        <source>Verdicts appear at once and nothing fades. Where your system asks for it, this holds by itself.</source>
+        <translation>판정이 바로 나타나고 아무것도 서서히 사라지지 않아요. 시스템에서 움직임을 줄이게 해 두었다면 저절로 적용돼요.</translation>
+    </message>
+    <message>
+        <source>Verdicts appear at once, nothing fades</source>
+        <translation>판정이 바로 나타나고 서서히 사라지는 것이 없어요</translation>
+    </message>
+    <message>
+        <source>Version {number} of {count}</source>
+        <translation>버전 {number}/{count}</translation>
+    </message>
+    <message>
+        <source>Wait for it, or stop it there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waits for its turn · {size}</source>
+        <translation>차례를 기다려요 · {size}</translation>
+    </message>
+    <message>
+        <source>Waits for its turn.</source>
+        <translation>차례를 기다려요.</translation>
+    </message>
+    <message>
+        <source>Waits for the reply that is being written.</source>
+        <translation>쓰고 있는 답변이 끝나기를 기다려요.</translation>
+    </message>
+    <message>
+        <source>Wasted work and energy</source>
+        <translation>낭비와 에너지</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>지켜보기</translation>
+    </message>
+    <message>
+        <source>Web page</source>
+        <translation>웹 페이지</translation>
+    </message>
+    <message>
+        <source>Web pages</source>
+        <translation>웹 페이지</translation>
+    </message>
+    <message>
+        <source>Weighing…</source>
+        <translation>재는 중…</translation>
+    </message>
+    <message>
+        <source>Weights arranged for this processor</source>
+        <translation>이 프로세서에 맞게 다시 배열한 가중치</translation>
+    </message>
+    <message>
+        <source>Western (Latin-1)</source>
+        <translation>서유럽어 (Latin-1)</translation>
+    </message>
+    <message>
+        <source>Western (Windows-1252)</source>
+        <translation>서유럽어 (Windows-1252)</translation>
+    </message>
+    <message>
+        <source>What LM Studio, Ollama, llama.cpp, Jan or the hub&apos;s own tools have fetched can be used where it lies.</source>
+        <translation>LM Studio, Ollama, llama.cpp, Jan이나 허브의 도구로 받아 둔 것을 있는 자리에서 그대로 쓸 수 있어요.</translation>
+    </message>
+    <message>
+        <source>What a longer guess costs here</source>
+        <translation>여기서 더 길게 추측할 때의 비용</translation>
+    </message>
+    <message>
+        <source>What a pass costs by its width</source>
+        <translation>폭에 따른 패스의 비용</translation>
+    </message>
+    <message>
+        <source>What a pass costs was not measured for this pair, so there is no curve.</source>
+        <translation>이 모델 쌍은 패스의 비용을 재지 않아서 곡선이 없어요.</translation>
+    </message>
+    <message>
+        <source>What can be done with this message</source>
+        <translation>이 메시지로 할 수 있는 일</translation>
+    </message>
+    <message>
+        <source>What else the model held likely was not kept for this reply.</source>
+        <translation>이 답변에서는 모델이 그 밖에 무엇을 유력하게 보았는지 남기지 않았어요.</translation>
+    </message>
+    <message>
+        <source>What follows now stays as another branch.</source>
+        <translation>지금 뒤따르는 것은 다른 분기로 남아요.</translation>
+    </message>
+    <message>
+        <source>What happened in every reply is kept, so that it can be played again.</source>
+        <translation>답변마다 있었던 일을 보관해 다시 볼 수 있게 해요.</translation>
+    </message>
+    <message>
+        <source>What it brings, in one formula</source>
+        <translation>얻는 것을 공식 하나로</translation>
+    </message>
+    <message>
+        <source>What it remembers of the chat</source>
+        <translation>대화에서 기억하는 것</translation>
+    </message>
+    <message>
+        <source>What should be saved?</source>
+        <translation>무엇을 저장할까요?</translation>
+    </message>
+    <message>
+        <source>What should be seen?</source>
+        <translation>무엇을 보여 줄까요?</translation>
+    </message>
+    <message>
+        <source>What should both answer?</source>
+        <translation>양쪽이 무엇에 답할까요?</translation>
+    </message>
+    <message>
+        <source>What the JSON must hold</source>
+        <translation>JSON에 담길 내용</translation>
+    </message>
+    <message>
+        <source>What the drafter remembers</source>
+        <translation>드래프터가 기억하는 것</translation>
+    </message>
+    <message>
+        <source>What the model held likely · {openness}</source>
+        <translation>모델이 유력하게 본 것 · {openness}</translation>
+    </message>
+    <message>
+        <source>What the model is told before this chat, from the next reply on.</source>
+        <translation>다음 답변부터, 이 대화에 앞서 모델에게 일러두는 말이에요.</translation>
+    </message>
+    <message>
+        <source>What the model is told first</source>
+        <translation>모델에게 미리 일러두는 말</translation>
+    </message>
+    <message>
+        <source>What the model keeps in mind</source>
+        <translation>모델이 기억하고 있는 것</translation>
+    </message>
+    <message>
+        <source>What to measure</source>
+        <translation>무엇을 잴지</translation>
+    </message>
+    <message>
+        <source>What was measured so far is kept ({key})</source>
+        <translation>지금까지 잰 것은 보관돼요 ({key})</translation>
+    </message>
+    <message>
+        <source>What was written is kept. {hint}</source>
+        <translation>쓴 글은 보관했어요. {hint}</translation>
+    </message>
+    <message>
+        <source>What would help:</source>
+        <translation>도움이 되는 방법:</translation>
+    </message>
+    <message>
+        <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those behind it, which stood on a text that never came to be. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
+        <translation>추측이 거부되면 캐시를 그 자리에서 잘라요. 틀린 추측이 사라지고, 끝내 쓰이지 않은 글에 기대던 뒤의 추측들도 함께 사라져요. 아무것도 남지 않아서, 다음 라운드는 아무도 추측하지 않았던 것처럼 시작해요. 그림에서 실제 라운드를 한 단계씩 따라가 보세요. 항목 수는 실제로 돌면서 센 값이에요.</translation>
+    </message>
+    <message>
+        <source>When it does not pay</source>
+        <translation>추측이 이득이 되지 않을 때</translation>
+    </message>
+    <message>
+        <source>When it is full, the oldest messages are left out, and this list says which.</source>
+        <translation>가득 차면 가장 오래된 메시지부터 빠지고, 무엇이 빠지는지 이 목록에 나와요.</translation>
+    </message>
+    <message>
+        <source>When not</source>
+        <translation>손해일 때</translation>
+    </message>
+    <message>
+        <source>Where a model has none, by copying from the chat</source>
+        <translation>전용 드래프터가 없으면 대화에서 베껴요</translation>
+    </message>
+    <message>
+        <source>Where chats are kept</source>
+        <translation>대화를 두는 곳</translation>
+    </message>
+    <message>
+        <source>Where it leaves a guess</source>
+        <translation>추측할 여지가 있을 때</translation>
+    </message>
+    <message>
+        <source>Where models are kept</source>
+        <translation>모델을 두는 곳</translation>
+    </message>
+    <message>
+        <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
+        <translation>이 대화가 갈라지는 곳이에요. 지금 화면에 있는 것은 굵게 보여요. Enter를 누르면 다른 분기가 열려요.</translation>
+    </message>
+    <message>
+        <source>Whether it fits is not known</source>
+        <translation>들어갈지 알 수 없어요</translation>
+    </message>
+    <message>
+        <source>Which model</source>
+        <translation>모델 고르기</translation>
+    </message>
+    <message>
+        <source>Who guesses</source>
+        <translation>누가 추측할지</translation>
+    </message>
+    <message>
+        <source>Why one pass can check many tokens</source>
+        <translation>패스 한 번으로 토큰 여럿을 검사할 수 있는 이유</translation>
+    </message>
+    <message>
+        <source>Why the text does not change</source>
+        <translation>글이 달라지지 않는 이유</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>창</translation>
+    </message>
+    <message>
+        <source>With a new chat and a quick question at hand, where your desktop has a place for it.</source>
+        <translation>새 대화와 빠른 질문을 바로 쓸 수 있어요. 데스크톱에 놓일 자리가 있을 때 그래요.</translation>
+    </message>
+    <message>
+        <source>With guesses</source>
+        <comment>a side of the race</comment>
+        <translation>추측하며</translation>
+    </message>
+    <message numerus="yes">
+        <source>With {names}</source>
+        <comment>attachments</comment>
+        <translation>
+            <numerusform>첨부: {names}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Write in the mail program</source>
+        <translation>메일 프로그램에서 쓰기</translation>
+    </message>
+    <message>
+        <source>Write it again without guesses and check that the text is the same</source>
+        <translation>추측 없이 다시 써서 글이 같은지 확인해요</translation>
+    </message>
+    <message>
+        <source>Write it anew instead.</source>
+        <translation>대신 새로 써 주세요.</translation>
+    </message>
+    <message>
+        <source>Write it anew, then try again.</source>
+        <translation>새로 쓴 다음 다시 시도해 주세요.</translation>
+    </message>
+    <message>
+        <source>Write it as owner/name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write it differently and send it again; what is here stays as another version</source>
+        <translation>고쳐서 다시 보내요. 지금 것은 다른 버전으로 남아요</translation>
+    </message>
+    <message>
+        <source>Write it once plainly and once with guesses, and watch both run</source>
+        <translation>추측 없이 한 번, 추측하며 한 번 써서 둘이 달리는 모습을 지켜봐요</translation>
+    </message>
+    <message>
+        <source>Write something first.</source>
+        <translation>먼저 무언가 써 주세요.</translation>
+    </message>
+    <message>
+        <source>Write the reply again</source>
+        <translation>답변 다시 쓰기</translation>
+    </message>
+    <message>
+        <source>Write this reply again; the old one stays as another version</source>
+        <translation>이 답변을 다시 써요. 지금 것은 다른 버전으로 남아요</translation>
+    </message>
+    <message>
+        <source>Writes and explains code, which repeats itself and so suits guessing.</source>
+        <translation>코드를 쓰고 설명해요. 코드는 되풀이가 많아서 추측하기 좋아요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
+        <translation>
+            <numerusform>추측 없이 다시 쓰는 중: 지금까지 토큰 {count:,}개…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Writing it again without guesses…</source>
+        <translation>추측 없이 다시 쓰는 중…</translation>
+    </message>
+    <message>
+        <source>Writing…</source>
+        <translation>쓰는 중…</translation>
+    </message>
+    <message>
+        <source>Written without a guess</source>
+        <translation>추측 없이 씀</translation>
+    </message>
+    <message>
+        <source>Wrong guess</source>
+        <translation>틀린 추측</translation>
+    </message>
+    <message>
+        <source>Yes: {times:.2f}×.</source>
+        <translation>네: {times:.2f}×.</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <comment>a section of the list of chats</comment>
+        <translation>어제</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <comment>who wrote a message</comment>
+        <translation>나</translation>
+    </message>
+    <message>
+        <source>You can fetch it all the same.</source>
+        <translation>그래도 받을 수 있어요.</translation>
+    </message>
+    <message>
+        <source>Your chats will stand here, on this computer only.</source>
+        <translation>대화가 여기에 쌓여요. 이 컴퓨터에만 있어요.</translation>
+    </message>
+    <message>
+        <source>Your machine is being measured, which takes about a second.</source>
+        <translation>이 컴퓨터를 재는 중이에요. 1초쯤 걸려요.</translation>
+    </message>
+    <message>
+        <source>Your machine was not measured, so the picture takes every pass to cost the same, as the papers do.</source>
+        <translation>이 컴퓨터를 재지 않아서, 그림은 논문에서처럼 모든 패스의 비용이 같다고 봐요.</translation>
+    </message>
+    <message>
+        <source>Your message</source>
+        <translation>메시지</translation>
+    </message>
+    <message>
+        <source>Your message, to be sent again</source>
+        <translation>다시 보낼 메시지</translation>
+    </message>
+    <message>
+        <source>Your question</source>
+        <translation>질문</translation>
+    </message>
+    <message>
+        <source>Your turn</source>
+        <translation>직접 해 보기</translation>
+    </message>
+    <message>
+        <source>a 7z archive</source>
+        <translation>7z 압축 파일</translation>
+    </message>
+    <message>
+        <source>a GIF picture</source>
+        <translation>GIF 그림 파일</translation>
+    </message>
+    <message>
+        <source>a JPEG picture</source>
+        <translation>JPEG 그림 파일</translation>
+    </message>
+    <message>
+        <source>a PNG picture</source>
+        <translation>PNG 그림 파일</translation>
+    </message>
+    <message>
+        <source>a RAR archive</source>
+        <translation>RAR 압축 파일</translation>
+    </message>
+    <message>
+        <source>a ZIP archive or an Office file</source>
+        <translation>ZIP 압축 파일이나 오피스 파일</translation>
+    </message>
+    <message>
+        <source>a Zstandard archive</source>
+        <translation>Zstandard 압축 파일</translation>
+    </message>
+    <message>
+        <source>a binary file</source>
+        <translation>바이너리 파일</translation>
+    </message>
+    <message>
+        <source>a bzip2 archive</source>
+        <translation>bzip2 압축 파일</translation>
+    </message>
+    <message>
+        <source>a database</source>
+        <translation>데이터베이스 파일</translation>
+    </message>
+    <message>
+        <source>a drafter</source>
+        <translation>드래프터</translation>
+    </message>
+    <message>
+        <source>a few seconds left</source>
+        <translation>몇 초 남음</translation>
+    </message>
+    <message>
+        <source>a figure is {figure}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a film or picture</source>
+        <translation>동영상이나 그림 파일</translation>
+    </message>
+    <message>
+        <source>a gzip archive</source>
+        <translation>gzip 압축 파일</translation>
+    </message>
+    <message>
+        <source>a look has no rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a model file (GGUF)</source>
+        <translation>GGUF 모델 파일</translation>
+    </message>
+    <message>
+        <source>a part is missing</source>
+        <translation>빠진 부분이 있어요</translation>
+    </message>
+    <message>
+        <source>a part of the file that does not say which</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. Here that saves nothing over {width} separate passes.</source>
+        <translation>
+            <numerusform>토큰 {width}개짜리 패스에 {ms:.1f} ms, 토큰 1개짜리 패스의 {ratio:.1f}배가 걸렸어요. 여기서는 패스를 {width}번 따로 하는 것보다 아끼는 것이 없어요.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long. Each further token added about {each:.1f} ms.</source>
+        <translation>
+            <numerusform>토큰 {width}개짜리 패스에 {ms:.1f} ms, 토큰 1개짜리 패스의 {ratio:.1f}배가 걸렸어요. 패스를 {width}번 따로 하면 {width}배가 걸려요. 토큰이 하나 늘 때마다 약 {each:.1f} ms가 더해졌어요.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a picture, sound or film (RIFF)</source>
+        <translation>그림, 소리 또는 동영상 파일(RIFF)</translation>
+    </message>
+    <message>
+        <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
+        <translation>프리셋 이름은 1자에서 {most}자까지예요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>a probability is none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a program</source>
+        <translation>프로그램 파일</translation>
+    </message>
+    <message>
+        <source>a program (WebAssembly)</source>
+        <translation>프로그램 파일(WebAssembly)</translation>
+    </message>
+    <message>
+        <source>a reply is being written</source>
+        <translation>답변을 쓰는 중</translation>
+    </message>
+    <message>
+        <source>a reply is still being written</source>
+        <translation>아직 답변을 쓰고 있어요</translation>
+    </message>
+    <message>
+        <source>a round</source>
+        <comment>behind a number of tokens</comment>
+        <translation>토큰/라운드</translation>
+    </message>
+    <message>
+        <source>a round took {whole:.1f} ms ({guessing:.1f} guessing, {checking:.1f} checking, {rest:.1f} the app’s own work) and wrote {tokens:.1f} tokens; plainly a token took {plain:.1f} ms. The estimate takes costs that were measured one by one, and a text without an end.</source>
+        <translation>라운드 하나에 {whole:.1f} ms(추측 {guessing:.1f}, 검사 {checking:.1f}, 앱의 일 {rest:.1f})가 걸렸고 토큰 {tokens:.1f}개를 썼어요. 추측 없이는 토큰 하나에 {plain:.1f} ms가 걸렸어요. 추정은 하나씩 잰 비용과 끝없이 이어지는 글을 가정해요.</translation>
+    </message>
+    <message>
+        <source>a round writes at least one token and at most K plus 1</source>
+        <translation>라운드 하나에 쓰는 토큰은 1개 이상 K 더하기 1개 이하</translation>
+    </message>
+    <message>
+        <source>a schema is an object: it begins with { and ends with }</source>
+        <translation>스키마는 객체예요: {로 시작해서 }로 끝나요</translation>
+    </message>
+    <message>
+        <source>a schema is expected{place}, not {found}</source>
+        <translation>스키마가 있어야 해요{place} (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>a sound</source>
+        <translation>소리 파일</translation>
+    </message>
+    <message>
+        <source>a sound or film</source>
+        <translation>소리나 동영상 파일</translation>
+    </message>
+    <message>
+        <source>a stop string must not be empty</source>
+        <translation>중지 문자열은 비워 둘 수 없어요</translation>
+    </message>
+    <message>
+        <source>a text has {count:,} letters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
+        <translation>{type} 캐시에는 플래시 어텐션이 필요해요. llama.cpp가 달리 읽을 방법이 없어요</translation>
+    </message>
+    <message>
+        <source>a, chance of a right guess</source>
+        <translation>a, 추측이 맞을 확률</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n (minute|minutes) left</source>
+        <translation>
+            <numerusform>약 %n분 남음</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n hours left</source>
+        <translation>
+            <numerusform>약 %n시간 남음</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minutes left</source>
+        <translation>
+            <numerusform>약 %n분 남음</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n seconds left</source>
+        <translation>
+            <numerusform>약 %n초 남음</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about {count:,} (token|tokens)</source>
+        <translation>
+            <numerusform>토큰 약 {count:,}개</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about {hours} h left</source>
+        <translation>약 {hours}시간 남음</translation>
+    </message>
+    <message>
+        <source>about {hours} h {minutes} min left</source>
+        <translation>약 {hours}시간 {minutes}분 남음</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {used:,} of {total:,} (token|tokens)</source>
+        <translation>
+            <numerusform>토큰 약 {used:,}/{total:,}개</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>accept x with min(1, p(x) / q(x)), else draw from norm(max(0, p − q))</source>
+        <translation>min(1, p(x) / q(x))의 확률로 x를 수락, 아니면 norm(max(0, p − q))에서 뽑기</translation>
+    </message>
+    <message>
+        <source>accept x with the chance min of 1 and p of x over q of x, else draw from p minus q where that is positive</source>
+        <translation>p의 x 나누기 q의 x와 1 가운데 작은 값의 확률로 x를 수락하고, 아니면 p 빼기 q가 양수인 곳에서 뽑기</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>모두</translation>
+    </message>
+    <message numerus="yes">
+        <source>all {right} right, and one extra: {written} tokens written</source>
+        <translation>
+            <numerusform>{right}개 모두 맞음, 덤 하나: 토큰 {written}개 씀</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>an empty ZIP archive</source>
+        <translation>빈 ZIP 압축 파일</translation>
+    </message>
+    <message>
+        <source>an old Office file</source>
+        <translation>옛 오피스 파일</translation>
+    </message>
+    <message>
+        <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
+        <translation>오라클의 수락률은 0에서 1까지, 비용은 0에서 10,000 ms까지여야 해요 (지금 값: {acceptance}, {cost})</translation>
+    </message>
+    <message>
+        <source>an xz archive</source>
+        <translation>xz 압축 파일</translation>
+    </message>
+    <message numerus="yes">
+        <source>and {count:,} more</source>
+        <comment>messages</comment>
+        <translation>
+            <numerusform>그 밖에 {count:,}개</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and {count:,} more like these</source>
+        <translation>
+            <numerusform>이와 비슷한 것 {count:,}개 더</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>another program&apos;s file, used where it lies</source>
+        <translation>다른 프로그램의 파일, 있는 자리에서 사용</translation>
+    </message>
+    <message>
+        <source>archived</source>
+        <translation>보관됨</translation>
+    </message>
+    <message>
+        <source>as fast as plain</source>
+        <translation>추측 없을 때 대비 속도</translation>
+    </message>
+    <message>
+        <source>as fast as without guesses</source>
+        <translation>추측이 없을 때와 같은 속도</translation>
+    </message>
+    <message>
+        <source>as it was</source>
+        <comment>the speed of a replay</comment>
+        <translation>원래 속도</translation>
+    </message>
+    <message>
+        <source>as open as {count:,.0f} equal choices ({bits:.1f} bits)</source>
+        <translation>{count:,.0f}갈래가 똑같이 유력한 정도 ({bits:.1f}비트)</translation>
+    </message>
+    <message>
+        <source>as plain</source>
+        <translation>추측 없을 때</translation>
+    </message>
+    <message>
+        <source>asked from byte {asked} on, the server answered from {found}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>at most {count} tokens an answer</source>
+        <translation>
+            <numerusform>답 하나에 토큰 최대 {count}개</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>at token {place}: {ours} with guessing, {theirs} without</source>
+        <translation>{place}번째 토큰에서 추측하면 {ours}, 추측 없이는 {theirs}</translation>
+    </message>
+    <message>
+        <source>at token {place}: {ours} with guessing, {theirs} without; their logits differ by {margin:.4f}</source>
+        <translation>{place}번째 토큰에서 추측하면 {ours}, 추측 없이는 {theirs}, 두 로짓의 차이는 {margin:.4f}</translation>
+    </message>
+    <message>
+        <source>bit-exact up to here</source>
+        <comment>beside a line in a chart; short</comment>
+        <translation>여기까지 비트 일치</translation>
+    </message>
+    <message>
+        <source>block verification judges whole drafts at once</source>
+        <translation>블록 검증은 초안 전체를 한꺼번에 판정해요</translation>
+    </message>
+    <message>
+        <source>block: never fewer tokens in expectation</source>
+        <translation>블록: 기대되는 토큰 수가 절대 줄지 않음</translation>
+    </message>
+    <message>
+        <source>brought in by you</source>
+        <translation>직접 가져온 것</translation>
+    </message>
+    <message>
+        <source>c, cost of a guess</source>
+        <translation>c, 추측의 비용</translation>
+    </message>
+    <message>
+        <source>certain (0.0 bits)</source>
+        <translation>확실함 (0.0비트)</translation>
+    </message>
+    <message numerus="yes">
+        <source>changed {day}</source>
+        <comment>a date</comment>
+        <translation>
+            <numerusform>{day} 변경</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>checking what is here already</source>
+        <translation>이미 있는 것을 검사하는 중</translation>
+    </message>
+    <message>
+        <source>checking, both in ms</source>
+        <translation>검사, 둘 다 ms 단위</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <comment>the language of a block of code is not known</comment>
+        <translation>코드</translation>
+    </message>
+    <message>
+        <source>colors okabe ito deuteranopia protanopia access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>색 색각 색약 색맹 오카베 이토 접근성 colors okabe ito</translation>
+    </message>
+    <message>
+        <source>comes with Draftlight and fits any machine</source>
+        <translation>Draftlight에 들어 있고 어느 컴퓨터에나 맞아요</translation>
+    </message>
+    <message numerus="yes">
+        <source>context {chosen:,} of {most:,}</source>
+        <comment>in tokens</comment>
+        <translation>
+            <numerusform>컨텍스트 {chosen:,}/{most:,}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>contexts: that of {name} must be 1 or more, not {found}</source>
+        <translation>컨텍스트: {name} 값은 1 이상이어야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>corrected: max(0, p − q)</source>
+        <translation>교정: max(0, p − q)</translation>
+    </message>
+    <message>
+        <source>correction</source>
+        <translation>교정</translation>
+    </message>
+    <message>
+        <source>costs time</source>
+        <translation>시간이 더 듦</translation>
+    </message>
+    <message>
+        <source>coupled: a guess stands while it equals the model&apos;s draw</source>
+        <translation>결합: 모델이 뽑은 것과 같으면 추측이 남음</translation>
+    </message>
+    <message>
+        <source>creativity random greedy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>창의성 무작위 탐욕 temperature greedy</translation>
+    </message>
+    <message>
+        <source>cut here</source>
+        <translation>여기서 자름</translation>
+    </message>
+    <message>
+        <source>d MMMM yyyy</source>
+        <comment>how a date is written</comment>
+        <translation>yyyy년 M월 d일</translation>
+    </message>
+    <message>
+        <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
+        <translation>draft_length는 auto이거나 0(끔)에서 {most}까지여야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>drafter draft</source>
+        <comment>more words to find a setting by</comment>
+        <translation>드래프터 초안 drafter draft</translation>
+    </message>
+    <message>
+        <source>dry_allowed_length must be 1 or more, not {found}</source>
+        <translation>dry_allowed_length는 1 이상이어야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>eight</source>
+        <comment>how many guesses</comment>
+        <translation>8</translation>
+    </message>
+    <message>
+        <source>eighth</source>
+        <comment>which guess of a round</comment>
+        <translation>여덟 번째</translation>
+    </message>
+    <message>
+        <source>eleven</source>
+        <comment>how many guesses</comment>
+        <translation>11</translation>
+    </message>
+    <message>
+        <source>eleventh</source>
+        <comment>which guess of a round</comment>
+        <translation>열한 번째</translation>
+    </message>
+    <message>
+        <source>end</source>
+        <comment>of the reply, as a token</comment>
+        <translation>끝</translation>
+    </message>
+    <message>
+        <source>estimate at K = {k}: {speed:.2f}×</source>
+        <translation>K = {k}에서 추정: {speed:.2f}×</translation>
+    </message>
+    <message>
+        <source>event {number} cannot be: {fault}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>every chance and every time in this picture comes from the reply you saw. A dot · stands for a space.</source>
+        <translation>이 그림의 모든 확률과 시간은 방금 본 답변에서 나온 것이에요. 가운뎃점 ·은 공백이에요.</translation>
+    </message>
+    <message>
+        <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
+        <translation>모든 프롬프트가 이 모델 쌍이 담을 수 있는 토큰 {room:,}개보다 길어요</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>전부</translation>
+    </message>
+    <message>
+        <source>exit code {code}</source>
+        <translation>종료 코드 {code}</translation>
+    </message>
+    <message>
+        <source>extra</source>
+        <comment>below the free extra token</comment>
+        <translation>덤</translation>
+    </message>
+    <message>
+        <source>f16: as the model was made</source>
+        <translation>f16: 모델을 만든 그대로</translation>
+    </message>
+    <message numerus="yes">
+        <source>fetched {count} times in a month</source>
+        <translation>
+            <numerusform>한 달에 {count}번 받음</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>fifth</source>
+        <comment>which guess of a round</comment>
+        <translation>다섯 번째</translation>
+    </message>
+    <message>
+        <source>figures are those of the part that was written last</source>
+        <translation>수치는 마지막에 쓴 부분의 것이에요</translation>
+    </message>
+    <message>
+        <source>finishing</source>
+        <comment>downloads</comment>
+        <translation>마무리하는 중</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <comment>which guess of a round</comment>
+        <translation>첫 번째</translation>
+    </message>
+    <message>
+        <source>five</source>
+        <comment>how many guesses</comment>
+        <translation>5</translation>
+    </message>
+    <message>
+        <source>folder files disk place data chats storage</source>
+        <comment>more words to find a setting by</comment>
+        <translation>폴더 파일 디스크 위치 데이터 대화 저장 공간</translation>
+    </message>
+    <message>
+        <source>folder files disk place models storage move</source>
+        <comment>more words to find a setting by</comment>
+        <translation>폴더 파일 디스크 위치 모델 저장 공간 옮기기</translation>
+    </message>
+    <message>
+        <source>folder {name}</source>
+        <translation>{name} 폴더</translation>
+    </message>
+    <message>
+        <source>font size zoom bigger text access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>글꼴 글자 크기 확대 큰 글씨 접근성 font size</translation>
+    </message>
+    <message>
+        <source>fonts size sample</source>
+        <comment>more words to find a setting by</comment>
+        <translation>글꼴 크기 견본 font</translation>
+    </message>
+    <message>
+        <source>four</source>
+        <comment>how many guesses</comment>
+        <translation>4</translation>
+    </message>
+    <message>
+        <source>four times in five</source>
+        <translation>다섯 번에 네 번꼴로</translation>
+    </message>
+    <message>
+        <source>fourth</source>
+        <comment>which guess of a round</comment>
+        <translation>네 번째</translation>
+    </message>
+    <message>
+        <source>free extra</source>
+        <translation>덤</translation>
+    </message>
+    <message>
+        <source>free extra token</source>
+        <comment>in the legend</comment>
+        <translation>덤 토큰</translation>
+    </message>
+    <message numerus="yes">
+        <source>from {source}</source>
+        <comment>a repository</comment>
+        <translation>
+            <numerusform>출처: {source}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>gated</source>
+        <comment>the hub hands it out to some only</comment>
+        <translation>제한됨</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <comment>below a token cut from the cache; very short</comment>
+        <translation>지움</translation>
+    </message>
+    <message>
+        <source>gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}</source>
+        <translation>gpu_layers는 -1(들어가는 만큼), 0(없음) 또는 그 이상이어야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>grammar and json_schema cannot both be used</source>
+        <translation>grammar와 json_schema는 함께 쓸 수 없어요</translation>
+    </message>
+    <message>
+        <source>guessed</source>
+        <comment>behind a number of tokens</comment>
+        <translation>추측</translation>
+    </message>
+    <message>
+        <source>guessed by {drafter}</source>
+        <translation>드래프터 {drafter}</translation>
+    </message>
+    <message>
+        <source>guesses a round; measured when the pair was opened</source>
+        <translation>라운드당 추측 수, 모델 쌍을 열 때 쟀어요</translation>
+    </message>
+    <message>
+        <source>guesses as far as they pay</source>
+        <translation>이득이 되는 만큼 추측해요</translation>
+    </message>
+    <message numerus="yes">
+        <source>guesses became text</source>
+        <comment>stands behind a figure such as 11 of 14</comment>
+        <translation>
+            <numerusform>추측이 글이 됨</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>guessing</source>
+        <translation>추측</translation>
+    </message>
+    <message>
+        <source>guessing cost time here: **{factor}** of plain ({rate}, measured)</source>
+        <translation>추측해서 더 느려짐: 추측 없을 때의 **{factor}** ({rate}, 측정값)</translation>
+    </message>
+    <message>
+        <source>guessing cost time: {speedup:.2f} of the plain speed, {plain:,.0f} tokens a second measured in this reply</source>
+        <translation>추측하느라 시간이 더 들었어요: 추측 없는 속도의 {speedup:.2f}배, 이 답변에서 잰 추측 없는 속도는 초당 토큰 {plain:,.0f}개</translation>
+    </message>
+    <message>
+        <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
+        <translation>추측이 이득이 되지 않아 껐어요. 여기서는 추측이 하나인 라운드가 추측 없는 라운드의 {times:.2f}배 걸리고, 첫 번째 추측은 {right:.0%} 맞았어요(속도 향상 {speedup:.2f})</translation>
+    </message>
+    <message>
+        <source>guessing is off since {reason}; open the pair again to try it</source>
+        <translation>추측을 껐어요: {reason}. 다시 해 보려면 모델 쌍을 다시 열어 주세요</translation>
+    </message>
+    <message>
+        <source>guessing is off: on this machine this model&apos;s scores change in the last bits as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
+        <translation>추측을 껐어요. 이 컴퓨터에서는 토큰을 두 개만 함께 검사해도 이 모델의 점수가 마지막 비트에서 달라지는데, 비트까지 똑같은 답변을 요구했어요</translation>
+    </message>
+    <message>
+        <source>guessing is off: this model&apos;s cache cannot forget single tokens in any way that was tried</source>
+        <translation>추측을 껐어요. 여러 방법을 써 봤지만 이 모델의 캐시는 토큰을 하나씩 잊을 수 없어요</translation>
+    </message>
+    <message>
+        <source>guessing is off: {reason}</source>
+        <translation>추측을 껐어요: {reason}</translation>
+    </message>
+    <message>
+        <source>guessing is switched off</source>
+        <translation>추측이 꺼져 있어요</translation>
+    </message>
+    <message>
+        <source>hardly ever</source>
+        <translation>아주 드물게</translation>
+    </message>
+    <message>
+        <source>here</source>
+        <comment>on this computer, inside a sentence</comment>
+        <translation>여기서</translation>
+    </message>
+    <message>
+        <source>hints_seen must be 0 or more, not {found}</source>
+        <translation>hints_seen은 0 이상이어야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>how much memory it needs is not known before it is fetched</source>
+        <translation>메모리가 얼마나 필요한지는 받아 봐야 알 수 있어요</translation>
+    </message>
+    <message>
+        <source>how much there is is not known</source>
+        <translation>얼마나 있는지는 알 수 없어요</translation>
+    </message>
+    <message>
+        <source>how this reply was asked for was not kept</source>
+        <translation>이 답변을 어떻게 물었는지 남아 있지 않아요</translation>
+    </message>
+    <message>
+        <source>how this reply was begun was not kept</source>
+        <translation>이 답변을 어떻게 시작했는지 남아 있지 않아요</translation>
+    </message>
+    <message>
+        <source>in the bin</source>
+        <translation>휴지통에 있음</translation>
+    </message>
+    <message>
+        <source>instructions role character persona</source>
+        <comment>more words to find a setting by</comment>
+        <translation>지시문 역할 성격 페르소나 persona role</translation>
+    </message>
+    <message>
+        <source>it belongs to another reply</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it could not be put aside</source>
+        <translation>따로 보관하지 못했어요</translation>
+    </message>
+    <message>
+        <source>it does not begin as a GGUF file does</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it ends before the reply does</source>
+        <translation>답변보다 먼저 끝나요</translation>
+    </message>
+    <message>
+        <source>it gave no reason</source>
+        <translation>이유를 밝히지 않았어요</translation>
+    </message>
+    <message>
+        <source>it has {count:,} guesses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it holds no readable {file}</source>
+        <translation>읽을 수 있는 {file} 파일이 들어 있지 않아요</translation>
+    </message>
+    <message>
+        <source>it is a web page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is larger than any collection of chats</source>
+        <translation>어떤 대화 모음보다도 커요</translation>
+    </message>
+    <message>
+        <source>it is no JSON ({error})</source>
+        <translation>JSON이 아니에요 ({error})</translation>
+    </message>
+    <message>
+        <source>it is no text</source>
+        <translation>텍스트가 아니에요</translation>
+    </message>
+    <message>
+        <source>it is too long: only its first {most:,} events are shown</source>
+        <translation>너무 길어서 앞의 이벤트 {most:,}개만 보여 드려요</translation>
+    </message>
+    <message>
+        <source>it stands at message {place} of {count}</source>
+        <translation>전체 메시지 {count}개인데 {place}번째를 가리켜요</translation>
+    </message>
+    <message>
+        <source>it was cut short or damaged ({error})</source>
+        <translation>도중에 잘렸거나 손상되었어요 ({error})</translation>
+    </message>
+    <message>
+        <source>it was put aside as {aside}</source>
+        <translation>원래 파일을 {aside} 이름으로 따로 보관했어요</translation>
+    </message>
+    <message>
+        <source>it was sent compressed, which was not asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it was stopped</source>
+        <translation>중지되었어요</translation>
+    </message>
+    <message numerus="yes">
+        <source>it {needs}</source>
+        <comment>a model; what stands in braces begins with a verb: needs about …</comment>
+        <translation>
+            <numerusform>{needs}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>its content changed on the server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its drafter</source>
+        <translation>드래프터</translation>
+    </message>
+    <message>
+        <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
+        <translation>여기서 알지 못하는 형식이에요 (Draftlight, LM Studio, Jan, OpenAI만 가능)</translation>
+    </message>
+    <message>
+        <source>its target</source>
+        <translation>모델</translation>
+    </message>
+    <message>
+        <source>kept: min(p, q)</source>
+        <translation>수락: min(p, q)</translation>
+    </message>
+    <message>
+        <source>keys shortcuts keyboard hotkeys</source>
+        <comment>more words to find a setting by</comment>
+        <translation>단축키 키 키보드 바로 가기 shortcut</translation>
+    </message>
+    <message>
+        <source>less than a minute left</source>
+        <translation>1분 이내 남음</translation>
+    </message>
+    <message>
+        <source>licence not stated</source>
+        <translation>라이선스를 밝히지 않음</translation>
+    </message>
+    <message>
+        <source>limit stop</source>
+        <comment>more words to find a setting by</comment>
+        <translation>한도 중지 길이 limit stop</translation>
+    </message>
+    <message>
+        <source>line {number} cannot be read ({error})</source>
+        <translation>{number}번째 줄을 읽을 수 없어요 ({error})</translation>
+    </message>
+    <message>
+        <source>llama.cpp could not compute (code {code}): {reason}</source>
+        <translation>llama.cpp가 계산하지 못했어요 (코드 {code}): {reason}</translation>
+    </message>
+    <message>
+        <source>llama.cpp gave no reason</source>
+        <translation>llama.cpp가 이유를 밝히지 않았어요</translation>
+    </message>
+    <message>
+        <source>llama.cpp with a GPU backend</source>
+        <translation>GPU 백엔드가 있는 llama.cpp</translation>
+    </message>
+    <message>
+        <source>llama.cpp without a GPU backend</source>
+        <translation>GPU 백엔드가 없는 llama.cpp</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s library {library} is missing in {folder}</source>
+        <translation>{folder} 폴더에 llama.cpp의 라이브러리 {library} 파일이 없어요</translation>
+    </message>
+    <message>
+        <source>loading was given up for another model</source>
+        <translation>다른 모델을 위해 불러오기를 그만두었어요</translation>
+    </message>
+    <message>
+        <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
+        <translation>logit_bias는 토큰 id를 숫자나 -inf와 짝지어야 해요 (지금 값: {token}, {bias})</translation>
+    </message>
+    <message>
+        <source>markdown rendered boundaries</source>
+        <comment>more words to find a setting by</comment>
+        <translation>markdown 마크다운 렌더링 경계 토큰</translation>
+    </message>
+    <message>
+        <source>marks colours highlight</source>
+        <comment>more words to find a setting by</comment>
+        <translation>표시 색 강조 하이라이트</translation>
+    </message>
+    <message>
+        <source>max_tokens must be 1 or more, not {found}</source>
+        <translation>max_tokens는 1 이상이어야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>measured: {speed:.2f}×</source>
+        <translation>측정: {speed:.2f}×</translation>
+    </message>
+    <message>
+        <source>message {number} follows message {parent}</source>
+        <translation>{number}번째 메시지가 {parent}번째 메시지를 뒤따른다고 되어 있어요</translation>
+    </message>
+    <message>
+        <source>milliseconds a pass</source>
+        <translation>패스당 밀리초</translation>
+    </message>
+    <message>
+        <source>monospace typeface family</source>
+        <comment>more words to find a setting by</comment>
+        <translation>고정폭 글꼴 서체 monospace</translation>
+    </message>
+    <message>
+        <source>nearly always</source>
+        <translation>거의 항상</translation>
+    </message>
+    <message>
+        <source>nearly sure ({bits:.1f} bits)</source>
+        <translation>거의 확실함 ({bits:.1f}비트)</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory</source>
+        <translation>메모리가 약 {need} 필요해요</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free</source>
+        <translation>컨텍스트가 토큰 {context:,}개일 때 메모리가 약 {need} 필요하고, {free} 비어 있어요</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over</source>
+        <translation>컨텍스트가 토큰 {context:,}개일 때 메모리가 약 {need} 필요하고, {free} 비어 있어요. 남는 것이 거의 없어요</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much</source>
+        <translation>컨텍스트가 토큰 {context:,}개일 때 메모리가 약 {need} 필요한데 {free}만 비어 있어요: {more} 부족</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory with a context of {context:,} tokens; how much is free is not known</source>
+        <translation>컨텍스트가 토큰 {context:,}개일 때 메모리가 약 {need} 필요해요. 얼마나 비어 있는지는 알 수 없어요</translation>
+    </message>
+    <message>
+        <source>new each time</source>
+        <translation>매번 새로</translation>
+    </message>
+    <message>
+        <source>next to nothing</source>
+        <translation>거의 0</translation>
+    </message>
+    <message>
+        <source>nine</source>
+        <comment>how many guesses</comment>
+        <translation>9</translation>
+    </message>
+    <message>
+        <source>nine times in ten</source>
+        <translation>열 번에 아홉 번꼴로</translation>
+    </message>
+    <message>
+        <source>nineteen times in twenty</source>
+        <translation>스무 번에 열아홉 번꼴로</translation>
+    </message>
+    <message>
+        <source>ninth</source>
+        <comment>which guess of a round</comment>
+        <translation>아홉 번째</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <comment>how many guesses</comment>
+        <translation>0</translation>
+    </message>
+    <message>
+        <source>no context of {tokens:,} tokens could be made: {reason}</source>
+        <translation>토큰 {tokens:,}개짜리 컨텍스트를 만들 수 없었어요: {reason}</translation>
+    </message>
+    <message>
+        <source>no difference</source>
+        <translation>차이 없음</translation>
+    </message>
+    <message>
+        <source>no exit code</source>
+        <translation>종료 코드 없음</translation>
+    </message>
+    <message>
+        <source>no faster than plain: **{factor}** ({rate}, measured)</source>
+        <translation>추측 없을 때보다 빠르지 않음: **{factor}** ({rate}, 측정값)</translation>
+    </message>
+    <message>
+        <source>no guess</source>
+        <translation>추측 없음</translation>
+    </message>
+    <message>
+        <source>no guesses</source>
+        <translation>추측 없음</translation>
+    </message>
+    <message>
+        <source>no model is open</source>
+        <translation>열려 있는 모델이 없어요</translation>
+    </message>
+    <message>
+        <source>no prompt was answered both ways</source>
+        <translation>두 방식으로 모두 답한 프롬프트가 없어요</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>right guesses of a round, below a column; short</comment>
+        <translation>없음</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>no keys for this command</comment>
+        <translation>없음</translation>
+    </message>
+    <message>
+        <source>none: copied</source>
+        <translation>없음: 베낌</translation>
+    </message>
+    <message>
+        <source>not judged</source>
+        <translation>판정 안 됨</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>알 수 없음</translation>
+    </message>
+    <message>
+        <source>not looked at</source>
+        <translation>보지 않음</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>재지 않음</translation>
+    </message>
+    <message>
+        <source>not verified yet</source>
+        <translation>아직 확인되지 않음</translation>
+    </message>
+    <message>
+        <source>not yet judged</source>
+        <comment>in the legend</comment>
+        <translation>아직 판정 전</translation>
+    </message>
+    <message>
+        <source>nothing fits</source>
+        <translation>맞는 것이 없음</translation>
+    </message>
+    <message>
+        <source>nothing larger fits into the free memory</source>
+        <translation>비어 있는 메모리에 더 큰 것은 들어가지 않아요</translation>
+    </message>
+    <message>
+        <source>nothing named {name!r} is installed</source>
+        <translation>설치된 것 가운데 {name!r} 모델은 없어요</translation>
+    </message>
+    <message>
+        <source>notifications messages download</source>
+        <comment>more words to find a setting by</comment>
+        <translation>알림 메시지 다운로드 notification</translation>
+    </message>
+    <message>
+        <source>nucleus</source>
+        <comment>more words to find a setting by</comment>
+        <translation>뉴클리어스 nucleus</translation>
+    </message>
+    <message>
+        <source>of guesses right</source>
+        <comment>under or behind a share</comment>
+        <translation>추측 적중률</translation>
+    </message>
+    <message>
+        <source>of the guesses were right</source>
+        <translation>추측 적중률</translation>
+    </message>
+    <message numerus="yes">
+        <source>of {count:,}</source>
+        <comment>below the figure of a column: of so many guesses</comment>
+        <translation>
+            <numerusform>{count:,}개 중</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>끔</translation>
+    </message>
+    <message>
+        <source>offline mode is on (HF_HUB_OFFLINE)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on screen</source>
+        <translation>화면에 있음</translation>
+    </message>
+    <message>
+        <source>on that machine</source>
+        <comment>inside a sentence</comment>
+        <translation>그 컴퓨터에서</translation>
+    </message>
+    <message>
+        <source>one</source>
+        <comment>how many guesses</comment>
+        <translation>1</translation>
+    </message>
+    <message>
+        <source>one by one: {ms:.0f} ms for {count}</source>
+        <translation>하나씩: {count}개에 {ms:.0f} ms</translation>
+    </message>
+    <message numerus="yes">
+        <source>one pass over %n rows in {ms:.1f} ms</source>
+        <translation>
+            <numerusform>행 %n개를 한 번의 패스로, {ms:.1f} ms</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one setting in {path} cannot be used ({fault}); {where}</source>
+        <translation>{path} 파일의 설정 하나를 사용할 수 없어요 ({fault}). {where}</translation>
+    </message>
+    <message>
+        <source>one setting in {path} cannot be used ({fault}, and {more} more); {where}</source>
+        <translation>{path} 파일의 설정 하나를 사용할 수 없어요 ({fault}, 그 밖에 {more}개). {where}</translation>
+    </message>
+    <message>
+        <source>one time in five</source>
+        <translation>다섯 번에 한 번꼴로</translation>
+    </message>
+    <message>
+        <source>one time in four</source>
+        <translation>네 번에 한 번꼴로</translation>
+    </message>
+    <message>
+        <source>one time in ten</source>
+        <translation>열 번에 한 번꼴로</translation>
+    </message>
+    <message>
+        <source>one time in three</source>
+        <translation>세 번에 한 번꼴로</translation>
+    </message>
+    <message>
+        <source>one time in twenty</source>
+        <translation>스무 번에 한 번꼴로</translation>
+    </message>
+    <message>
+        <source>one time in two</source>
+        <translation>두 번에 한 번꼴로</translation>
+    </message>
+    <message>
+        <source>only the last reply of a chat can go on</source>
+        <translation>대화의 마지막 답변만 이어 쓸 수 있어요</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <comment>of the step that is shown now</comment>
+        <translation>열려 있음</translation>
+    </message>
+    <message>
+        <source>pace speed</source>
+        <comment>more words to find a setting by</comment>
+        <translation>표시 속도 빠르기 pace speed</translation>
+    </message>
+    <message>
+        <source>pace speed slow motion live</source>
+        <comment>more words to find a setting by</comment>
+        <translation>표시 속도 빠르기 슬로 모션 실시간 pace live</translation>
+    </message>
+    <message>
+        <source>pattern{place} must describe the whole text: it begins with ^ and ends with $</source>
+        <translation>pattern{place}: 글 전체를 나타내야 해요. ^로 시작해서 $로 끝나야 해요</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>고정됨</translation>
+    </message>
+    <message>
+        <source>plain speed with four guesses a round</source>
+        <comment>stands behind a figure such as 1.4×</comment>
+        <translation>추측 없을 때 대비 속도, 라운드당 추측 4개</translation>
+    </message>
+    <message numerus="yes">
+        <source>plain {speed}</source>
+        <comment>the speed of plain writing</comment>
+        <translation>
+            <numerusform>추측 없이 {speed}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>played as fast as it was</source>
+        <translation>실제 속도로 재생</translation>
+    </message>
+    <message>
+        <source>played {times:,.0f} times slower than it was</source>
+        <translation>실제보다 {times:,.0f}배 느리게 재생</translation>
+    </message>
+    <message>
+        <source>presets exact balanced inventive temperature use</source>
+        <comment>more words to find a setting by</comment>
+        <translation>프리셋 정확 균형 창의 온도 사용 preset</translation>
+    </message>
+    <message>
+        <source>presets save own name</source>
+        <comment>more words to find a setting by</comment>
+        <translation>프리셋 저장 내 이름 preset</translation>
+    </message>
+    <message>
+        <source>presets, number {number}: {reason}</source>
+        <translation>{number}번째 프리셋: {reason}</translation>
+    </message>
+    <message>
+        <source>q, the drafter’s chance</source>
+        <translation>q, 드래프터의 확률</translation>
+    </message>
+    <message>
+        <source>q4_0: a quarter of the memory, some loss in long chats</source>
+        <translation>q4_0: 메모리 4분의 1, 긴 대화에서 손실이 조금 있음</translation>
+    </message>
+    <message>
+        <source>q8_0: half the memory, hardly a difference</source>
+        <translation>q8_0: 메모리 절반, 차이가 거의 없음</translation>
+    </message>
+    <message>
+        <source>random repeatable reproducible</source>
+        <comment>more words to find a setting by</comment>
+        <translation>무작위 재현 반복 가능 시드 seed random</translation>
+    </message>
+    <message numerus="yes">
+        <source>read at {all:.0f} GB a second by all cores, {one:.0f} by one; measured now</source>
+        <translation>
+            <numerusform>모든 코어로 초당 {all:.0f} GB, 코어 하나로 {one:.0f} GB 읽어요. 방금 쟀어요</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>reading_px must be from {low} to {high}, not {found}</source>
+        <translation>reading_px는 {low}에서 {high}까지여야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>읽는 중…</translation>
+    </message>
+    <message>
+        <source>reduced motion animation access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>움직임 줄이기 애니메이션 접근성 motion</translation>
+    </message>
+    <message>
+        <source>refused: max(0, q − p)</source>
+        <translation>거부: max(0, q − p)</translation>
+    </message>
+    <message>
+        <source>rejected tokens</source>
+        <comment>more words to find a setting by</comment>
+        <translation>거부된 토큰 rejected</translation>
+    </message>
+    <message>
+        <source>rejection: accepted with min(1, p / q)</source>
+        <translation>기각 샘플링: min(1, p / q)의 확률로 수락</translation>
+    </message>
+    <message>
+        <source>repeat_penalty must be above 0; 1 is off</source>
+        <translation>repeat_penalty는 0보다 커야 해요. 1이면 끔이에요</translation>
+    </message>
+    <message>
+        <source>repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>반복 되풀이 repetition</translation>
+    </message>
+    <message>
+        <source>required{place} names {found}, which is not among the properties</source>
+        <translation>required{place}: {found} 이름이 properties에 없어요</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>맞음</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <comment>behind a share of the guesses</comment>
+        <translation>적중</translation>
+    </message>
+    <message>
+        <source>right guess</source>
+        <translation>맞은 추측</translation>
+    </message>
+    <message>
+        <source>right guess</source>
+        <comment>in the legend</comment>
+        <translation>맞은 추측</translation>
+    </message>
+    <message>
+        <source>round {number:,}: read {read}, kept {kept}</source>
+        <translation>라운드 {number:,}: 읽은 것 {read}, 남긴 것 {kept}</translation>
+    </message>
+    <message>
+        <source>round {number} of a reply. A dot · stands for a space.</source>
+        <translation>답변의 라운드 {number}. 가운뎃점 ·은 공백이에요.</translation>
+    </message>
+    <message>
+        <source>round {number} of your reply. A dot · stands for a space.</source>
+        <translation>이 답변의 라운드 {number}. 가운뎃점 ·은 공백이에요.</translation>
+    </message>
+    <message>
+        <source>round {number} of {rounds}</source>
+        <translation>라운드 {number}/{rounds}</translation>
+    </message>
+    <message>
+        <source>round {number} of {rounds}, token {token}</source>
+        <translation>라운드 {number}/{rounds}, 토큰 {token}</translation>
+    </message>
+    <message>
+        <source>round {round}</source>
+        <translation>라운드 {round}</translation>
+    </message>
+    <message>
+        <source>round {round} follows round {before}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>round {round}, guess {place} of {guesses}</source>
+        <translation>라운드 {round}, 추측 {place}/{guesses}</translation>
+    </message>
+    <message>
+        <source>same random numbers on both sides: Gumbel coupling</source>
+        <translation>양쪽에 같은 난수: 굼벨 결합</translation>
+    </message>
+    <message>
+        <source>saves time</source>
+        <translation>시간을 아낌</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <comment>which guess of a round</comment>
+        <translation>두 번째</translation>
+    </message>
+    <message>
+        <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
+        <translation>시드는 0에서 2**63 - 1까지의 정수여야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>seven</source>
+        <comment>how many guesses</comment>
+        <translation>7</translation>
+    </message>
+    <message>
+        <source>seventh</source>
+        <comment>which guess of a round</comment>
+        <translation>일곱 번째</translation>
+    </message>
+    <message>
+        <source>should fit: about {need} of {free} free</source>
+        <translation>들어갈 거예요: 비어 있는 {free} 가운데 약 {need}</translation>
+    </message>
+    <message>
+        <source>signal {name}</source>
+        <translation>시그널 {name}</translation>
+    </message>
+    <message>
+        <source>simplified Chinese (GB 18030)</source>
+        <translation>중국어 간체 (GB 18030)</translation>
+    </message>
+    <message>
+        <source>six</source>
+        <comment>how many guesses</comment>
+        <translation>6</translation>
+    </message>
+    <message>
+        <source>sixth</source>
+        <comment>which guess of a round</comment>
+        <translation>여섯 번째</translation>
+    </message>
+    <message>
+        <source>slower than plain writing</source>
+        <translation>추측 없이 쓸 때보다 느려요</translation>
+    </message>
+    <message>
+        <source>speculative decoding</source>
+        <comment>a standard name</comment>
+        <translation>추측 디코딩(speculative decoding)</translation>
+    </message>
+    <message>
+        <source>speed at each length (estimate), best with {count}</source>
+        <translation>길이별 속도(추정), {count}개일 때 가장 빠름</translation>
+    </message>
+    <message>
+        <source>speed-up</source>
+        <comment>beside the axis of a chart</comment>
+        <translation>속도 향상</translation>
+    </message>
+    <message>
+        <source>speed-up = E / (K·c + v(K+1))</source>
+        <translation>속도 향상 = E / (K·c + v(K+1))</translation>
+    </message>
+    <message>
+        <source>starter drafter</source>
+        <translation>스타터 드래프터</translation>
+    </message>
+    <message>
+        <source>stopped at the length limit</source>
+        <translation>길이 한도에서 멈춤</translation>
+    </message>
+    <message>
+        <source>stopped by you</source>
+        <translation>직접 중지함</translation>
+    </message>
+    <message>
+        <source>stopped: the context is full</source>
+        <translation>멈춤: 컨텍스트가 가득 참</translation>
+    </message>
+    <message>
+        <source>structured output</source>
+        <comment>a standard name</comment>
+        <translation>구조화된 출력(structured output)</translation>
+    </message>
+    <message>
+        <source>structured output grammar</source>
+        <comment>more words to find a setting by</comment>
+        <translation>구조화된 출력 문법 structured output grammar</translation>
+    </message>
+    <message>
+        <source>system prompt</source>
+        <comment>a standard name</comment>
+        <translation>시스템 프롬프트(system prompt)</translation>
+    </message>
+    <message>
+        <source>temperature {value:g}</source>
+        <translation>온도 {value:g}</translation>
+    </message>
+    <message>
+        <source>ten</source>
+        <comment>how many guesses</comment>
+        <translation>10</translation>
+    </message>
+    <message>
+        <source>tenth</source>
+        <comment>which guess of a round</comment>
+        <translation>열 번째</translation>
+    </message>
+    <message>
+        <source>texts identical</source>
+        <translation>같은 글</translation>
+    </message>
+    <message>
+        <source>that chat is no longer there</source>
+        <translation>그 대화는 이제 없어요</translation>
+    </message>
+    <message>
+        <source>that did not work: {error}</source>
+        <translation>되지 않았어요: {error}</translation>
+    </message>
+    <message>
+        <source>that message is no longer there</source>
+        <translation>그 메시지는 이제 없어요</translation>
+    </message>
+    <message>
+        <source>the GIF cannot be made: {reason}</source>
+        <translation>GIF를 만들 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the GIF cannot be written to {path}: {reason}</source>
+        <translation>{path}에 GIF를 쓸 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the JSON schema cannot be used: {reason}</source>
+        <translation>JSON 스키마를 사용할 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the address of {host} cannot be used: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the bench broke off: {error}</source>
+        <translation>벤치마크가 끊겼어요: {error}</translation>
+    </message>
+    <message>
+        <source>the chat {title!r} cannot be read: {fault}</source>
+        <translation>{title!r} 대화를 읽을 수 없어요: {fault}</translation>
+    </message>
+    <message>
+        <source>the chats could not be written to {path}: {reason}</source>
+        <translation>{path}에 대화를 쓸 수 없었어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the chats in {path} could not be read ({error}); the file was put aside as {aside}</source>
+        <translation>{path}의 대화를 읽을 수 없었어요 ({error}). 파일은 {aside} 이름으로 따로 보관했어요</translation>
+    </message>
+    <message>
+        <source>the chats in {path} were written by a later Draftlight (format {version}, this one has {ours})</source>
+        <translation>{path}의 대화는 더 새로운 Draftlight가 썼어요 (형식 {version}, 이 앱은 {ours})</translation>
+    </message>
+    <message>
+        <source>the connection ended early</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the connection to {host} failed: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the connection to {host} is not trusted: {cause}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
+        <translation>컨텍스트는 토큰 {room:,}개까지인데 {tokens:,}개를 요청했어요</translation>
+    </message>
+    <message>
+        <source>the disk</source>
+        <translation>디스크</translation>
+    </message>
+    <message>
+        <source>the disk is full, or allows no larger file: {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the disk is full, so nothing could be saved to {path}</source>
+        <translation>디스크가 가득 차서 {path}에 아무것도 저장하지 못했어요</translation>
+    </message>
+    <message>
+        <source>the disk refuses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the download was sent on to something that is no address: {location}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the drafter did not come back and was ended</source>
+        <translation>드래프터가 돌아오지 않아 끝냈어요</translation>
+    </message>
+    <message>
+        <source>the drafter failed ({kind}: {reason})</source>
+        <translation>드래프터가 실패했어요 ({kind}: {reason})</translation>
+    </message>
+    <message>
+        <source>the drafter gave a probability of {number}</source>
+        <translation>드래프터가 내놓은 확률이 올바르지 않아요: {number}</translation>
+    </message>
+    <message>
+        <source>the drafter gave {found} probabilities for {guesses} guesses</source>
+        <translation>추측 {guesses}개에 드래프터가 확률을 {found}개 내놓았어요</translation>
+    </message>
+    <message>
+        <source>the drafter guessed the token id {token}, which the model does not have</source>
+        <translation>드래프터가 모델에 없는 토큰 id {token}번을 추측했어요</translation>
+    </message>
+    <message>
+        <source>the drafter made {found} guesses where {most} were asked for</source>
+        <translation>추측을 {most}개 요청했는데 드래프터가 {found}개 했어요</translation>
+    </message>
+    <message>
+        <source>the engine could not be started: {error}</source>
+        <translation>엔진을 시작할 수 없었어요: {error}</translation>
+    </message>
+    <message>
+        <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
+        <translation>엔진이 {seconds:g}초 안에 멈추지 않아 끝냈어요</translation>
+    </message>
+    <message>
+        <source>the engine sent something unreadable and was ended: {reason}</source>
+        <translation>엔진이 읽을 수 없는 것을 보내서 끝냈어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine stopped ({exit})</source>
+        <translation>엔진이 멈췄어요 ({exit})</translation>
+    </message>
+    <message>
+        <source>the engine stopped while guessing ({exit})</source>
+        <translation>추측하는 동안 엔진이 멈췄어요 ({exit})</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
+        <translation>엔진의 라이브러리를 불러올 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process could not be started: {reason}</source>
+        <translation>엔진 프로세스를 시작할 수 없었어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the file&apos;s name {file} cannot be kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
+        <translation>문법을 사용할 수 없어요: root라는 규칙이 있는 올바른 GBNF가 아니에요</translation>
+    </message>
+    <message>
+        <source>the hub answers no more requests from here for now (HTTP 429)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the hub could not answer (HTTP {status})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the import was stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the kept trace</source>
+        <translation>보관한 트레이스</translation>
+    </message>
+    <message>
+        <source>the list of models in {folder} cannot be written: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template cannot be read: {reason}</source>
+        <translation>모델의 대화 템플릿을 읽을 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template failed: {kind}: {reason}</source>
+        <translation>모델의 대화 템플릿이 실패했어요: {kind}: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template refuses this chat: {reason}</source>
+        <translation>모델의 대화 템플릿이 이 대화를 받아들이지 않아요: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s scores are not numbers (the largest is {number})</source>
+        <translation>모델의 점수가 숫자가 아니에요 (가장 큰 값 {number})</translation>
+    </message>
+    <message>
+        <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>
+        <translation>모델의 토크나이저가 {letters:,}자짜리 글에서 실패했어요</translation>
+    </message>
+    <message>
+        <source>the model’s correction</source>
+        <comment>in the legend</comment>
+        <translation>모델의 교정</translation>
+    </message>
+    <message>
+        <source>the model’s likeliest</source>
+        <translation>모델의 1순위일 때</translation>
+    </message>
+    <message>
+        <source>the model’s own chance of each guess, and of one token more</source>
+        <translation>각 추측과 그다음 토큰 하나에 모델이 매긴 확률</translation>
+    </message>
+    <message>
+        <source>the model’s own token</source>
+        <translation>모델이 직접 쓴 토큰</translation>
+    </message>
+    <message>
+        <source>the native libraries could not be asked: {reason}</source>
+        <translation>네이티브 라이브러리를 살펴볼 수 없었어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the page cannot be written to {path}: {reason}</source>
+        <translation>{path}에 페이지를 쓸 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the preferences could not be saved to {path}: {reason}</source>
+        <translation>{path}에 설정을 저장할 수 없었어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the preferences in {path} could not be read ({error}); {where}</source>
+        <translation>{path}의 설정을 읽을 수 없었어요 ({error}). {where}</translation>
+    </message>
+    <message>
+        <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
+        <translation>프롬프트는 토큰 {tokens:,}개인데 컨텍스트는 {room:,}개까지예요</translation>
+    </message>
+    <message>
+        <source>the prompt is empty</source>
+        <translation>프롬프트가 비어 있어요</translation>
+    </message>
+    <message>
+        <source>the proxy did not let the request through: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the proxy wants a name and password (HTTP 407)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the reply broke off: {reason}</source>
+        <translation>답변이 끊겼어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the reply had begun</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the reply had ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the reply had not begun</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the server has nothing from byte {asked} on (HTTP 416)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the speed-up is E over K times c plus v of K plus 1</source>
+        <translation>속도 향상은 E를, K 곱하기 c에 v(K 더하기 1)를 더한 값으로 나눈 것</translation>
+    </message>
+    <message>
+        <source>the starter model is packed inside an archive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the starter&apos;s {file} cannot be read: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the stored token cannot be used: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the target&apos;s cache could not be rolled back ({reason})</source>
+        <translation>타깃의 캐시를 되돌릴 수 없었어요 ({reason})</translation>
+    </message>
+    <message numerus="yes">
+        <source>the time of one plain pass for checking %n tokens</source>
+        <comment>stands behind a figure such as 2.1×</comment>
+        <translation>
+            <numerusform>추측 없는 패스 대비, 토큰 %n개를 검사하는 시간</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the trace cannot be written to {path}: {reason}</source>
+        <translation>{path}에 트레이스를 쓸 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the trace could not be written to {path} ({reason})</source>
+        <translation>{path}에 트레이스를 쓸 수 없었어요 ({reason})</translation>
+    </message>
+    <message>
+        <source>the trace could not be written to {path}: {reason}</source>
+        <translation>{path}에 트레이스를 쓸 수 없었어요: {reason}</translation>
+    </message>
+    <message>
+        <source>theme colour scheme night</source>
+        <comment>more words to find a setting by</comment>
+        <translation>테마 색 구성 야간 밤 어두운 다크 모드 theme</translation>
+    </message>
+    <message>
+        <source>there are no chats in it</source>
+        <translation>대화가 들어 있지 않아요</translation>
+    </message>
+    <message>
+        <source>there are too many models named {name} in {folder}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no drafter file at {path}</source>
+        <translation>{path}에 드래프터 파일이 없어요</translation>
+    </message>
+    <message>
+        <source>there is no drafter {id}</source>
+        <translation>{id} 드래프터가 없어요</translation>
+    </message>
+    <message>
+        <source>there is no model file at {path}</source>
+        <translation>{path}에 모델 파일이 없어요</translation>
+    </message>
+    <message>
+        <source>there is no model {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no pair named {name!r}</source>
+        <translation>{name!r} 모델 쌍이 없어요</translation>
+    </message>
+    <message>
+        <source>there is no pair {id}</source>
+        <translation>{id} 모델 쌍이 없어요</translation>
+    </message>
+    <message>
+        <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is nothing to answer</source>
+        <translation>답할 것이 없어요</translation>
+    </message>
+    <message>
+        <source>there may be {most} presets, not {found}</source>
+        <translation>프리셋은 {most}개까지예요 (지금 {found}개)</translation>
+    </message>
+    <message>
+        <source>third</source>
+        <comment>which guess of a round</comment>
+        <translation>세 번째</translation>
+    </message>
+    <message>
+        <source>this computer</source>
+        <translation>이 컴퓨터</translation>
+    </message>
+    <message>
+        <source>this is nested too deeply</source>
+        <translation>너무 깊이 중첩되어 있어요</translation>
+    </message>
+    <message>
+        <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
+        <translation>아직 JSON이 아니에요: {line}번째 줄 {column}번째 칸, {fault}</translation>
+    </message>
+    <message>
+        <source>this model&apos;s cache cannot go back that far</source>
+        <translation>이 모델의 캐시는 그만큼 되돌아갈 수 없어요</translation>
+    </message>
+    <message>
+        <source>this pair has no drafter</source>
+        <translation>이 모델 쌍에는 드래프터가 없어요</translation>
+    </message>
+    <message>
+        <source>this recording holds no text to show</source>
+        <translation>이 기록에는 보여 줄 글이 없어요</translation>
+    </message>
+    <message>
+        <source>this reply came to its own end</source>
+        <translation>이 답변은 스스로 끝났어요</translation>
+    </message>
+    <message>
+        <source>this reply was written by {target}, and {now}</source>
+        <translation>이 답변을 쓴 모델은 {target}인데, {now}</translation>
+    </message>
+    <message>
+        <source>this reply was written by {target}, and {other} is open now</source>
+        <translation>이 답변을 쓴 모델은 {target}인데, 지금은 {other} 모델이 열려 있어요</translation>
+    </message>
+    <message numerus="yes">
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing cost time.</source>
+        <translation>
+            <numerusform>이 답변을 두 방식으로 %n번씩 써 보니 K = 4일 때 추측 없는 속도의 {speed:.2f}배였어요: 추측하느라 시간이 더 들었어요.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing made no difference.</source>
+        <translation>
+            <numerusform>이 답변을 두 방식으로 %n번씩 써 보니 K = 4일 때 추측 없는 속도의 {speed:.2f}배였어요: 추측을 하든 안 하든 차이가 없었어요.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing paid.</source>
+        <translation>
+            <numerusform>이 답변을 두 방식으로 %n번씩 써 보니 K = 4일 때 추측 없는 속도의 {speed:.2f}배였어요: 추측이 이득이었어요.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
+        <translation>threads는 1에서 1024까지, 또는 알아서 고르려면 0이어야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>three</source>
+        <comment>how many guesses</comment>
+        <translation>3</translation>
+    </message>
+    <message>
+        <source>three times in five</source>
+        <translation>다섯 번에 세 번꼴로</translation>
+    </message>
+    <message>
+        <source>three times in four</source>
+        <translation>네 번에 세 번꼴로</translation>
+    </message>
+    <message>
+        <source>thrown away {time}</source>
+        <translation>낭비 {time}</translation>
+    </message>
+    <message>
+        <source>tok/s</source>
+        <comment>behind a number: tokens a second</comment>
+        <translation>토큰/초</translation>
+    </message>
+    <message>
+        <source>tokens a round</source>
+        <translation>라운드당 토큰</translation>
+    </message>
+    <message>
+        <source>tokens a round</source>
+        <comment>under or behind a number</comment>
+        <translation>라운드당 토큰</translation>
+    </message>
+    <message>
+        <source>tokens a second</source>
+        <comment>under or behind a number</comment>
+        <translation>초당 토큰</translation>
+    </message>
+    <message>
+        <source>tokens a second, plain → guessing</source>
+        <translation>초당 토큰, 추측 없이 → 추측하며</translation>
+    </message>
+    <message>
+        <source>tokens in one pass</source>
+        <translation>패스 한 번의 토큰 수</translation>
+    </message>
+    <message>
+        <source>too big for now: about {need}, {free} are free</source>
+        <translation>지금은 너무 커요: 약 {need} 필요한데 {free} 비어 있음</translation>
+    </message>
+    <message>
+        <source>too little memory is free</source>
+        <translation>비어 있는 메모리가 너무 적어요</translation>
+    </message>
+    <message>
+        <source>top_k must be 0 (off) or more, not {found}</source>
+        <translation>top_k는 0(끔) 이상이어야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>top_p must be above 0: at 0 no token is left to choose</source>
+        <translation>top_p는 0보다 커야 해요. 0이면 고를 토큰이 남지 않아요</translation>
+    </message>
+    <message>
+        <source>torn ({bits:.1f} bits)</source>
+        <translation>갈팡질팡함 ({bits:.1f}비트)</translation>
+    </message>
+    <message>
+        <source>trace disk space megabytes storage</source>
+        <comment>more words to find a setting by</comment>
+        <translation>트레이스 다시 보기 디스크 공간 메가바이트 저장 trace</translation>
+    </message>
+    <message>
+        <source>trace history</source>
+        <comment>more words to find a setting by</comment>
+        <translation>트레이스 다시 보기 기록 trace</translation>
+    </message>
+    <message>
+        <source>trace_limit_mb must be 1 or more, not {found}</source>
+        <translation>trace_limit_mb는 1 이상이어야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>traditional Chinese (Big5)</source>
+        <translation>중국어 번체 (Big5)</translation>
+    </message>
+    <message>
+        <source>translation 언어 Sprache idioma 言語 اللغة</source>
+        <comment>more words to find a setting by</comment>
+        <translation>번역 언어 한국어 translation language Sprache idioma 言語 اللغة</translation>
+    </message>
+    <message>
+        <source>tray close quit background</source>
+        <comment>more words to find a setting by</comment>
+        <translation>트레이 시계 닫기 종료 백그라운드 tray</translation>
+    </message>
+    <message>
+        <source>tray icon system tray status</source>
+        <comment>more words to find a setting by</comment>
+        <translation>트레이 아이콘 시계 시스템 트레이 상태 tray</translation>
+    </message>
+    <message>
+        <source>twelfth</source>
+        <comment>which guess of a round</comment>
+        <translation>열두 번째</translation>
+    </message>
+    <message>
+        <source>twelve</source>
+        <comment>how many guesses</comment>
+        <translation>12</translation>
+    </message>
+    <message>
+        <source>two</source>
+        <comment>how many guesses</comment>
+        <translation>2</translation>
+    </message>
+    <message>
+        <source>two times in five</source>
+        <translation>다섯 번에 두 번꼴로</translation>
+    </message>
+    <message>
+        <source>two times in three</source>
+        <translation>세 번에 두 번꼴로</translation>
+    </message>
+    <message>
+        <source>typeface family</source>
+        <comment>more words to find a setting by</comment>
+        <translation>글꼴 서체 폰트 font</translation>
+    </message>
+    <message>
+        <source>type{place} must be one of {known}, not {found}</source>
+        <translation>type{place}: {known} 가운데 하나여야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>under 0.01 ms</source>
+        <translation>0.01 ms 미만</translation>
+    </message>
+    <message>
+        <source>under 1 %</source>
+        <translation>1 % 미만</translation>
+    </message>
+    <message numerus="yes">
+        <source>unknown, %n (core|cores) to use</source>
+        <comment>a processor</comment>
+        <translation>
+            <numerusform>알 수 없음, 쓸 수 있는 코어 %n개</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>until it is done</source>
+        <translation>끝날 때까지</translation>
+    </message>
+    <message>
+        <source>unused</source>
+        <translation>안 씀</translation>
+    </message>
+    <message>
+        <source>useful {time}</source>
+        <translation>유효 {time}</translation>
+    </message>
+    <message>
+        <source>version {version}, {words}</source>
+        <translation>버전 {version}, {words}</translation>
+    </message>
+    <message>
+        <source>version {version}, {words}, on screen</source>
+        <translation>버전 {version}, {words}, 화면에 있음</translation>
+    </message>
+    <message>
+        <source>wasted</source>
+        <comment>behind a number of tokens</comment>
+        <translation>낭비</translation>
+    </message>
+    <message>
+        <source>what happened in this reply was not kept</source>
+        <translation>이 답변에서 있었던 일이 남아 있지 않아요</translation>
+    </message>
+    <message>
+        <source>what was sent in place of {path} is not that file: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whether it fits is not known until it is fetched</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>which tokens this reply is made of was not kept</source>
+        <translation>이 답변이 어떤 토큰으로 되어 있는지 남아 있지 않아요</translation>
+    </message>
+    <message>
+        <source>whole drafts judged at once: block verification</source>
+        <translation>초안 전체를 한꺼번에 판정: 블록 검증</translation>
+    </message>
+    <message>
+        <source>window repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>범위 창 반복 window repetition</translation>
+    </message>
+    <message>
+        <source>with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; that is the best K here.</source>
+        <translation>K = {k}이면 라운드당 토큰 {tokens:.2f}개를 쓰고 추측 없는 속도의 {speed:.2f}배예요. 여기서는 이것이 가장 좋은 K예요.</translation>
+    </message>
+    <message>
+        <source>with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; the best would be K = {best}.</source>
+        <translation>K = {k}이면 라운드당 토큰 {tokens:.2f}개를 쓰고 추측 없는 속도의 {speed:.2f}배예요. 가장 좋은 것은 K = {best}일 때예요.</translation>
+    </message>
+    <message>
+        <source>without guesses</source>
+        <translation>추측 없이</translation>
+    </message>
+    <message>
+        <source>would just fit: about {need} of {free} free</source>
+        <translation>빠듯하게 들어갈 거예요: 비어 있는 {free} 가운데 약 {need}</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>틀림</translation>
+    </message>
+    <message>
+        <source>wrong guess</source>
+        <translation>틀린 추측</translation>
+    </message>
+    <message>
+        <source>wrong guess</source>
+        <comment>in the legend</comment>
+        <translation>틀린 추측</translation>
+    </message>
+    <message>
+        <source>{accepted} of {guesses} guesses were accepted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{before}, {more}</source>
+        <comment>a list, as a screen reader says it</comment>
+        <translation>
+            <numerusform>{before}, {more}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{broken:,} of {pages:,} pages could not be read.</source>
+        <translation>{pages:,}쪽 가운데 {broken:,}쪽은 읽지 못했어요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{chosen}; %n (command|commands), arrows choose, Enter does it</source>
+        <comment>read aloud in the finder: the chosen command, and how many fit</comment>
+        <translation>
+            <numerusform>{chosen}. 명령 %n개, 화살표로 고르고 Enter로 실행해요</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{clause}.</source>
+        <translation>{clause}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{clause}; at the speed reached it would have to be right {how_often}.</source>
+        <comment>how_often: one time in three, and the like</comment>
+        <translation>
+            <numerusform>{clause}. 지금까지의 속도라면 {how_often} 맞아야 이득이 돼요.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{clause}; at the speed reached it would have to {how_often} be right.</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>{clause}. 지금까지의 속도라면 {how_often} 맞아야 이득이 돼요.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{clause}; at the speed reached it would not pay even if it were always right.</source>
+        <translation>{clause}. 지금까지의 속도라면 항상 맞더라도 이득이 되지 않아요.</translation>
+    </message>
+    <message>
+        <source>{clause}; {how_often} would be enough to pay.</source>
+        <translation>{clause}. {how_often} 맞기만 해도 이득이 돼요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{command}, {keys}</source>
+        <comment>read aloud</comment>
+        <translation>
+            <numerusform>{command}, {keys}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (chat|chats) with {messages:,} messages came in.</source>
+        <translation>
+            <numerusform>대화 {count:,}개, 메시지 {messages:,}개를 가져왔어요.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (chat|chats) written to {path}.</source>
+        <translation>
+            <numerusform>대화 {count:,}개를 {path}에 썼어요.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (guess was|guesses were) thrown away: about {time} (estimate).</source>
+        <translation>
+            <numerusform>추측 {count:,}개를 버렸어요: 약 {time}(추정).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing (estimate, without checking them).</source>
+        <translation>
+            <numerusform>추측 {count:,}개를 버렸어요: 추측에 약 {time}(추정, 검사 시간은 뺌).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (guess was|guesses were) thrown away: about {time} of guessing, {share} of the reply (estimate, without checking them).</source>
+        <translation>
+            <numerusform>추측 {count:,}개를 버렸어요: 추측에 약 {time}, 답변의 {share}(추정, 검사 시간은 뺌).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (guess was|guesses were) thrown away: about {time}, {share} of the reply (estimate).</source>
+        <translation>
+            <numerusform>추측 {count:,}개를 버렸어요: 약 {time}, 답변의 {share}(추정).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (page|pages)</source>
+        <translation>
+            <numerusform>{count:,}쪽</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (question|questions)</source>
+        <translation>
+            <numerusform>질문 {count:,}개</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (question|questions) of {kinds:,} kinds</source>
+        <translation>
+            <numerusform>질문 {count:,}개, {kinds:,}종류</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (token|tokens)</source>
+        <translation>
+            <numerusform>토큰 {count:,}개</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} earlier, and</source>
+        <comment>messages; a list of later ones follows</comment>
+        <translation>
+            <numerusform>앞의 {count:,}개, 그리고</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count:,} from before</source>
+        <translation>이전 것 {count:,}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} left out</source>
+        <comment>messages; short</comment>
+        <translation>
+            <numerusform>{count:,}개 빠짐</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} pictures, files or empty messages were left out.</source>
+        <translation>
+            <numerusform>그림, 파일 또는 빈 메시지 {count:,}개는 뺐어요.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count:,} prompt</source>
+        <translation>프롬프트 {count:,}</translation>
+    </message>
+    <message>
+        <source>{count:,} written</source>
+        <translation>쓴 것 {count:,}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:.0f} MB</source>
+        <translation>
+            <numerusform>{count:.0f} MB</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:.0f} kB</source>
+        <translation>
+            <numerusform>{count:.0f} kB</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:.1f} GB</source>
+        <translation>
+            <numerusform>{count:.1f} GB</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:.1f} million</source>
+        <translation>
+            <numerusform>{count:.1f}백만</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} cores</source>
+        <translation>
+            <numerusform>코어 {count}개</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} guesses ahead</source>
+        <translation>
+            <numerusform>{count}개 앞까지 추측</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{deed}: {name}</source>
+        <comment>a button read aloud</comment>
+        <translation>
+            <numerusform>{deed}: {name}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{doing} {file}</source>
+        <comment>Copying or reading a file</comment>
+        <translation>
+            <numerusform>{file} {doing}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{done} of {total}</source>
+        <comment>sizes</comment>
+        <translation>
+            <numerusform>{total} 가운데 {done}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{energy} for the whole processor (measured).</source>
+        <translation>프로세서 전체에 {energy}(측정).</translation>
+    </message>
+    <message>
+        <source>{energy} for the whole processor, {each} a token (measured).</source>
+        <translation>프로세서 전체에 {energy}, 토큰 하나에 {each}(측정).</translation>
+    </message>
+    <message numerus="yes">
+        <source>{family} (not here)</source>
+        <comment>a font</comment>
+        <translation>
+            <numerusform>{family} (여기에 없음)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{figures}.</source>
+        <comment>a line of figures</comment>
+        <translation>
+            <numerusform>{figures}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{figures}.</source>
+        <translation>{figures}.</translation>
+    </message>
+    <message>
+        <source>{figures}; {estimate}</source>
+        <translation>{figures}; {estimate}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{figure} {meaning}</source>
+        <comment>such as 78% of the guesses were right</comment>
+        <translation>
+            <numerusform>{figure} {meaning}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{file} cannot be a file&apos;s name here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} cannot be brought in: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} cannot be loaded as ONNX: {reason}</source>
+        <translation>{file} 파일을 ONNX로 불러올 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} cannot be loaded: {reason}</source>
+        <translation>{file} 파일을 불러올 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} cannot be written</source>
+        <translation>{file} 파일에 쓸 수 없어요</translation>
+    </message>
+    <message>
+        <source>{file} cannot draft on a GPU: onnxruntime finds none here</source>
+        <translation>{file} 드래프터는 GPU에서 추측할 수 없어요. onnxruntime이 GPU를 찾지 못했어요</translation>
+    </message>
+    <message>
+        <source>{file} cannot draft: its cache cannot forget single tokens</source>
+        <translation>{file} 드래프터는 추측할 수 없어요. 캐시가 토큰을 하나씩 잊을 수 없어요</translation>
+    </message>
+    <message>
+        <source>{file} could not be opened: {reason}</source>
+        <translation>{file} 파일을 열 수 없었어요: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} does not fit: different tokens at id {token}: &quot;{ours}&quot; and &quot;{theirs}&quot;</source>
+        <translation>{file} 파일은 맞지 않아요. id {token}의 토큰이 서로 달라요: &quot;{ours}&quot; 대 &quot;{theirs}&quot;</translation>
+    </message>
+    <message>
+        <source>{file} does not fit: the target has {wanted} tokens, it has {found}</source>
+        <translation>{file} 파일은 맞지 않아요: 타깃의 토큰은 {wanted}개인데 이 파일의 토큰은 {found}개예요</translation>
+    </message>
+    <message>
+        <source>{file} ends at {size} bytes: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has other contents than when it was added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has other contents than when it was fetched: its SHA-256 differs</source>
+        <translation>{file} 파일이 받았을 때와 달라요. SHA-256이 다르게 나와요</translation>
+    </message>
+    <message>
+        <source>{file} has {size} bytes instead of {other}: it was changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is a link and is left out: import the file instead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is longer than the {size:,} bytes listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is no place inside the folder of models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
+        <translation>{file} 파일은 추측할 수 있는 디코더가 아니에요: past_key_values가 없어요</translation>
+    </message>
+    <message>
+        <source>{file} is not a decoder that can guess: it lacks {missing}</source>
+        <translation>{file} 파일은 추측할 수 있는 디코더가 아니에요. 없는 것: {missing}</translation>
+    </message>
+    <message>
+        <source>{file} is not a decoder that can guess: it lacks {missing} and wants {unknown}</source>
+        <translation>{file} 파일은 추측할 수 있는 디코더가 아니에요. 없는 것: {missing}, 알 수 없는 입력: {unknown}</translation>
+    </message>
+    <message>
+        <source>{file} is not a decoder that can guess: it wants {unknown}</source>
+        <translation>{file} 파일은 추측할 수 있는 디코더가 아니에요. 알 수 없는 입력: {unknown}</translation>
+    </message>
+    <message>
+        <source>{file} is not a decoder that can guess: logits is not its first output</source>
+        <translation>{file} 파일은 추측할 수 있는 디코더가 아니에요: 첫 출력이 logits가 아니에요</translation>
+    </message>
+    <message>
+        <source>{file} is not an ordinary file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is not in {repository}</source>
+        <translation>{repository} 저장소에 {file} 파일이 없어요</translation>
+    </message>
+    <message>
+        <source>{file} is not in {repository} any more</source>
+        <translation>{repository} 저장소에 이제 {file} 파일이 없어요</translation>
+    </message>
+    <message>
+        <source>{file} is not there: {path}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is not there: {path} ({reason})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is reached through a link, which may leave the folder of models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is there twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} lies in the folder of models but cannot be used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} names no format</source>
+        <translation>{file}: 이름으로 형식을 알 수 없어요</translation>
+    </message>
+    <message>
+        <source>{file} was brought in, but the original cannot be deleted: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: the cache {name} of shape {shape} cannot be carried over</source>
+        <translation>{file}: 캐시를 이어받을 수 없어요 ({name}, 모양 {shape})</translation>
+    </message>
+    <message>
+        <source>{file}: {reason}</source>
+        <translation>{file}: {reason}</translation>
+    </message>
+    <message>
+        <source>{first} {second}</source>
+        <translation>{first} {second}</translation>
+    </message>
+    <message>
+        <source>{folder} cannot be written to: {reason}</source>
+        <translation>{folder}에 쓸 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>{folder} holds more than {most} files: the rest was not looked at</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{free} free of {total}</source>
+        <comment>memory</comment>
+        <translation>
+            <numerusform>{total} 가운데 {free} 비어 있음</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{guess} not looked at</source>
+        <translation>{guess} 보지 않음</translation>
+    </message>
+    <message>
+        <source>{hint} Or use --target FILE.</source>
+        <translation>{hint} 또는 --target FILE을 쓰세요.</translation>
+    </message>
+    <message>
+        <source>{hint} Signing in raises the limit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} could not be found: {cause}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} did not answer in time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} sends the download in circles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} sent the download on to {other} without encryption</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{joules:,.0f} J</source>
+        <translation>{joules:,.0f} J</translation>
+    </message>
+    <message>
+        <source>{joules:.2g} J</source>
+        <translation>{joules:.2g} J</translation>
+    </message>
+    <message numerus="yes">
+        <source>{kept:,} (token|tokens) kept, nothing rolled back.</source>
+        <translation>
+            <numerusform>토큰 {kept:,}개를 남겼고 되돌린 것은 없어요.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{kept:,} (token|tokens) kept, {rolled:,} read on trial and rolled back.</source>
+        <translation>
+            <numerusform>토큰 {kept:,}개를 남겼고, 시험 삼아 읽은 {rolled:,}개를 되돌렸어요.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{kept:.0f} % of guesses are kept, {corrected} % corrected. What is refused on the left is what is corrected on the right, so every column comes to p.</source>
+        <translation>추측의 {kept:.0f} %를 수락하고 {corrected} %를 교정해요. 왼쪽에서 거부된 만큼 오른쪽에서 교정되어, 모든 막대의 합이 p가 돼요.</translation>
+    </message>
+    <message>
+        <source>{keys} already does this: {command}.</source>
+        <translation>{keys} 키는 이미 쓰이고 있어요: {command}.</translation>
+    </message>
+    <message>
+        <source>{keys} belongs to every text field.</source>
+        <translation>{keys} 키는 모든 글 칸에서 쓰여요.</translation>
+    </message>
+    <message>
+        <source>{keys} is needed for writing. Hold Ctrl or Alt with it, or take a function key.</source>
+        <translation>{keys} 키는 글을 쓸 때 필요해요. Ctrl이나 Alt와 함께 누르거나 기능 키를 쓰세요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{keys}, always</source>
+        <comment>keys that cannot be changed</comment>
+        <translation>
+            <numerusform>{keys}, 언제나</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{key}{place} cannot be kept to while a reply is written: leave it out</source>
+        <translation>{key}{place}: 답변을 쓰면서 지킬 수 없는 조건이에요. 빼 주세요</translation>
+    </message>
+    <message>
+        <source>{key}{place} must be a list</source>
+        <translation>{key}{place}: 목록이어야 해요</translation>
+    </message>
+    <message>
+        <source>{key}{place} must be a list with something in it</source>
+        <translation>{key}{place}: 비어 있지 않은 목록이어야 해요</translation>
+    </message>
+    <message>
+        <source>{key}{place} must be an object: names with a schema each</source>
+        <translation>{key}{place}: 이름마다 스키마가 하나씩 있는 객체여야 해요</translation>
+    </message>
+    <message>
+        <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>
+        <translation>{language} 번역이 설치되어 있지 않아 아무것도 바뀌지 않아요. 쓰려면 Draftlight를 다시 설치해 주세요.</translation>
+    </message>
+    <message>
+        <source>{language} is missing from this installation, so the window is in English. Install Draftlight again to get it.</source>
+        <translation>{language} 번역이 설치되어 있지 않아 창이 영어로 나와요. 쓰려면 Draftlight를 다시 설치해 주세요.</translation>
+    </message>
+    <message>
+        <source>{low} to {high}</source>
+        <translation>{low}~{high}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess was|guesses were) made.</source>
+        <translation>
+            <numerusform>{made}개를 추측했어요.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess|guesses) to find out whether guessing would pay here.</source>
+        <translation>
+            <numerusform>여기서 추측이 이득이 되는지 알아보려고 {made}개를 추측했어요.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess|guesses) to find out whether the guesses of {drafter} would pay here.</source>
+        <translation>
+            <numerusform>여기서 {drafter}의 추측이 이득이 되는지 알아보려고 {made}개를 추측했어요.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess|guesses), because {asked} a round (was|were) asked for.</source>
+        <translation>
+            <numerusform>라운드마다 {asked}개를 요청해서 {made}개를 추측했어요.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess|guesses): there was room for no more.</source>
+        <translation>
+            <numerusform>{made}개를 추측했어요. 더 추측할 자리가 없었어요.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} (guess|guesses): with one more the check would no longer give the very same figures as plain writing.</source>
+        <translation>
+            <numerusform>{made}개를 추측했어요. 하나라도 더 추측하면 검사 값이 추측 없이 쓸 때와 똑같지 않게 돼요.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{mean:.1f} tokens a round</source>
+        <translation>라운드당 토큰 {mean:.1f}개</translation>
+    </message>
+    <message>
+        <source>{meaning} Click to see what is left out.</source>
+        <translation>{meaning} 누르면 무엇이 빠지는지 볼 수 있어요.</translation>
+    </message>
+    <message>
+        <source>{measure}: {figures}</source>
+        <translation>{measure}: {figures}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{memory}; and {gpu}</source>
+        <comment>two amounts of memory</comment>
+        <translation>
+            <numerusform>{memory}, {gpu}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{message}. {hint}</source>
+        <translation>{message}. {hint}</translation>
+    </message>
+    <message>
+        <source>{ms:,.0f} ms</source>
+        <translation>{ms:,.0f} ms</translation>
+    </message>
+    <message>
+        <source>{ms:.0f} ms</source>
+        <translation>{ms:.0f} ms</translation>
+    </message>
+    <message>
+        <source>{ms:.1f} ms</source>
+        <translation>{ms:.1f} ms</translation>
+    </message>
+    <message>
+        <source>{ms:.2f} ms</source>
+        <translation>{ms:.2f} ms</translation>
+    </message>
+    <message>
+        <source>{name} (a drafter)</source>
+        <translation>{name} (드래프터)</translation>
+    </message>
+    <message>
+        <source>{name} (drafter)</source>
+        <translation>{name} (드래프터)</translation>
+    </message>
+    <message>
+        <source>{name} cannot be deleted: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} cannot be fetched yet: commit, size or hash of {file} are not known</source>
+        <translation>{name} 모델은 아직 받을 수 없어요. {file} 파일의 커밋, 크기 또는 해시를 알 수 없어요</translation>
+    </message>
+    <message>
+        <source>{name} cannot be linked from there: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} cannot be read: in {title!r} {fault}</source>
+        <translation>{name} 파일을 읽을 수 없어요. {title!r} 대화: {fault}</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read: {detail}</source>
+        <translation>{name} 파일을 읽을 수 없어요: {detail}</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read: {error}</source>
+        <translation>{name} 파일을 읽을 수 없어요: {error}</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read: {reason}</source>
+        <translation>{name} 파일을 읽을 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read: {why}</source>
+        <translation>{name} 파일을 읽을 수 없어요: {why}</translation>
+    </message>
+    <message>
+        <source>{name} could not be fetched.</source>
+        <translation>{name} 모델을 받지 못했어요.</translation>
+    </message>
+    <message>
+        <source>{name} could not be fetched: {kind}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} could not be read within {patience_s:g} seconds</source>
+        <translation>{name} 파일을 {patience_s:g}초 안에 읽지 못했어요</translation>
+    </message>
+    <message>
+        <source>{name} could not be read: {reason}</source>
+        <translation>{name} 파일을 읽지 못했어요: {reason}</translation>
+    </message>
+    <message>
+        <source>{name} does not fit {target}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has changed since it was added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has no tokenizer.json beside it: whether it fits the target cannot be checked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has the right size but other contents: its SHA-256 is not the pinned one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has {size} bytes instead of {other}: it is another file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} holds no text: its pages are pictures, as of a scan</source>
+        <translation>{name} 파일에는 글이 없어요. 스캔한 것처럼 쪽이 모두 그림이에요</translation>
+    </message>
+    <message>
+        <source>{name} is a folder or a device, not a file</source>
+        <translation>{name}: 파일이 아니라 폴더나 장치예요</translation>
+    </message>
+    <message>
+        <source>{name} is a folder, not a file</source>
+        <translation>{name}: 파일이 아니라 폴더예요</translation>
+    </message>
+    <message>
+        <source>{name} is being fetched by another Draftlight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is damaged: it cannot be read as a PDF ({detail})</source>
+        <translation>{name} 파일이 손상되었어요. PDF로 읽을 수 없어요 ({detail})</translation>
+    </message>
+    <message>
+        <source>{name} is damaged: none of its pages can be read</source>
+        <translation>{name} 파일이 손상되었어요. 읽을 수 있는 쪽이 없어요</translation>
+    </message>
+    <message>
+        <source>{name} is empty</source>
+        <translation>{name} 파일이 비어 있어요</translation>
+    </message>
+    <message>
+        <source>{name} is forgotten; its file is where it was.</source>
+        <translation>{name} 모델을 목록에서 뺐어요. 파일은 있던 곳에 그대로 있어요.</translation>
+    </message>
+    <message>
+        <source>{name} is gone: {path}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is incomplete: it has {size} of {other} bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is installed and checked.</source>
+        <translation>{name} 모델을 설치하고 확인했어요.</translation>
+    </message>
+    <message>
+        <source>{name} is installed.</source>
+        <translation>{name} 모델을 설치했어요.</translation>
+    </message>
+    <message>
+        <source>{name} is larger than 1 MB, which no schema is</source>
+        <translation>{name} 파일이 1 MB보다 커요. 그런 스키마는 없어요</translation>
+    </message>
+    <message>
+        <source>{name} is larger than {most} MB</source>
+        <translation>{name} 파일이 {most} MB보다 커요</translation>
+    </message>
+    <message>
+        <source>{name} is left out: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is locked with a password</source>
+        <translation>{name} 파일이 암호로 잠겨 있어요</translation>
+    </message>
+    <message>
+        <source>{name} is no longer there</source>
+        <translation>{name}: 이제 그곳에 없어요</translation>
+    </message>
+    <message>
+        <source>{name} is not a Draftlight trace ({error})</source>
+        <translation>{name} 파일은 Draftlight 트레이스가 아니에요 ({error})</translation>
+    </message>
+    <message>
+        <source>{name} is not installed: its target and its drafter must be fetched first</source>
+        <translation>{name} 모델 쌍이 설치되어 있지 않아요. 먼저 모델과 드래프터를 받아야 해요</translation>
+    </message>
+    <message>
+        <source>{name} is not installed: {part} must be fetched first</source>
+        <translation>{name} 모델 쌍이 설치되어 있지 않아요. 먼저 받아야 할 것: {part}</translation>
+    </message>
+    <message>
+        <source>{name} is not there at the moment: {path}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is removed. {size} are free again.</source>
+        <translation>{name} 모델을 없앴어요. {size}를 비웠어요.</translation>
+    </message>
+    <message>
+        <source>{name} is the largest that fits without terms to accept: {sentence}</source>
+        <translation>{name}: 약관 동의가 필요 없는 것 가운데 들어가는 가장 큰 모델이에요. {sentence}</translation>
+    </message>
+    <message>
+        <source>{name} is the largest that fits: {sentence}</source>
+        <translation>{name}: 들어가는 가장 큰 모델이에요. {sentence}</translation>
+    </message>
+    <message>
+        <source>{name} is the only size that fits, if only just: {sentence}</source>
+        <translation>{name}: 들어가는 것은 이 크기뿐이고, 그마저 빠듯해요. {sentence}</translation>
+    </message>
+    <message>
+        <source>{name} is {found}</source>
+        <translation>{name}: {found}이에요</translation>
+    </message>
+    <message>
+        <source>{name} is {found}, whatever its name says</source>
+        <translation>{name}: 이름과 달리 {found}이에요</translation>
+    </message>
+    <message>
+        <source>{name} may not be read by you</source>
+        <translation>{name}: 읽을 권한이 없어요</translation>
+    </message>
+    <message>
+        <source>{name} must be -1 (the whole context), 0 (off) or more, not {found}</source>
+        <translation>{name} 값은 -1(컨텍스트 전체), 0(끔) 또는 그 이상이어야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>{name} must be a number from {low:g} to {high:g}, not {found}</source>
+        <translation>{name} 값은 {low:g}에서 {high:g}까지의 수여야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>{name} must be one of {known}, not {found}</source>
+        <translation>{name} 값은 {known} 가운데 하나여야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>{name} needs too much memory to be read</source>
+        <translation>{name} 파일을 읽기에는 메모리가 너무 많이 필요해요</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} needs {amounts}</source>
+        <comment>amounts of memory</comment>
+        <translation>
+            <numerusform>{name}: {amounts} 필요해요</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name} needs {amounts}: it does not fit</source>
+        <translation>{name}: {amounts} 필요해서 들어가지 않아요</translation>
+    </message>
+    <message>
+        <source>{name} needs {amounts}: little is left over</source>
+        <translation>{name}: {amounts} 필요해서 남는 것이 거의 없어요</translation>
+    </message>
+    <message>
+        <source>{name} needs {need}; how much is free is not known</source>
+        <translation>{name}: {need} 필요해요. 얼마나 비어 있는지는 알 수 없어요</translation>
+    </message>
+    <message>
+        <source>{name} was found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} was written by a later Draftlight</source>
+        <translation>{name}: 더 새로운 Draftlight가 썼어요</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} with {drafter}</source>
+        <comment>a model with its drafter</comment>
+        <translation>
+            <numerusform>{name}, 드래프터 {drafter}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name} · loading…</source>
+        <translation>{name} · 불러오는 중…</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}, %n (core|cores) to use</source>
+        <translation>
+            <numerusform>{name}, 쓸 수 있는 코어 %n개</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}, in use</source>
+        <comment>a preset</comment>
+        <translation>
+            <numerusform>{name}, 사용 중</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}, without a drafter</source>
+        <translation>{name}, 드래프터 없음</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}, {free} free of {total}</source>
+        <comment>a GPU</comment>
+        <translation>
+            <numerusform>{name}, {total} 가운데 {free} 비어 있음</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}. Writing it twice…</source>
+        <translation>{name}. 두 번 쓰는 중…</translation>
+    </message>
+    <message>
+        <source>{name}. {result}.</source>
+        <translation>{name}. {result}.</translation>
+    </message>
+    <message>
+        <source>{name}: at most {speed} tokens a second, estimated</source>
+        <translation>{name}: 초당 토큰 최대 {speed}개, 추정</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}: {choice}</source>
+        <comment>a button read aloud</comment>
+        <translation>
+            <numerusform>{name}: {choice}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}: {hint}</source>
+        <translation>{name}: {hint}</translation>
+    </message>
+    <message>
+        <source>{need} of memory</source>
+        <translation>메모리 {need}</translation>
+    </message>
+    <message>
+        <source>{need} of memory, {free} are free</source>
+        <translation>메모리 {need}({free} 비어 있음)</translation>
+    </message>
+    <message>
+        <source>{need} on the GPU</source>
+        <translation>GPU 메모리 {need}</translation>
+    </message>
+    <message>
+        <source>{need} on the GPU, {free} are free</source>
+        <translation>GPU 메모리 {need}({free} 비어 있음)</translation>
+    </message>
+    <message numerus="yes">
+        <source>{number:,} (token|tokens)</source>
+        <translation>
+            <numerusform>토큰 {number:,}개</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number:,} of {of:,} prompts</source>
+        <translation>
+            <numerusform>프롬프트 {of:,}개 가운데 {number:,}개</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number:,} of {of:,} prompts, {time_left}</source>
+        <translation>
+            <numerusform>프롬프트 {of:,}개 가운데 {number:,}개, {time_left}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{number} of {total}  {name}</source>
+        <translation>{number}/{total}  {name}</translation>
+    </message>
+    <message>
+        <source>{number} of {total}: {name}</source>
+        <translation>{number}/{total}: {name}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} {words}</source>
+        <comment>a live number, read aloud</comment>
+        <translation>
+            <numerusform>{number} {words}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number}. {language}, %n (line|lines)</source>
+        <translation>
+            <numerusform>{number}. {language}, %n줄</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{number}nd</source>
+        <translation>{number}번째</translation>
+    </message>
+    <message>
+        <source>{number}rd</source>
+        <translation>{number}번째</translation>
+    </message>
+    <message>
+        <source>{number}st</source>
+        <translation>{number}번째</translation>
+    </message>
+    <message>
+        <source>{number}th</source>
+        <translation>{number}번째</translation>
+    </message>
+    <message numerus="yes">
+        <source>{one} Or: {other}</source>
+        <comment>two ways out, each a sentence</comment>
+        <translation>
+            <numerusform>{one} 또는: {other}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{open_target} is open now</source>
+        <translation>지금은 {open_target} 모델이 열려 있어요</translation>
+    </message>
+    <message>
+        <source>{pair}, {machine}</source>
+        <translation>{pair}, {machine}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{part:,} of {whole:,}</source>
+        <comment>texts</comment>
+        <translation>
+            <numerusform>{whole:,}개 중 {part:,}개</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{part} of {whole}</source>
+        <translation>{whole}개 중 {part}개</translation>
+    </message>
+    <message>
+        <source>{path} arrived damaged: its checksum is not the hub&apos;s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} cannot be read: {reason}</source>
+        <translation>{path} 파일을 읽을 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>{path} cannot be used: {reason}</source>
+        <translation>{path} 파일을 사용할 수 없어요: {reason}</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written</source>
+        <translation>{path}에 쓸 수 없어요</translation>
+    </message>
+    <message>
+        <source>{path} could not be used ({error})</source>
+        <translation>{path} 파일을 사용할 수 없었어요 ({error})</translation>
+    </message>
+    <message>
+        <source>{path} has {size:,} bytes here, not {other:,} as listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is in use by another program</source>
+        <translation>{path} 파일을 다른 프로그램이 사용하고 있어요</translation>
+    </message>
+    <message>
+        <source>{percent:.0f} %</source>
+        <translation>{percent:.0f} %</translation>
+    </message>
+    <message>
+        <source>{percent:.0f} % of guesses right</source>
+        <translation>추측 적중률 {percent:.0f} %</translation>
+    </message>
+    <message>
+        <source>{percent:.0f} % of the way</source>
+        <translation>{percent:.0f} % 진행</translation>
+    </message>
+    <message>
+        <source>{place} cannot be made: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place} could not be written: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place} is a folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place} is a link, and files are not written through links</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
+        <comment>how_often: one time in three, and the like</comment>
+        <translation>
+            <numerusform>{place} 추측까지 하는 데 시간이 {cost} 더 들고, 그 추측은 앞의 {right}개가 맞았을 때 {how_often} 맞을 거예요</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{place} would cost {cost} more and {how_often} be right (after {right} right (one|ones))</source>
+        <comment>how_often: hardly ever, nearly always</comment>
+        <translation>
+            <numerusform>{place} 추측까지 하는 데 시간이 {cost} 더 들고, 그 추측은 앞의 {right}개가 맞았을 때 {how_often} 맞을 거예요</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{rank:,}nd</source>
+        <comment>a place in a list</comment>
+        <translation>{rank:,}위</translation>
+    </message>
+    <message>
+        <source>{rank:,}rd</source>
+        <comment>a place in a list</comment>
+        <translation>{rank:,}위</translation>
+    </message>
+    <message>
+        <source>{rank:,}st</source>
+        <comment>a place in a list</comment>
+        <translation>{rank:,}위</translation>
+    </message>
+    <message>
+        <source>{rank:,}th</source>
+        <comment>a place in a list</comment>
+        <translation>{rank:,}위</translation>
+    </message>
+    <message numerus="yes">
+        <source>{rate:g} (round|rounds) a second</source>
+        <translation>
+            <numerusform>초당 라운드 {rate:g}개</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{reason}; the rest was written plainly</source>
+        <translation>{reason}. 나머지는 추측 없이 썼어요</translation>
+    </message>
+    <message>
+        <source>{repository} is no name of a repository</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{repository} is no repository&apos;s name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{repository} lacks a part of {file}</source>
+        <translation>{repository} 저장소에 {file} 파일의 일부가 없어요</translation>
+    </message>
+    <message numerus="yes">
+        <source>{right} of {judged} guesses became text. None was refused.</source>
+        <translation>
+            <numerusform>추측 {judged}개 가운데 {right}개가 글이 되었어요. 거부된 것은 없어요.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{right} of {judged} guesses became text. The first wrong one was “{wrong}”; the model wrote “{instead}”.</source>
+        <translation>
+            <numerusform>추측 {judged}개 가운데 {right}개가 글이 되었어요. 처음 틀린 추측은 “{wrong}”, 모델이 쓴 것은 “{instead}”.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{right} right, then a correction: {written} tokens written</source>
+        <translation>
+            <numerusform>{right}개 맞음, 그다음 교정: 토큰 {written}개 씀</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{rounds:,} (round|rounds) wrote {tokens}, {each:.1f} a round. One row each, the newest last.</source>
+        <translation>
+            <numerusform>{rounds:,}라운드에 {tokens}, 라운드당 {each:.1f}개를 썼어요. 한 줄이 한 라운드이고, 맨 아래가 가장 최근이에요.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{run}
+speed-up</source>
+        <translation>{run}
+속도 향상</translation>
+    </message>
+    <message>
+        <source>{run}
+tokens/s</source>
+        <translation>{run}
+토큰/초</translation>
+    </message>
+    <message>
+        <source>{run}: speed with guessing over plain</source>
+        <translation>{run}: 추측할 때의 속도 ÷ 추측 없는 속도</translation>
+    </message>
+    <message>
+        <source>{run}: tokens a second with guesses</source>
+        <translation>{run}: 추측할 때의 초당 토큰</translation>
+    </message>
+    <message>
+        <source>{seconds:,.1f} s</source>
+        <translation>{seconds:,.1f}초</translation>
+    </message>
+    <message>
+        <source>{seconds:.1f} s</source>
+        <translation>{seconds:.1f}초</translation>
+    </message>
+    <message numerus="yes">
+        <source>{sentence} {numbers}.</source>
+        <comment>read aloud</comment>
+        <translation>
+            <numerusform>{sentence} {numbers}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{setting}, slider</source>
+        <comment>read aloud</comment>
+        <translation>
+            <numerusform>{setting}, 슬라이더</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{share:.0f} %</source>
+        <translation>{share:.0f} %</translation>
+    </message>
+    <message>
+        <source>{side}: guessing</source>
+        <translation>{side}: 추측</translation>
+    </message>
+    <message>
+        <source>{side}: pair</source>
+        <translation>{side}: 모델 쌍</translation>
+    </message>
+    <message>
+        <source>{side}: temperature</source>
+        <translation>{side}: 온도</translation>
+    </message>
+    <message>
+        <source>{size} a second</source>
+        <translation>초당 {size}</translation>
+    </message>
+    <message>
+        <source>{size} are to be fetched, and {other} are free in {folder}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{size} · a drafter of {program}</source>
+        <translation>{size} · {program}의 드래프터</translation>
+    </message>
+    <message>
+        <source>{size} · a model of {program}</source>
+        <translation>{size} · {program}의 모델</translation>
+    </message>
+    <message>
+        <source>{source}, with the check’s cost v measured instead of taken as 1</source>
+        <translation>{source}, 검사의 비용 v는 1로 두지 않고 실제로 잰 값</translation>
+    </message>
+    <message numerus="yes">
+        <source>{source}: {words}</source>
+        <translation>
+            <numerusform>{source}: {words}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{speaker}: {words}</source>
+        <translation>{speaker}: {words}</translation>
+    </message>
+    <message>
+        <source>{speed:,.1f} tokens a second</source>
+        <translation>초당 토큰 {speed:,.1f}개</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second</source>
+        <translation>초당 토큰 {speed}개</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second over the whole reply.</source>
+        <translation>답변 전체에서 초당 토큰 {speed}개예요.</translation>
+    </message>
+    <message>
+        <source>{speed} tokens a second so far.</source>
+        <translation>지금까지 초당 토큰 {speed}개예요.</translation>
+    </message>
+    <message>
+        <source>{target} guessed by {drafter}</source>
+        <translation>{target} · 추측: {drafter}</translation>
+    </message>
+    <message>
+        <source>{target} with {drafter}</source>
+        <translation>{target}, 드래프터 {drafter}</translation>
+    </message>
+    <message>
+        <source>{target}, without a drafter</source>
+        <translation>{target}, 드래프터 없음</translation>
+    </message>
+    <message>
+        <source>{times:.2f} times the plain speed</source>
+        <translation>추측 없는 속도의 {times:.2f}배</translation>
+    </message>
+    <message numerus="yes">
+        <source>{times:.2f}× plain</source>
+        <comment>speed: so many times that of plain writing</comment>
+        <translation>
+            <numerusform>추측 없을 때의 {times:.2f}×</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{times:g} × as it was</source>
+        <comment>the speed of a replay</comment>
+        <translation>
+            <numerusform>원래 속도의 {times:g} ×</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{time} a round</source>
+        <translation>라운드당 {time}</translation>
+    </message>
+    <message>
+        <source>{title}: {words}</source>
+        <translation>{title}: {words}</translation>
+    </message>
+    <message>
+        <source>{token} was {rank} ({share}), and was drawn</source>
+        <translation>{token}: {rank} ({share}), 뽑힘</translation>
+    </message>
+    <message>
+        <source>{token}: kept {kept:.0f}, corrected {corrected:.0f}, p {p:.0f}</source>
+        <translation>{token}: 수락 {kept:.0f}, 교정 {corrected:.0f}, p {p:.0f}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{used:,} of {total:,} (token|tokens)</source>
+        <translation>
+            <numerusform>토큰 {used:,}/{total:,}개</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{verdict} · best</source>
+        <comment>of all drafters</comment>
+        <translation>
+            <numerusform>{verdict} · 가장 알맞음</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{verdict}: {need} of {free}</source>
+        <comment>memory</comment>
+        <translation>
+            <numerusform>{verdict}: 필요 {need}, 여유 {free}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{verdict}: {token} (round {round}).</source>
+        <translation>{verdict}: {token}(라운드 {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token} in place of {other} (round {round}).</source>
+        <translation>{verdict}: {other} 대신 {token}(라운드 {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token} in place of {other}, which it gave {p_target} (round {round}).</source>
+        <translation>{verdict}: {other} 대신 {token}, 모델 확률 {p_target}(라운드 {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, chance {p_target} (round {round}).</source>
+        <translation>{verdict}: {token}, 확률 {p_target}(라운드 {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, guessed with {p_draft} (round {round}).</source>
+        <translation>{verdict}: {token}, 드래프터 확률 {p_draft}(라운드 {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, guessed with {p_draft}, the model gave it {p_target} (round {round}).</source>
+        <translation>{verdict}: {token}, 드래프터 확률 {p_draft}, 모델 확률 {p_target}(라운드 {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, guessed with {p_draft}.</source>
+        <translation>{verdict}: {token}, 드래프터 확률 {p_draft}.</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, the model gave it {p_target} (round {round}).</source>
+        <translation>{verdict}: {token}, 모델 확률 {p_target}(라운드 {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}, which it gave {p_target} (round {round}).</source>
+        <translation>{verdict}: {token}, 모델 확률 {p_target}(라운드 {round}).</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}.</source>
+        <translation>{verdict}: {token}.</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}. Every guess of round {round} was right, so the check wrote one more token.</source>
+        <translation>{verdict}: {token}. 라운드 {round}의 추측이 모두 맞아서, 검사하면서 토큰을 하나 더 썼어요.</translation>
+    </message>
+    <message>
+        <source>{verdict}: {token}. It came after a wrong guess, so the model never looked at it (round {round}).</source>
+        <translation>{verdict}: {token}. 틀린 추측 뒤에 있어서 모델이 보지 않았어요(라운드 {round}).</translation>
+    </message>
+    <message numerus="yes">
+        <source>{what} ({keys})</source>
+        <comment>a tool tip with the keys that do it</comment>
+        <translation>
+            <numerusform>{what} ({keys})</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{what} does not exist, is private, or the token is not valid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} is not given to this account (HTTP {status})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} is not on the hub</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} is not on the hub (HTTP {status})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} is only given to people who accepted its terms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{what}, {count:,} (chat|chats), closed</source>
+        <translation>
+            <numerusform>{what}, 대화 {count:,}개, 접힘</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{what}, {count:,} (chat|chats), open</source>
+        <translation>
+            <numerusform>{what}, 대화 {count:,}개, 펼쳐짐</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{what}: back to the usual folder</source>
+        <translation>{what}: 기본 폴더로 되돌리기</translation>
+    </message>
+    <message>
+        <source>{what}: choose another folder</source>
+        <translation>{what}: 다른 폴더 고르기</translation>
+    </message>
+    <message>
+        <source>{what}: open the folder</source>
+        <translation>{what}: 폴더 열기</translation>
+    </message>
+    <message>
+        <source>{what}: the answer is not what the hub would say ({why})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: the hub answered with HTTP {status}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: the hub has no such revision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}; they can be read, and nothing is saved</source>
+        <translation>{what}. 읽을 수는 있지만 아무것도 저장되지 않아요</translation>
+    </message>
+    <message numerus="yes">
+        <source>{whose}: {text}</source>
+        <comment>whose message, and its words</comment>
+        <translation>
+            <numerusform>{whose}: {text}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{why}; its drafter has {part} of its bytes</source>
+        <translation>{why}. 드래프터의 크기는 모델의 {part}예요</translation>
+    </message>
+    <message>
+        <source>{words}: show what the model keeps in mind</source>
+        <translation>{words}: 모델이 기억하고 있는 것 보기</translation>
+    </message>
+    <message>
+        <source>“{name}” was deleted.</source>
+        <translation>“{name}” 프리셋을 삭제했어요.</translation>
+    </message>
+    <message numerus="yes">
+        <source>“{prompt}”</source>
+        <comment>in quotation marks</comment>
+        <translation>
+            <numerusform>“{prompt}”</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>“{text}”</source>
+        <comment>a token in quotation marks</comment>
+        <translation>
+            <numerusform>“{text}”</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“{title}” is in the bin.</source>
+        <translation>“{title}” 대화가 휴지통에 있어요.</translation>
+    </message>
+    <message>
+        <source>‹  All models</source>
+        <translation>‹  모든 모델</translation>
+    </message>
+    <message>
+        <source>‹  Back to the chat</source>
+        <translation>‹  대화로 돌아가기</translation>
+    </message>
+    <message>
+        <source>‹  What was found</source>
+        <translation>‹  찾은 것</translation>
+    </message>
+    <message numerus="yes">
+        <source>‹{count} more (accent|accents)›</source>
+        <translation>
+            <numerusform>‹결합 문자 {count}개 더›</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>↓ Newest</source>
+        <translation>↓ 최근</translation>
+    </message>
+    <message>
+        <source>✓  In use</source>
+        <comment>a preset</comment>
+        <translation>✓  사용 중</translation>
+    </message>
+    <message>
+        <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>
+        <translation>✓ 추가한 뒤로 바뀌지 않았어요. 비교할 SHA-256은 알려진 것이 없어요.</translation>
+    </message>
+    <message>
+        <source>✓ Whole: its SHA-256 is the one of the file that was fetched.</source>
+        <translation>✓ 온전해요: SHA-256이 받은 파일의 것과 같아요.</translation>
+    </message>
+    <message>
+        <source>✕  {trouble}. Until it is right, the last right one holds.</source>
+        <translation>✕  {trouble}. 바로잡을 때까지는 마지막으로 올바르던 것을 써요.</translation>
+    </message>
+</context>
+</TS>
