@@ -14,7 +14,7 @@ if ($args.Count -gt 0) {
 }
 
 $failed = @()
-$checks = @('ruff', 'check'), @('ruff', 'format', '--check'), @('mypy'), @('lint-imports'), @('pytest')
+$checks = @('ruff', 'check'), @('ruff', 'format', '--check'), @('mypy'), @('lint-imports'), @('pytest', '-n', '2', '--dist', 'loadscope')
 foreach ($check in $checks) {
     Say ($check -join ' ')
     $rest = @($check | Select-Object -Skip 1)

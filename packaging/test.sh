@@ -22,5 +22,5 @@ check ruff check
 check ruff format --check
 check mypy
 check lint-imports --no-logo
-check pytest
+check pytest -n 2 --dist loadscope
 [ -z "$failed" ] || die "failed:$failed"
