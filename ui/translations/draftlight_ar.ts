@@ -242,7 +242,7 @@
     <message>
         <source>.</source>
         <comment>the sign at the end of a sentence that has none</comment>
-        <translation type="unfinished"></translation>
+        <translation>.</translation>
     </message>
     <message>
         <source>0 always takes the likeliest token. Higher values dare unlikely ones more often.</source>
@@ -955,19 +955,19 @@
     </message>
     <message>
         <source>Check HF_ENDPOINT and the network.</source>
-        <translation type="unfinished"></translation>
+        <translation>تحقّق من HF_ENDPOINT ومن الشبكة.</translation>
     </message>
     <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>تحقّق من HF_ENDPOINT ومن الشبكة: ربما يغيّر أحدٌ ما يُرسَل.</translation>
     </message>
     <message>
         <source>Check HF_ENDPOINT.</source>
-        <translation type="unfinished"></translation>
+        <translation>تحقّق من HF_ENDPOINT.</translation>
     </message>
     <message>
         <source>Check HTTPS_PROXY.</source>
-        <translation type="unfinished"></translation>
+        <translation>تحقّق من HTTPS_PROXY.</translation>
     </message>
     <message>
         <source>Check it, then try again.</source>
@@ -979,7 +979,7 @@
     </message>
     <message>
         <source>Check that the file is there and may be read, or fetch it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>تحقّق من وجود الملف ومن إمكان قراءته، أو نزّله من جديد.</translation>
     </message>
     <message>
         <source>Check the disk, or set DRAFTLIGHT_HOME to another folder.</source>
@@ -991,11 +991,11 @@
     </message>
     <message>
         <source>Check the name, or search for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>تحقّق من الاسم، أو ابحث عنه.</translation>
     </message>
     <message>
         <source>Check the network, and HTTPS_PROXY where a proxy is needed, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>تحقّق من الشبكة، ومن HTTPS_PROXY إن لزم وكيل، ثم حاول مجددًا.</translation>
     </message>
     <message>
         <source>Check the schema and try again.</source>
@@ -1003,7 +1003,7 @@
     </message>
     <message>
         <source>Check this machine&apos;s clock; behind a company&apos;s proxy, its certificate must be trusted by the system.</source>
-        <translation type="unfinished"></translation>
+        <translation>تحقّق من ساعة هذا الجهاز؛ وخلف وكيل شركة يجب أن يثق النظام بشهادته.</translation>
     </message>
     <message>
         <source>Checking</source>
@@ -1046,7 +1046,7 @@
     </message>
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر مخمِّنًا من عائلة النموذج نفسها. {hint}</translation>
     </message>
     <message>
         <source>Choose a field and press the new keys. They hold at once.</source>
@@ -1082,11 +1082,11 @@
     </message>
     <message>
         <source>Choose a text generation export with past key values (a file such as onnx/model_q4.onnx).</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر تصديرًا لتوليد النصوص مع past key values (ملفًا مثل onnx/model_q4.onnx).</translation>
     </message>
     <message>
         <source>Choose another drafter. {hint}</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر مخمِّنًا آخر. {hint}</translation>
     </message>
     <message>
         <source>Choose another file, or fetch it again.</source>
@@ -1146,7 +1146,7 @@
     </message>
     <message>
         <source>Choose the files one by one.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر الملفات واحدًا واحدًا.</translation>
     </message>
     <message>
         <source>Choose the last one.</source>
@@ -1166,7 +1166,7 @@
     </message>
     <message>
         <source>Close the chat that uses the model, then remove it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>أغلق المحادثة التي تستخدم النموذج، ثم أزله من جديد.</translation>
     </message>
     <message>
         <source>Close the inspector</source>
@@ -1293,7 +1293,7 @@
     </message>
     <message>
         <source>Copy it instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>انسخه بدلًا من ذلك.</translation>
     </message>
     <message>
         <source>Copy message</source>
@@ -1399,7 +1399,7 @@
     </message>
     <message>
         <source>Delete it yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>احذفه بنفسك.</translation>
     </message>
     <message>
         <source>Delete it, or run: {command}</source>
@@ -1438,7 +1438,7 @@
     </message>
     <message>
         <source>Do not fetch this file: its name is not one that an honest repository has.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تنزّل هذا الملف: اسمه ليس مما يوجد في مستودع نزيه.</translation>
     </message>
     <message>
         <source>Do not show this again</source>
@@ -1659,15 +1659,15 @@
     </message>
     <message>
         <source>Fetch it again; where that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
-        <translation type="unfinished"></translation>
+        <translation>نزّله من جديد؛ فإن لم ينفع ذلك فالشبكة أو خادم HF_ENDPOINT يغيّر ما يرسله.</translation>
     </message>
     <message>
         <source>Fetch the file again, or add this one as a model of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>نزّل الملف من جديد، أو أضف هذا الملف نموذجًا مستقلًا.</translation>
     </message>
     <message>
         <source>Fetch the file again, or choose another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>نزّل الملف من جديد، أو اختر غيره.</translation>
     </message>
     <message>
         <source>Fetch this model as {name}: about {size} of weights.</source>
@@ -1844,7 +1844,7 @@
     </message>
     <message>
         <source>Free some space, then continue: what is there is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>أفرغ بعض المساحة ثم تابع: يُحفظ ما هو موجود.</translation>
     </message>
     <message>
         <source>Free some space, then send it again.</source>
@@ -1856,7 +1856,7 @@
     </message>
     <message>
         <source>Free {size} there, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>أفرغ {size} هناك، ثم حاول مجددًا.</translation>
     </message>
     <message>
         <source>From</source>
@@ -2300,7 +2300,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Import the file again when you like.</source>
-        <translation type="unfinished"></translation>
+        <translation>استورد الملف من جديد متى شئت.</translation>
     </message>
     <message>
         <source>In percent. {figures}</source>
@@ -2339,15 +2339,15 @@ tokens/s</source>
     </message>
     <message>
         <source>Install Draftlight again, or correct that file.</source>
-        <translation type="unfinished"></translation>
+        <translation>أعد تثبيت Draftlight، أو صحّح ذلك الملف.</translation>
     </message>
     <message>
         <source>Install Draftlight again.</source>
-        <translation type="unfinished"></translation>
+        <translation>أعد تثبيت Draftlight.</translation>
     </message>
     <message>
         <source>Install Draftlight unpacked.</source>
-        <translation type="unfinished"></translation>
+        <translation>ثبّت Draftlight غير مضغوط.</translation>
     </message>
     <message>
         <source>Installed</source>
@@ -2404,7 +2404,7 @@ tokens/s</source>
     </message>
     <message>
         <source>It has the form owner/name.</source>
-        <translation type="unfinished"></translation>
+        <translation>صيغته owner/name.</translation>
     </message>
     <message>
         <source>It holds no model that could be used here.</source>
@@ -2522,7 +2522,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Keep the present choices under a name</source>
-        <translation type="unfinished"></translation>
+        <translation>حفظ الاختيارات الحالية باسم</translation>
     </message>
     <message>
         <source>Keep wrong guesses on the page</source>
@@ -2708,7 +2708,7 @@ question</source>
     </message>
     <message>
         <source>Look at {page} for what is there.</source>
-        <translation type="unfinished"></translation>
+        <translation>انظر في {page} ما هو موجود.</translation>
     </message>
     <message>
         <source>Look for models of other programs</source>
@@ -2724,7 +2724,7 @@ question</source>
     </message>
     <message>
         <source>Look the repository up again: it may have changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>ابحث عن المستودع من جديد: ربما تغيّر.</translation>
     </message>
     <message>
         <source>Looking at this machine…</source>
@@ -2740,7 +2740,7 @@ question</source>
     </message>
     <message>
         <source>Make sure that the folder may be written and the file is not in use, then continue.</source>
-        <translation type="unfinished"></translation>
+        <translation>تأكّد من أن الكتابة في المجلد ممكنة وأن الملف غير مستخدَم، ثم تابع.</translation>
     </message>
     <message>
         <source>Make that folder writable, or set DRAFTLIGHT_HOME to another one.</source>
@@ -2975,7 +2975,7 @@ question</source>
     </message>
     <message>
         <source>Move that folder away, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>انقل ذلك المجلد إلى مكان آخر، ثم حاول مجددًا.</translation>
     </message>
     <message>
         <source>Move the chat to the bin</source>
@@ -3509,7 +3509,7 @@ question</source>
     </message>
     <message>
         <source>Open {page} in a browser, accept the terms there, and sign in with `hf auth login`; then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>افتح {page} في متصفح، واقبل الشروط هناك، وسجّل الدخول بواسطة `hf auth login`؛ ثم حاول مجددًا.</translation>
     </message>
     <message>
         <source>Otherwise they fade after about a second</source>
@@ -3784,11 +3784,11 @@ tokens/s</source>
     </message>
     <message>
         <source>Put the drafter&apos;s tokenizer.json into its folder, or choose it anyway. {hint}</source>
-        <translation type="unfinished"></translation>
+        <translation>ضع ملف tokenizer.json الخاص بالمخمِّن في مجلده، أو اختره على أي حال. {hint}</translation>
     </message>
     <message>
         <source>Put them into HTTPS_PROXY.</source>
-        <translation type="unfinished"></translation>
+        <translation>ضعهما في HTTPS_PROXY.</translation>
     </message>
     <message>
         <source>Putting it in its place</source>
@@ -3913,7 +3913,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Remove a model, link the file instead, or choose another folder for models.</source>
-        <translation type="unfinished"></translation>
+        <translation>أزل نموذجًا، أو اربط الملف بدل نسخه، أو اختر مجلدًا آخر للنماذج.</translation>
     </message>
     <message>
         <source>Remove it and get it again.</source>
@@ -3921,7 +3921,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Remove that link, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>أزل ذلك الرابط، ثم حاول مجددًا.</translation>
     </message>
     <message>
         <source>Remove the folder, keep its chats</source>
@@ -3961,7 +3961,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Rename the file, then import it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>أعد تسمية الملف، ثم استورده من جديد.</translation>
     </message>
     <message>
         <source>Rendered text without colours</source>
@@ -3999,7 +3999,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Replies are written without guessing until then.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُكتب الردود بلا تخمين حتى ذلك الحين.</translation>
     </message>
     <message>
         <source>Replies as raw tokens</source>
@@ -4020,7 +4020,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Report this, and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>أبلغ عن هذا، وحاول مجددًا.</translation>
     </message>
     <message>
         <source>Reset all</source>
@@ -4255,7 +4255,7 @@ text</source>
     </message>
     <message>
         <source>Scan to see why.</source>
-        <translation type="unfinished"></translation>
+        <translation>افحص المجلد لمعرفة السبب.</translation>
     </message>
     <message>
         <source>Scores of the next tokens</source>
@@ -4446,11 +4446,11 @@ text</source>
     </message>
     <message>
         <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
-        <translation type="unfinished"></translation>
+        <translation>سجّل الدخول إلى هذه الشبكة في متصفح أولًا إن طلبت ذلك، أو تحقّق من HF_ENDPOINT.</translation>
     </message>
     <message>
         <source>Sign in with `hf auth login` (or set HF_TOKEN), then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>سجّل الدخول بواسطة `hf auth login` (أو اضبط HF_TOKEN)، ثم حاول مجددًا.</translation>
     </message>
     <message>
         <source>Simple</source>
@@ -4693,7 +4693,7 @@ text</source>
     </message>
     <message>
         <source>The download did not finish: fetch the file again.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يكتمل التنزيل: نزّل الملف من جديد.</translation>
     </message>
     <message>
         <source>The drafter</source>
@@ -5208,19 +5208,19 @@ a round</source>
     </message>
     <message>
         <source>Try again in {wait_s} seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>حاول مجددًا بعد {wait_s} ثانية.</translation>
     </message>
     <message>
         <source>Try again later.</source>
-        <translation type="unfinished"></translation>
+        <translation>حاول مجددًا لاحقًا.</translation>
     </message>
     <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
-        <translation type="unfinished"></translation>
+        <translation>حاول مجددًا لاحقًا؛ حالة المنصة على صفحة حالتها.</translation>
     </message>
     <message>
         <source>Try again, or choose another folder for models.</source>
-        <translation type="unfinished"></translation>
+        <translation>حاول مجددًا، أو اختر مجلدًا آخر للنماذج.</translation>
     </message>
     <message>
         <source>Try again, or switch guessing off; if it happens again, choose another model file.</source>
@@ -5256,7 +5256,7 @@ a round</source>
     </message>
     <message>
         <source>Unset HF_HUB_OFFLINE to use the network.</source>
-        <translation type="unfinished"></translation>
+        <translation>ألغِ ضبط HF_HUB_OFFLINE لاستخدام الشبكة.</translation>
     </message>
     <message>
         <source>Untitled</source>
@@ -5350,7 +5350,7 @@ a round</source>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
-        <translation type="unfinished"></translation>
+        <translation>انتظر انتهاءه، أو أوقفه هناك.</translation>
     </message>
     <message>
         <source>Waits for its turn · {size}</source>
@@ -5587,7 +5587,7 @@ a round</source>
     </message>
     <message>
         <source>Write it as owner/name.</source>
-        <translation type="unfinished"></translation>
+        <translation>اكتبه بالصيغة owner/name.</translation>
     </message>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
@@ -5736,7 +5736,7 @@ a round</source>
     </message>
     <message>
         <source>a figure is {figure}</source>
-        <translation type="unfinished"></translation>
+        <translation>أحد الأرقام هو {figure}</translation>
     </message>
     <message>
         <source>a film or picture</source>
@@ -5748,7 +5748,7 @@ a round</source>
     </message>
     <message>
         <source>a look has no rank</source>
-        <translation type="unfinished"></translation>
+        <translation>أحد التقييمات بلا رتبة</translation>
     </message>
     <message>
         <source>a model file (GGUF)</source>
@@ -5760,7 +5760,7 @@ a round</source>
     </message>
     <message>
         <source>a part of the file that does not say which</source>
-        <translation type="unfinished"></translation>
+        <translation>جزء من الملف لا يذكر أي جزء هو</translation>
     </message>
     <message numerus="yes">
         <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. Here that saves nothing over {width} separate passes.</source>
@@ -5794,7 +5794,7 @@ a round</source>
     </message>
     <message>
         <source>a probability is none</source>
-        <translation type="unfinished"></translation>
+        <translation>أحد الاحتمالات ليس احتمالًا</translation>
     </message>
     <message>
         <source>a program</source>
@@ -5847,7 +5847,7 @@ a round</source>
     </message>
     <message>
         <source>a text has {count:,} letters</source>
-        <translation type="unfinished"></translation>
+        <translation>أحد النصوص يضم {count:,} حرف</translation>
     </message>
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
@@ -6024,7 +6024,7 @@ a round</source>
     </message>
     <message>
         <source>asked from byte {asked} on, the server answered from {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>طُلب ابتداءً من البايت {asked}، وأجاب الخادم ابتداءً من {found}</translation>
     </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
@@ -6194,7 +6194,7 @@ a round</source>
     </message>
     <message>
         <source>event {number} cannot be: {fault}</source>
-        <translation type="unfinished"></translation>
+        <translation>الحدث {number} غير ممكن: {fault}</translation>
     </message>
     <message>
         <source>every chance and every time in this picture comes from the reply you saw. A dot · stands for a space.</source>
@@ -6438,7 +6438,7 @@ a round</source>
     </message>
     <message>
         <source>it belongs to another reply</source>
-        <translation type="unfinished"></translation>
+        <translation>ينتمي إلى رد آخر</translation>
     </message>
     <message>
         <source>it could not be put aside</source>
@@ -6446,7 +6446,7 @@ a round</source>
     </message>
     <message>
         <source>it does not begin as a GGUF file does</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يبدأ كما يبدأ ملف GGUF</translation>
     </message>
     <message>
         <source>it ends before the reply does</source>
@@ -6458,7 +6458,7 @@ a round</source>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد تخميناته {count:,}</translation>
     </message>
     <message>
         <source>it holds no readable {file}</source>
@@ -6466,7 +6466,7 @@ a round</source>
     </message>
     <message>
         <source>it is a web page</source>
-        <translation type="unfinished"></translation>
+        <translation>هو صفحة ويب</translation>
     </message>
     <message>
         <source>it is larger than any collection of chats</source>
@@ -6498,7 +6498,7 @@ a round</source>
     </message>
     <message>
         <source>it was sent compressed, which was not asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>أُرسل مضغوطًا، ولم يُطلب ذلك</translation>
     </message>
     <message>
         <source>it was stopped</source>
@@ -6518,7 +6518,7 @@ a round</source>
     </message>
     <message>
         <source>its content changed on the server</source>
-        <translation type="unfinished"></translation>
+        <translation>تغيّر محتواه على الخادم</translation>
     </message>
     <message>
         <source>its drafter</source>
@@ -6796,7 +6796,7 @@ a round</source>
     </message>
     <message>
         <source>offline mode is on (HF_HUB_OFFLINE)</source>
-        <translation type="unfinished"></translation>
+        <translation>وضع عدم الاتصال مفعّل (HF_HUB_OFFLINE)</translation>
     </message>
     <message>
         <source>on screen</source>
@@ -7036,7 +7036,7 @@ a round</source>
     </message>
     <message>
         <source>round {round} follows round {before}</source>
-        <translation type="unfinished"></translation>
+        <translation>الجولة {round} تلي الجولة {before}</translation>
     </message>
     <message>
         <source>round {round}, guess {place} of {guesses}</source>
@@ -7188,7 +7188,7 @@ a round</source>
     </message>
     <message>
         <source>the address of {host} cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن استخدام عنوان {host}: {reason}</translation>
     </message>
     <message>
         <source>the bench broke off: {error}</source>
@@ -7212,15 +7212,15 @@ a round</source>
     </message>
     <message>
         <source>the connection ended early</source>
-        <translation type="unfinished"></translation>
+        <translation>انتهى الاتصال قبل أوانه</translation>
     </message>
     <message>
         <source>the connection to {host} failed: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>أخفق الاتصال بـ {host}: {reason}</translation>
     </message>
     <message>
         <source>the connection to {host} is not trusted: {cause}</source>
-        <translation type="unfinished"></translation>
+        <translation>الاتصال بـ {host} غير موثوق: {cause}</translation>
     </message>
     <message>
         <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
@@ -7232,7 +7232,7 @@ a round</source>
     </message>
     <message>
         <source>the disk is full, or allows no larger file: {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>القرص ممتلئ، أو لا يسمح بملف أكبر: {place}</translation>
     </message>
     <message>
         <source>the disk is full, so nothing could be saved to {path}</source>
@@ -7240,11 +7240,11 @@ a round</source>
     </message>
     <message>
         <source>the disk refuses</source>
-        <translation type="unfinished"></translation>
+        <translation>القرص يرفض ذلك</translation>
     </message>
     <message>
         <source>the download was sent on to something that is no address: {location}</source>
-        <translation type="unfinished"></translation>
+        <translation>حُوِّل التنزيل إلى ما ليس عنوانًا: {location}</translation>
     </message>
     <message>
         <source>the drafter did not come back and was ended</source>
@@ -7300,7 +7300,7 @@ a round</source>
     </message>
     <message>
         <source>the file&apos;s name {file} cannot be kept</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن الاحتفاظ باسم الملف {file}</translation>
     </message>
     <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
@@ -7308,15 +7308,15 @@ a round</source>
     </message>
     <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تجيب المنصة عن مزيد من الطلبات من هنا في الوقت الحالي (HTTP 429)</translation>
     </message>
     <message>
         <source>the hub could not answer (HTTP {status})</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تتمكن المنصة من الإجابة (HTTP {status})</translation>
     </message>
     <message>
         <source>the import was stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>أُوقف الاستيراد</translation>
     </message>
     <message>
         <source>the kept trace</source>
@@ -7324,7 +7324,7 @@ a round</source>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّرت كتابة قائمة النماذج في {folder}: {reason}</translation>
     </message>
     <message>
         <source>the model&apos;s chat template cannot be read: {reason}</source>
@@ -7389,11 +7389,11 @@ a round</source>
     </message>
     <message>
         <source>the proxy did not let the request through: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يسمح الوكيل بمرور الطلب: {reason}</translation>
     </message>
     <message>
         <source>the proxy wants a name and password (HTTP 407)</source>
-        <translation type="unfinished"></translation>
+        <translation>يطلب الوكيل اسمًا وكلمة مرور (HTTP 407)</translation>
     </message>
     <message>
         <source>the reply broke off: {reason}</source>
@@ -7401,19 +7401,19 @@ a round</source>
     </message>
     <message>
         <source>the reply had begun</source>
-        <translation type="unfinished"></translation>
+        <translation>كان الرد قد بدأ</translation>
     </message>
     <message>
         <source>the reply had ended</source>
-        <translation type="unfinished"></translation>
+        <translation>كان الرد قد انتهى</translation>
     </message>
     <message>
         <source>the reply had not begun</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يكن الرد قد بدأ</translation>
     </message>
     <message>
         <source>the server has nothing from byte {asked} on (HTTP 416)</source>
-        <translation type="unfinished"></translation>
+        <translation>لا شيء لدى الخادم ابتداءً من البايت {asked} (HTTP 416)</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
@@ -7421,15 +7421,15 @@ a round</source>
     </message>
     <message>
         <source>the starter model is packed inside an archive</source>
-        <translation type="unfinished"></translation>
+        <translation>نموذج البداية محزوم داخل أرشيف</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّرت قراءة {file} الخاص بنموذج البداية: {reason}</translation>
     </message>
     <message>
         <source>the stored token cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن استخدام رمز الوصول المحفوظ: {reason}</translation>
     </message>
     <message>
         <source>the target&apos;s cache could not be rolled back ({reason})</source>
@@ -7470,7 +7470,7 @@ a round</source>
     </message>
     <message>
         <source>there are too many models named {name} in {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>يوجد عدد كبير جدًا من النماذج باسم {name} في {folder}</translation>
     </message>
     <message>
         <source>there is no drafter file at {path}</source>
@@ -7486,7 +7486,7 @@ a round</source>
     </message>
     <message>
         <source>there is no model {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يوجد نموذج {name}</translation>
     </message>
     <message>
         <source>there is no pair named {name!r}</source>
@@ -7498,7 +7498,7 @@ a round</source>
     </message>
     <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
-        <translation type="unfinished"></translation>
+        <translation>لا مكان لعدد {needed} بايت في {parent}: المتاح {free}</translation>
     </message>
     <message>
         <source>there is nothing to answer</source>
@@ -7766,11 +7766,11 @@ a round</source>
     </message>
     <message>
         <source>what was sent in place of {path} is not that file: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>ما أُرسل بدل {path} ليس ذلك الملف: {why}</translation>
     </message>
     <message>
         <source>whether it fits is not known until it is fetched</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يُعرف هل تتسع له الذاكرة قبل تنزيله</translation>
     </message>
     <message>
         <source>which tokens this reply is made of was not kept</source>
@@ -7816,7 +7816,7 @@ a round</source>
     </message>
     <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>قُبل {accepted} من {guesses} تخمين</translation>
     </message>
     <message numerus="yes">
         <source>{before}, {more}</source>
@@ -8207,11 +8207,11 @@ a round</source>
     </message>
     <message>
         <source>{file} cannot be a file&apos;s name here</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يصلح {file} اسمًا لملف هنا</translation>
     </message>
     <message>
         <source>{file} cannot be brought in: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّر إدخال {file}: {reason}</translation>
     </message>
     <message>
         <source>{file} cannot be loaded as ONNX: {reason}</source>
@@ -8223,7 +8223,7 @@ a round</source>
     </message>
     <message>
         <source>{file} cannot be read: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّرت قراءة {file}: {reason}</translation>
     </message>
     <message>
         <source>{file} cannot be written</source>
@@ -8251,11 +8251,11 @@ a round</source>
     </message>
     <message>
         <source>{file} ends at {size} bytes: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>ينتهي {file} عند {size} بايت: {reason}</translation>
     </message>
     <message>
         <source>{file} has other contents than when it was added</source>
-        <translation type="unfinished"></translation>
+        <translation>محتوى {file} غير ما كان عند إضافته</translation>
     </message>
     <message>
         <source>{file} has other contents than when it was fetched: its SHA-256 differs</source>
@@ -8263,19 +8263,19 @@ a round</source>
     </message>
     <message>
         <source>{file} has {size} bytes instead of {other}: it was changed</source>
-        <translation type="unfinished"></translation>
+        <translation>حجم {file} هو {size} بايت بدل {other}: فقد غُيِّر</translation>
     </message>
     <message>
         <source>{file} is a link and is left out: import the file instead</source>
-        <translation type="unfinished"></translation>
+        <translation>‏{file} رابط وقد استُبعد: استورد الملف بدلًا منه</translation>
     </message>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
-        <translation type="unfinished"></translation>
+        <translation>‏{file} أطول من {size:,} بايت المذكورة في القائمة</translation>
     </message>
     <message>
         <source>{file} is no place inside the folder of models</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس {file} مكانًا داخل مجلد النماذج</translation>
     </message>
     <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
@@ -8299,7 +8299,7 @@ a round</source>
     </message>
     <message>
         <source>{file} is not an ordinary file</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس {file} ملفًا عاديًا</translation>
     </message>
     <message>
         <source>{file} is not in {repository}</source>
@@ -8311,23 +8311,23 @@ a round</source>
     </message>
     <message>
         <source>{file} is not there: {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يوجد {file}: {path}</translation>
     </message>
     <message>
         <source>{file} is not there: {path} ({reason})</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يوجد {file}: {path} ({reason})</translation>
     </message>
     <message>
         <source>{file} is reached through a link, which may leave the folder of models</source>
-        <translation type="unfinished"></translation>
+        <translation>يُوصَل إلى {file} عبر رابط قد يخرج من مجلد النماذج</translation>
     </message>
     <message>
         <source>{file} is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>‏{file} موجود مرتين</translation>
     </message>
     <message>
         <source>{file} lies in the folder of models but cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>‏{file} موجود في مجلد النماذج لكن لا يمكن استخدامه</translation>
     </message>
     <message>
         <source>{file} names no format</source>
@@ -8335,7 +8335,7 @@ a round</source>
     </message>
     <message>
         <source>{file} was brought in, but the original cannot be deleted: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>أُدخل {file}، لكن تعذّر حذف الأصل: {reason}</translation>
     </message>
     <message>
         <source>{file}: the cache {name} of shape {shape} cannot be carried over</source>
@@ -8355,7 +8355,7 @@ a round</source>
     </message>
     <message>
         <source>{folder} holds more than {most} files: the rest was not looked at</source>
-        <translation type="unfinished"></translation>
+        <translation>يضم {folder} أكثر من {most} ملف: لم يُنظر في الباقي</translation>
     </message>
     <message numerus="yes">
         <source>{free} free of {total}</source>
@@ -8379,23 +8379,23 @@ a round</source>
     </message>
     <message>
         <source>{hint} Signing in raises the limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>{hint} تسجيل الدخول يرفع الحد.</translation>
     </message>
     <message>
         <source>{host} could not be found: {cause}</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّر العثور على {host}: {cause}</translation>
     </message>
     <message>
         <source>{host} did not answer in time</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يُجب {host} في الوقت المناسب</translation>
     </message>
     <message>
         <source>{host} sends the download in circles</source>
-        <translation type="unfinished"></translation>
+        <translation>يحوّل {host} التنزيل في حلقة</translation>
     </message>
     <message>
         <source>{host} sent the download on to {other} without encryption</source>
-        <translation type="unfinished"></translation>
+        <translation>حوّل {host} التنزيل إلى {other} بلا تشفير</translation>
     </message>
     <message>
         <source>{joules:,.0f} J</source>
@@ -8603,7 +8603,7 @@ a round</source>
     </message>
     <message>
         <source>{name} cannot be deleted: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّر حذف {name}: {reason}</translation>
     </message>
     <message>
         <source>{name} cannot be fetched yet: commit, size or hash of {file} are not known</source>
@@ -8611,7 +8611,7 @@ a round</source>
     </message>
     <message>
         <source>{name} cannot be linked from there: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّر ربط {name} من هناك: {reason}</translation>
     </message>
     <message>
         <source>{name} cannot be read: in {title!r} {fault}</source>
@@ -8639,7 +8639,7 @@ a round</source>
     </message>
     <message>
         <source>{name} could not be fetched: {kind}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّر تنزيل {name}: {kind}: {reason}</translation>
     </message>
     <message>
         <source>{name} could not be read within {patience_s:g} seconds</source>
@@ -8651,23 +8651,23 @@ a round</source>
     </message>
     <message>
         <source>{name} does not fit {target}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يتوافق {name} مع {target}: {reason}</translation>
     </message>
     <message>
         <source>{name} has changed since it was added</source>
-        <translation type="unfinished"></translation>
+        <translation>تغيّر {name} منذ إضافته</translation>
     </message>
     <message>
         <source>{name} has no tokenizer.json beside it: whether it fits the target cannot be checked</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يوجد tokenizer.json بجوار {name}: لا يمكن التحقق من توافقه مع النموذج الهدف</translation>
     </message>
     <message>
         <source>{name} has the right size but other contents: its SHA-256 is not the pinned one</source>
-        <translation type="unfinished"></translation>
+        <translation>حجم {name} صحيح لكن محتواه مختلف: قيمة SHA-256 ليست المحددة له</translation>
     </message>
     <message>
         <source>{name} has {size} bytes instead of {other}: it is another file</source>
-        <translation type="unfinished"></translation>
+        <translation>حجم {name} هو {size} بايت بدل {other}: إنه ملف آخر</translation>
     </message>
     <message>
         <source>{name} holds no text: its pages are pictures, as of a scan</source>
@@ -8683,7 +8683,7 @@ a round</source>
     </message>
     <message>
         <source>{name} is being fetched by another Draftlight</source>
-        <translation type="unfinished"></translation>
+        <translation>يجري تنزيل {name} بواسطة Draftlight آخر</translation>
     </message>
     <message>
         <source>{name} is damaged: it cannot be read as a PDF ({detail})</source>
@@ -8703,11 +8703,11 @@ a round</source>
     </message>
     <message>
         <source>{name} is gone: {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يعد {name} موجودًا: {path}</translation>
     </message>
     <message>
         <source>{name} is incomplete: it has {size} of {other} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>‏{name} غير مكتمل: فيه {size} من {other} بايت</translation>
     </message>
     <message>
         <source>{name} is installed and checked.</source>
@@ -8727,7 +8727,7 @@ a round</source>
     </message>
     <message>
         <source>{name} is left out: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>استُبعد {name}: {reason}</translation>
     </message>
     <message>
         <source>{name} is locked with a password</source>
@@ -8751,7 +8751,7 @@ a round</source>
     </message>
     <message>
         <source>{name} is not there at the moment: {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>‏{name} غير موجود الآن: {path}</translation>
     </message>
     <message>
         <source>{name} is removed. {size} are free again.</source>
@@ -8823,7 +8823,7 @@ a round</source>
     </message>
     <message>
         <source>{name} was found</source>
-        <translation type="unfinished"></translation>
+        <translation>عُثر على {name}</translation>
     </message>
     <message>
         <source>{name} was written by a later Draftlight</source>
@@ -9046,7 +9046,7 @@ a round</source>
     </message>
     <message>
         <source>{path} arrived damaged: its checksum is not the hub&apos;s</source>
-        <translation type="unfinished"></translation>
+        <translation>وصل {path} تالفًا: مجموع التحقق ليس الذي لدى المنصة</translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}</source>
@@ -9066,7 +9066,7 @@ a round</source>
     </message>
     <message>
         <source>{path} has {size:,} bytes here, not {other:,} as listed</source>
-        <translation type="unfinished"></translation>
+        <translation>حجم {path} هنا {size:,} بايت، لا {other:,} كما في القائمة</translation>
     </message>
     <message>
         <source>{path} is in use by another program</source>
@@ -9086,19 +9086,19 @@ a round</source>
     </message>
     <message>
         <source>{place} cannot be made: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّر إنشاء {place}: {reason}</translation>
     </message>
     <message>
         <source>{place} could not be written: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّرت كتابة {place}: {reason}</translation>
     </message>
     <message>
         <source>{place} is a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>‏{place} مجلد</translation>
     </message>
     <message>
         <source>{place} is a link, and files are not written through links</source>
-        <translation type="unfinished"></translation>
+        <translation>‏{place} رابط، ولا تُكتب الملفات عبر الروابط</translation>
     </message>
     <message numerus="yes">
         <source>{place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
@@ -9161,11 +9161,11 @@ a round</source>
     </message>
     <message>
         <source>{repository} is no name of a repository</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس {repository} اسم مستودع</translation>
     </message>
     <message>
         <source>{repository} is no repository&apos;s name</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس {repository} اسمًا لمستودع</translation>
     </message>
     <message>
         <source>{repository} lacks a part of {file}</source>
@@ -9289,7 +9289,7 @@ tokens/s</source>
     </message>
     <message>
         <source>{size} are to be fetched, and {other} are free in {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>المطلوب تنزيله {size}، والمتاح {other} في {folder}</translation>
     </message>
     <message>
         <source>{size} · a drafter of {program}</source>
@@ -9487,23 +9487,23 @@ tokens/s</source>
     </message>
     <message>
         <source>{what} does not exist, is private, or the token is not valid</source>
-        <translation type="unfinished"></translation>
+        <translation>‏{what} غير موجود، أو خاص، أو رمز الوصول غير صالح</translation>
     </message>
     <message>
         <source>{what} is not given to this account (HTTP {status})</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يُعطى {what} لهذا الحساب (HTTP {status})</translation>
     </message>
     <message>
         <source>{what} is not on the hub</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يوجد {what} على المنصة</translation>
     </message>
     <message>
         <source>{what} is not on the hub (HTTP {status})</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يوجد {what} على المنصة (HTTP {status})</translation>
     </message>
     <message>
         <source>{what} is only given to people who accepted its terms</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يُعطى {what} إلا لمن قبل شروطه</translation>
     </message>
     <message numerus="yes">
         <source>{what}, {count:,} (chat|chats), closed</source>
@@ -9541,15 +9541,15 @@ tokens/s</source>
     </message>
     <message>
         <source>{what}: the answer is not what the hub would say ({why})</source>
-        <translation type="unfinished"></translation>
+        <translation>‏{what}: الإجابة ليست ما كانت المنصة لتقوله ({why})</translation>
     </message>
     <message>
         <source>{what}: the hub answered with HTTP {status}</source>
-        <translation type="unfinished"></translation>
+        <translation>‏{what}: أجابت المنصة برمز HTTP {status}</translation>
     </message>
     <message>
         <source>{what}: the hub has no such revision</source>
-        <translation type="unfinished"></translation>
+        <translation>‏{what}: ليس لدى المنصة هذه المراجعة</translation>
     </message>
     <message>
         <source>{what}; they can be read, and nothing is saved</source>

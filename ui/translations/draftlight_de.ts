@@ -178,7 +178,7 @@
     <message>
         <source>.</source>
         <comment>the sign at the end of a sentence that has none</comment>
-        <translation type="unfinished"></translation>
+        <translation>.</translation>
     </message>
     <message>
         <source>0 always takes the likeliest token. Higher values dare unlikely ones more often.</source>
@@ -839,19 +839,19 @@
     </message>
     <message>
         <source>Check HF_ENDPOINT and the network.</source>
-        <translation type="unfinished"></translation>
+        <translation>HF_ENDPOINT und das Netzwerk prüfen.</translation>
     </message>
     <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>HF_ENDPOINT und das Netzwerk prüfen: Möglicherweise verändert jemand, was gesendet wird.</translation>
     </message>
     <message>
         <source>Check HF_ENDPOINT.</source>
-        <translation type="unfinished"></translation>
+        <translation>HF_ENDPOINT prüfen.</translation>
     </message>
     <message>
         <source>Check HTTPS_PROXY.</source>
-        <translation type="unfinished"></translation>
+        <translation>HTTPS_PROXY prüfen.</translation>
     </message>
     <message>
         <source>Check it, then try again.</source>
@@ -863,7 +863,7 @@
     </message>
     <message>
         <source>Check that the file is there and may be read, or fetch it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfen, ob die Datei da und lesbar ist, oder sie erneut herunterladen.</translation>
     </message>
     <message>
         <source>Check the disk, or set DRAFTLIGHT_HOME to another folder.</source>
@@ -875,11 +875,11 @@
     </message>
     <message>
         <source>Check the name, or search for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Namen prüfen oder danach suchen.</translation>
     </message>
     <message>
         <source>Check the network, and HTTPS_PROXY where a proxy is needed, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netzwerk prüfen, und HTTPS_PROXY, falls ein Proxy nötig ist; dann erneut versuchen.</translation>
     </message>
     <message>
         <source>Check the schema and try again.</source>
@@ -887,7 +887,7 @@
     </message>
     <message>
         <source>Check this machine&apos;s clock; behind a company&apos;s proxy, its certificate must be trusted by the system.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Uhr dieses Rechners prüfen; hinter dem Proxy einer Firma muss das System dessen Zertifikat vertrauen.</translation>
     </message>
     <message>
         <source>Checking</source>
@@ -922,7 +922,7 @@
     </message>
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Drafter derselben Modellfamilie wählen. {hint}</translation>
     </message>
     <message>
         <source>Choose a field and press the new keys. They hold at once.</source>
@@ -958,11 +958,11 @@
     </message>
     <message>
         <source>Choose a text generation export with past key values (a file such as onnx/model_q4.onnx).</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Export für Textgenerierung mit past key values wählen (eine Datei wie onnx/model_q4.onnx).</translation>
     </message>
     <message>
         <source>Choose another drafter. {hint}</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen anderen Drafter wählen. {hint}</translation>
     </message>
     <message>
         <source>Choose another file, or fetch it again.</source>
@@ -1022,7 +1022,7 @@
     </message>
     <message>
         <source>Choose the files one by one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Dateien einzeln auswählen.</translation>
     </message>
     <message>
         <source>Choose the last one.</source>
@@ -1042,7 +1042,7 @@
     </message>
     <message>
         <source>Close the chat that uses the model, then remove it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Chat schließen, der das Modell verwendet, und es dann erneut entfernen.</translation>
     </message>
     <message>
         <source>Close the inspector</source>
@@ -1169,7 +1169,7 @@
     </message>
     <message>
         <source>Copy it instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stattdessen kopieren.</translation>
     </message>
     <message>
         <source>Copy message</source>
@@ -1275,7 +1275,7 @@
     </message>
     <message>
         <source>Delete it yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bitte selbst löschen.</translation>
     </message>
     <message>
         <source>Delete it, or run: {command}</source>
@@ -1310,7 +1310,7 @@
     </message>
     <message>
         <source>Do not fetch this file: its name is not one that an honest repository has.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datei nicht herunterladen: Ein ehrliches Repository hat keine Datei mit einem solchen Namen.</translation>
     </message>
     <message>
         <source>Do not show this again</source>
@@ -1527,15 +1527,15 @@
     </message>
     <message>
         <source>Fetch it again; where that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut herunterladen; hilft das nicht, verändert das Netzwerk oder der Server von HF_ENDPOINT, was gesendet wird.</translation>
     </message>
     <message>
         <source>Fetch the file again, or add this one as a model of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei erneut herunterladen oder diese als eigenes Modell hinzufügen.</translation>
     </message>
     <message>
         <source>Fetch the file again, or choose another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei erneut herunterladen oder eine andere wählen.</translation>
     </message>
     <message>
         <source>Fetch this model as {name}: about {size} of weights.</source>
@@ -1692,7 +1692,7 @@
     </message>
     <message>
         <source>Free some space, then continue: what is there is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Platz schaffen und dann fortsetzen: Was da ist, bleibt erhalten.</translation>
     </message>
     <message>
         <source>Free some space, then send it again.</source>
@@ -1704,7 +1704,7 @@
     </message>
     <message>
         <source>Free {size} there, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dort {size} freigeben und dann erneut versuchen.</translation>
     </message>
     <message>
         <source>From</source>
@@ -2116,7 +2116,7 @@ Token/s</translation>
     </message>
     <message>
         <source>Import the file again when you like.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei bei Bedarf erneut importieren.</translation>
     </message>
     <message>
         <source>In percent. {figures}</source>
@@ -2151,15 +2151,15 @@ Token/s</translation>
     </message>
     <message>
         <source>Install Draftlight again, or correct that file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Draftlight neu installieren oder diese Datei korrigieren.</translation>
     </message>
     <message>
         <source>Install Draftlight again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Draftlight neu installieren.</translation>
     </message>
     <message>
         <source>Install Draftlight unpacked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Draftlight entpackt installieren.</translation>
     </message>
     <message>
         <source>Installed</source>
@@ -2216,7 +2216,7 @@ Token/s</translation>
     </message>
     <message>
         <source>It has the form owner/name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er hat die Form owner/name.</translation>
     </message>
     <message>
         <source>It holds no model that could be used here.</source>
@@ -2330,7 +2330,7 @@ Token/s</translation>
     </message>
     <message>
         <source>Keep the present choices under a name</source>
-        <translation type="unfinished"></translation>
+        <translation>Die jetzige Auswahl unter einem Namen behalten</translation>
     </message>
     <message>
         <source>Keep wrong guesses on the page</source>
@@ -2512,7 +2512,7 @@ Frage</translation>
     </message>
     <message>
         <source>Look at {page} for what is there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was vorhanden ist, steht auf {page}.</translation>
     </message>
     <message>
         <source>Look for models of other programs</source>
@@ -2528,7 +2528,7 @@ Frage</translation>
     </message>
     <message>
         <source>Look the repository up again: it may have changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Repository erneut aufrufen: Es könnte sich geändert haben.</translation>
     </message>
     <message>
         <source>Looking at this machine…</source>
@@ -2544,7 +2544,7 @@ Frage</translation>
     </message>
     <message>
         <source>Make sure that the folder may be written and the file is not in use, then continue.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sicherstellen, dass der Ordner beschreibbar und die Datei nicht in Gebrauch ist, dann fortsetzen.</translation>
     </message>
     <message>
         <source>Make that folder writable, or set DRAFTLIGHT_HOME to another one.</source>
@@ -2759,7 +2759,7 @@ Frage</translation>
     </message>
     <message>
         <source>Move that folder away, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diesen Ordner woandershin verschieben und dann erneut versuchen.</translation>
     </message>
     <message>
         <source>Move the chat to the bin</source>
@@ -3269,7 +3269,7 @@ Frage</translation>
     </message>
     <message>
         <source>Open {page} in a browser, accept the terms there, and sign in with `hf auth login`; then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{page} im Browser öffnen, dort die Bedingungen annehmen und mit `hf auth login` anmelden; dann erneut versuchen.</translation>
     </message>
     <message>
         <source>Otherwise they fade after about a second</source>
@@ -3524,11 +3524,11 @@ Token/s</translation>
     </message>
     <message>
         <source>Put the drafter&apos;s tokenizer.json into its folder, or choose it anyway. {hint}</source>
-        <translation type="unfinished"></translation>
+        <translation>Die tokenizer.json des Drafters in seinen Ordner legen oder ihn trotzdem wählen. {hint}</translation>
     </message>
     <message>
         <source>Put them into HTTPS_PROXY.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beides in HTTPS_PROXY eintragen.</translation>
     </message>
     <message>
         <source>Putting it in its place</source>
@@ -3645,7 +3645,7 @@ Token/s</translation>
     </message>
     <message>
         <source>Remove a model, link the file instead, or choose another folder for models.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Modell entfernen, die Datei stattdessen verknüpfen oder einen anderen Ordner für Modelle wählen.</translation>
     </message>
     <message>
         <source>Remove it and get it again.</source>
@@ -3653,7 +3653,7 @@ Token/s</translation>
     </message>
     <message>
         <source>Remove that link, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Verknüpfung entfernen und dann erneut versuchen.</translation>
     </message>
     <message>
         <source>Remove the folder, keep its chats</source>
@@ -3693,7 +3693,7 @@ Token/s</translation>
     </message>
     <message>
         <source>Rename the file, then import it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei umbenennen und dann erneut importieren.</translation>
     </message>
     <message>
         <source>Rendered text without colours</source>
@@ -3731,7 +3731,7 @@ Token/s</translation>
     </message>
     <message>
         <source>Replies are written without guessing until then.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis dahin werden Antworten ohne Raten geschrieben.</translation>
     </message>
     <message>
         <source>Replies as raw tokens</source>
@@ -3752,7 +3752,7 @@ Token/s</translation>
     </message>
     <message>
         <source>Report this, and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bitte melden und erneut versuchen.</translation>
     </message>
     <message>
         <source>Reset all</source>
@@ -3975,7 +3975,7 @@ Text</translation>
     </message>
     <message>
         <source>Scan to see why.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Grund zeigt ein Durchsuchen des Ordners.</translation>
     </message>
     <message>
         <source>Scores of the next tokens</source>
@@ -4166,11 +4166,11 @@ Text</translation>
     </message>
     <message>
         <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuerst im Browser bei diesem Netzwerk anmelden, falls es das verlangt, oder HF_ENDPOINT prüfen.</translation>
     </message>
     <message>
         <source>Sign in with `hf auth login` (or set HF_TOKEN), then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit `hf auth login` anmelden (oder HF_TOKEN setzen), dann erneut versuchen.</translation>
     </message>
     <message>
         <source>Simple</source>
@@ -4409,7 +4409,7 @@ Text</translation>
     </message>
     <message>
         <source>The download did not finish: fetch the file again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Download wurde nicht fertig: die Datei erneut herunterladen.</translation>
     </message>
     <message>
         <source>The drafter</source>
@@ -4896,19 +4896,19 @@ pro Runde</translation>
     </message>
     <message>
         <source>Try again in {wait_s} seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>In {wait_s} Sekunden erneut versuchen.</translation>
     </message>
     <message>
         <source>Try again later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Später erneut versuchen.</translation>
     </message>
     <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Später erneut versuchen; der Zustand des Hubs steht auf seiner Statusseite.</translation>
     </message>
     <message>
         <source>Try again, or choose another folder for models.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut versuchen oder einen anderen Ordner für Modelle wählen.</translation>
     </message>
     <message>
         <source>Try again, or switch guessing off; if it happens again, choose another model file.</source>
@@ -4944,7 +4944,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>Unset HF_HUB_OFFLINE to use the network.</source>
-        <translation type="unfinished"></translation>
+        <translation>HF_HUB_OFFLINE entfernen, um das Netzwerk zu nutzen.</translation>
     </message>
     <message>
         <source>Untitled</source>
@@ -5034,7 +5034,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Darauf warten oder dort anhalten.</translation>
     </message>
     <message>
         <source>Waits for its turn · {size}</source>
@@ -5267,7 +5267,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>Write it as owner/name.</source>
-        <translation type="unfinished"></translation>
+        <translation>In der Form owner/name schreiben.</translation>
     </message>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
@@ -5412,7 +5412,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>a figure is {figure}</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Zahlenwert ist {figure}</translation>
     </message>
     <message>
         <source>a film or picture</source>
@@ -5424,7 +5424,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>a look has no rank</source>
-        <translation type="unfinished"></translation>
+        <translation>einer Bewertung fehlt der Rang</translation>
     </message>
     <message>
         <source>a model file (GGUF)</source>
@@ -5436,7 +5436,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>a part of the file that does not say which</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Teil der Datei, der nicht sagt, welcher er ist</translation>
     </message>
     <message numerus="yes">
         <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. Here that saves nothing over {width} separate passes.</source>
@@ -5462,7 +5462,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>a probability is none</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Wahrscheinlichkeit ist keine</translation>
     </message>
     <message>
         <source>a program</source>
@@ -5515,7 +5515,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>a text has {count:,} letters</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Text hat {count:,} Zeichen</translation>
     </message>
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
@@ -5656,7 +5656,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>asked from byte {asked} on, the server answered from {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>gefragt wurde ab Byte {asked}, der Server antwortete ab {found}</translation>
     </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
@@ -5814,7 +5814,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>event {number} cannot be: {fault}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignis {number} ist nicht möglich: {fault}</translation>
     </message>
     <message>
         <source>every chance and every time in this picture comes from the reply you saw. A dot · stands for a space.</source>
@@ -6046,7 +6046,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>it belongs to another reply</source>
-        <translation type="unfinished"></translation>
+        <translation>es gehört zu einer anderen Antwort</translation>
     </message>
     <message>
         <source>it could not be put aside</source>
@@ -6054,7 +6054,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>it does not begin as a GGUF file does</source>
-        <translation type="unfinished"></translation>
+        <translation>sie beginnt nicht wie eine GGUF-Datei</translation>
     </message>
     <message>
         <source>it ends before the reply does</source>
@@ -6066,7 +6066,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
-        <translation type="unfinished"></translation>
+        <translation>es hat {count:,} Vermutungen</translation>
     </message>
     <message>
         <source>it holds no readable {file}</source>
@@ -6074,7 +6074,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>it is a web page</source>
-        <translation type="unfinished"></translation>
+        <translation>es ist eine Webseite</translation>
     </message>
     <message>
         <source>it is larger than any collection of chats</source>
@@ -6106,7 +6106,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>it was sent compressed, which was not asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>es kam komprimiert, was nicht verlangt war</translation>
     </message>
     <message>
         <source>it was stopped</source>
@@ -6122,7 +6122,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>its content changed on the server</source>
-        <translation type="unfinished"></translation>
+        <translation>der Inhalt hat sich auf dem Server geändert</translation>
     </message>
     <message>
         <source>its drafter</source>
@@ -6396,7 +6396,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>offline mode is on (HF_HUB_OFFLINE)</source>
-        <translation type="unfinished"></translation>
+        <translation>der Offline-Modus ist an (HF_HUB_OFFLINE)</translation>
     </message>
     <message>
         <source>on screen</source>
@@ -6624,7 +6624,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>round {round} follows round {before}</source>
-        <translation type="unfinished"></translation>
+        <translation>Runde {round} folgt auf Runde {before}</translation>
     </message>
     <message>
         <source>round {round}, guess {place} of {guesses}</source>
@@ -6776,7 +6776,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>the address of {host} cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>die Adresse von {host} ist nicht verwendbar: {reason}</translation>
     </message>
     <message>
         <source>the bench broke off: {error}</source>
@@ -6800,15 +6800,15 @@ pro Runde</translation>
     </message>
     <message>
         <source>the connection ended early</source>
-        <translation type="unfinished"></translation>
+        <translation>die Verbindung endete vorzeitig</translation>
     </message>
     <message>
         <source>the connection to {host} failed: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>die Verbindung zu {host} ist fehlgeschlagen: {reason}</translation>
     </message>
     <message>
         <source>the connection to {host} is not trusted: {cause}</source>
-        <translation type="unfinished"></translation>
+        <translation>die Verbindung zu {host} ist nicht vertrauenswürdig: {cause}</translation>
     </message>
     <message>
         <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
@@ -6820,7 +6820,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>the disk is full, or allows no larger file: {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>der Datenträger ist voll oder erlaubt keine größere Datei: {place}</translation>
     </message>
     <message>
         <source>the disk is full, so nothing could be saved to {path}</source>
@@ -6828,11 +6828,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>the disk refuses</source>
-        <translation type="unfinished"></translation>
+        <translation>der Datenträger verweigert es</translation>
     </message>
     <message>
         <source>the download was sent on to something that is no address: {location}</source>
-        <translation type="unfinished"></translation>
+        <translation>der Download wurde an etwas weitergeleitet, das keine Adresse ist: {location}</translation>
     </message>
     <message>
         <source>the drafter did not come back and was ended</source>
@@ -6888,7 +6888,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>the file&apos;s name {file} cannot be kept</source>
-        <translation type="unfinished"></translation>
+        <translation>der Dateiname {file} ist nicht verwendbar</translation>
     </message>
     <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
@@ -6896,15 +6896,15 @@ pro Runde</translation>
     </message>
     <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
-        <translation type="unfinished"></translation>
+        <translation>der Hub beantwortet vorerst keine weiteren Anfragen von hier (HTTP 429)</translation>
     </message>
     <message>
         <source>the hub could not answer (HTTP {status})</source>
-        <translation type="unfinished"></translation>
+        <translation>der Hub konnte nicht antworten (HTTP {status})</translation>
     </message>
     <message>
         <source>the import was stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>der Import wurde angehalten</translation>
     </message>
     <message>
         <source>the kept trace</source>
@@ -6912,7 +6912,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>die Liste der Modelle in {folder} lässt sich nicht schreiben: {reason}</translation>
     </message>
     <message>
         <source>the model&apos;s chat template cannot be read: {reason}</source>
@@ -6977,11 +6977,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>the proxy did not let the request through: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>der Proxy ließ die Anfrage nicht durch: {reason}</translation>
     </message>
     <message>
         <source>the proxy wants a name and password (HTTP 407)</source>
-        <translation type="unfinished"></translation>
+        <translation>der Proxy verlangt Namen und Passwort (HTTP 407)</translation>
     </message>
     <message>
         <source>the reply broke off: {reason}</source>
@@ -6989,19 +6989,19 @@ pro Runde</translation>
     </message>
     <message>
         <source>the reply had begun</source>
-        <translation type="unfinished"></translation>
+        <translation>die Antwort hatte schon begonnen</translation>
     </message>
     <message>
         <source>the reply had ended</source>
-        <translation type="unfinished"></translation>
+        <translation>die Antwort war schon zu Ende</translation>
     </message>
     <message>
         <source>the reply had not begun</source>
-        <translation type="unfinished"></translation>
+        <translation>die Antwort hatte noch nicht begonnen</translation>
     </message>
     <message>
         <source>the server has nothing from byte {asked} on (HTTP 416)</source>
-        <translation type="unfinished"></translation>
+        <translation>der Server hat ab Byte {asked} nichts (HTTP 416)</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
@@ -7009,15 +7009,15 @@ pro Runde</translation>
     </message>
     <message>
         <source>the starter model is packed inside an archive</source>
-        <translation type="unfinished"></translation>
+        <translation>das Starter-Modell steckt gepackt in einem Archiv</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>die Datei {file} des Starters ist nicht lesbar: {reason}</translation>
     </message>
     <message>
         <source>the stored token cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>das gespeicherte Zugangstoken ist nicht verwendbar: {reason}</translation>
     </message>
     <message>
         <source>the target&apos;s cache could not be rolled back ({reason})</source>
@@ -7054,7 +7054,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>there are too many models named {name} in {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt zu viele Modelle mit dem Namen {name} in {folder}</translation>
     </message>
     <message>
         <source>there is no drafter file at {path}</source>
@@ -7070,7 +7070,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>there is no model {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt kein Modell {name}</translation>
     </message>
     <message>
         <source>there is no pair named {name!r}</source>
@@ -7082,7 +7082,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
-        <translation type="unfinished"></translation>
+        <translation>für {needed} Byte ist in {parent} kein Platz: {free} sind frei</translation>
     </message>
     <message>
         <source>there is nothing to answer</source>
@@ -7334,11 +7334,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>what was sent in place of {path} is not that file: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>was anstelle von {path} gesendet wurde, ist nicht diese Datei: {why}</translation>
     </message>
     <message>
         <source>whether it fits is not known until it is fetched</source>
-        <translation type="unfinished"></translation>
+        <translation>ob es passt, ist vor dem Herunterladen nicht bekannt</translation>
     </message>
     <message>
         <source>which tokens this reply is made of was not kept</source>
@@ -7384,7 +7384,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>{accepted} von {guesses} Vermutungen wurden angenommen</translation>
     </message>
     <message numerus="yes">
         <source>{before}, {more}</source>
@@ -7655,11 +7655,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>{file} cannot be a file&apos;s name here</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} ist hier kein möglicher Dateiname</translation>
     </message>
     <message>
         <source>{file} cannot be brought in: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} lässt sich nicht übernehmen: {reason}</translation>
     </message>
     <message>
         <source>{file} cannot be loaded as ONNX: {reason}</source>
@@ -7671,7 +7671,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{file} cannot be read: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} ist nicht lesbar: {reason}</translation>
     </message>
     <message>
         <source>{file} cannot be written</source>
@@ -7699,11 +7699,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>{file} ends at {size} bytes: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} endet bei {size} Byte: {reason}</translation>
     </message>
     <message>
         <source>{file} has other contents than when it was added</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} hat einen anderen Inhalt als beim Hinzufügen</translation>
     </message>
     <message>
         <source>{file} has other contents than when it was fetched: its SHA-256 differs</source>
@@ -7711,19 +7711,19 @@ pro Runde</translation>
     </message>
     <message>
         <source>{file} has {size} bytes instead of {other}: it was changed</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} hat {size} Byte statt {other}: Die Datei wurde verändert</translation>
     </message>
     <message>
         <source>{file} is a link and is left out: import the file instead</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} ist eine Verknüpfung und bleibt außen vor: stattdessen die Datei importieren</translation>
     </message>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} ist länger als die aufgeführten {size:,} Byte</translation>
     </message>
     <message>
         <source>{file} is no place inside the folder of models</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} ist kein Ort innerhalb des Modellordners</translation>
     </message>
     <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
@@ -7747,7 +7747,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{file} is not an ordinary file</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} ist keine gewöhnliche Datei</translation>
     </message>
     <message>
         <source>{file} is not in {repository}</source>
@@ -7759,23 +7759,23 @@ pro Runde</translation>
     </message>
     <message>
         <source>{file} is not there: {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} ist nicht da: {path}</translation>
     </message>
     <message>
         <source>{file} is not there: {path} ({reason})</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} ist nicht da: {path} ({reason})</translation>
     </message>
     <message>
         <source>{file} is reached through a link, which may leave the folder of models</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} wird über eine Verknüpfung erreicht, die aus dem Modellordner hinausführen kann</translation>
     </message>
     <message>
         <source>{file} is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} ist zweimal vorhanden</translation>
     </message>
     <message>
         <source>{file} lies in the folder of models but cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} liegt im Modellordner, ist aber nicht verwendbar</translation>
     </message>
     <message>
         <source>{file} names no format</source>
@@ -7783,7 +7783,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{file} was brought in, but the original cannot be deleted: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} wurde übernommen, aber das Original lässt sich nicht löschen: {reason}</translation>
     </message>
     <message>
         <source>{file}: the cache {name} of shape {shape} cannot be carried over</source>
@@ -7803,7 +7803,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{folder} holds more than {most} files: the rest was not looked at</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} enthält mehr als {most} Dateien: Der Rest wurde nicht angesehen</translation>
     </message>
     <message numerus="yes">
         <source>{free} free of {total}</source>
@@ -7823,23 +7823,23 @@ pro Runde</translation>
     </message>
     <message>
         <source>{hint} Signing in raises the limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>{hint} Mit Anmeldung liegt die Grenze höher.</translation>
     </message>
     <message>
         <source>{host} could not be found: {cause}</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} wurde nicht gefunden: {cause}</translation>
     </message>
     <message>
         <source>{host} did not answer in time</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} hat nicht rechtzeitig geantwortet</translation>
     </message>
     <message>
         <source>{host} sends the download in circles</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} leitet den Download im Kreis weiter</translation>
     </message>
     <message>
         <source>{host} sent the download on to {other} without encryption</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} hat den Download ohne Verschlüsselung an {other} weitergeleitet</translation>
     </message>
     <message>
         <source>{joules:,.0f} J</source>
@@ -8007,7 +8007,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{name} cannot be deleted: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} lässt sich nicht löschen: {reason}</translation>
     </message>
     <message>
         <source>{name} cannot be fetched yet: commit, size or hash of {file} are not known</source>
@@ -8015,7 +8015,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{name} cannot be linked from there: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} lässt sich von dort nicht verknüpfen: {reason}</translation>
     </message>
     <message>
         <source>{name} cannot be read: in {title!r} {fault}</source>
@@ -8043,7 +8043,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{name} could not be fetched: {kind}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} konnte nicht heruntergeladen werden: {kind}: {reason}</translation>
     </message>
     <message>
         <source>{name} could not be read within {patience_s:g} seconds</source>
@@ -8055,23 +8055,23 @@ pro Runde</translation>
     </message>
     <message>
         <source>{name} does not fit {target}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} passt nicht zu {target}: {reason}</translation>
     </message>
     <message>
         <source>{name} has changed since it was added</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat sich seit dem Hinzufügen geändert</translation>
     </message>
     <message>
         <source>{name} has no tokenizer.json beside it: whether it fits the target cannot be checked</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat keine tokenizer.json neben sich: Ob der Drafter zum Zielmodell passt, lässt sich nicht prüfen</translation>
     </message>
     <message>
         <source>{name} has the right size but other contents: its SHA-256 is not the pinned one</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat die richtige Größe, aber einen anderen Inhalt: Der SHA-256 ist nicht der festgelegte</translation>
     </message>
     <message>
         <source>{name} has {size} bytes instead of {other}: it is another file</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat {size} Byte statt {other}: Es ist eine andere Datei</translation>
     </message>
     <message>
         <source>{name} holds no text: its pages are pictures, as of a scan</source>
@@ -8087,7 +8087,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{name} is being fetched by another Draftlight</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} wird gerade von einem anderen Draftlight heruntergeladen</translation>
     </message>
     <message>
         <source>{name} is damaged: it cannot be read as a PDF ({detail})</source>
@@ -8107,11 +8107,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>{name} is gone: {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist weg: {path}</translation>
     </message>
     <message>
         <source>{name} is incomplete: it has {size} of {other} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist unvollständig: {size} von {other} Byte sind da</translation>
     </message>
     <message>
         <source>{name} is installed and checked.</source>
@@ -8131,7 +8131,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{name} is left out: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} bleibt außen vor: {reason}</translation>
     </message>
     <message>
         <source>{name} is locked with a password</source>
@@ -8155,7 +8155,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{name} is not there at the moment: {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist im Moment nicht da: {path}</translation>
     </message>
     <message>
         <source>{name} is removed. {size} are free again.</source>
@@ -8223,7 +8223,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{name} was found</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} wurde gefunden</translation>
     </message>
     <message>
         <source>{name} was written by a later Draftlight</source>
@@ -8398,7 +8398,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{path} arrived damaged: its checksum is not the hub&apos;s</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} kam beschädigt an: Die Prüfsumme ist nicht die des Hubs</translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}</source>
@@ -8418,7 +8418,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{path} has {size:,} bytes here, not {other:,} as listed</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} hat hier {size:,} Byte, nicht {other:,} wie aufgeführt</translation>
     </message>
     <message>
         <source>{path} is in use by another program</source>
@@ -8438,19 +8438,19 @@ pro Runde</translation>
     </message>
     <message>
         <source>{place} cannot be made: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} lässt sich nicht anlegen: {reason}</translation>
     </message>
     <message>
         <source>{place} could not be written: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} konnte nicht geschrieben werden: {reason}</translation>
     </message>
     <message>
         <source>{place} is a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} ist ein Ordner</translation>
     </message>
     <message>
         <source>{place} is a link, and files are not written through links</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} ist eine Verknüpfung, und über Verknüpfungen werden keine Dateien geschrieben</translation>
     </message>
     <message numerus="yes">
         <source>{place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
@@ -8501,11 +8501,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>{repository} is no name of a repository</source>
-        <translation type="unfinished"></translation>
+        <translation>{repository} ist kein Name eines Repositorys</translation>
     </message>
     <message>
         <source>{repository} is no repository&apos;s name</source>
-        <translation type="unfinished"></translation>
+        <translation>{repository} ist kein Repository-Name</translation>
     </message>
     <message>
         <source>{repository} lacks a part of {file}</source>
@@ -8605,7 +8605,7 @@ Token/s</translation>
     </message>
     <message>
         <source>{size} are to be fetched, and {other} are free in {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>{size} sind herunterzuladen, und {other} sind in {folder} frei</translation>
     </message>
     <message>
         <source>{size} · a drafter of {program}</source>
@@ -8775,23 +8775,23 @@ Token/s</translation>
     </message>
     <message>
         <source>{what} does not exist, is private, or the token is not valid</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} existiert nicht, ist privat, oder das Zugangstoken ist ungültig</translation>
     </message>
     <message>
         <source>{what} is not given to this account (HTTP {status})</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} wird an dieses Konto nicht herausgegeben (HTTP {status})</translation>
     </message>
     <message>
         <source>{what} is not on the hub</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} ist nicht im Hub</translation>
     </message>
     <message>
         <source>{what} is not on the hub (HTTP {status})</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} ist nicht im Hub (HTTP {status})</translation>
     </message>
     <message>
         <source>{what} is only given to people who accepted its terms</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} wird nur nach Annahme der Bedingungen herausgegeben</translation>
     </message>
     <message numerus="yes">
         <source>{what}, {count:,} (chat|chats), closed</source>
@@ -8821,15 +8821,15 @@ Token/s</translation>
     </message>
     <message>
         <source>{what}: the answer is not what the hub would say ({why})</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: Die Antwort ist nicht, was der Hub sagen würde ({why})</translation>
     </message>
     <message>
         <source>{what}: the hub answered with HTTP {status}</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: Der Hub antwortete mit HTTP {status}</translation>
     </message>
     <message>
         <source>{what}: the hub has no such revision</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: Der Hub hat keine solche Revision</translation>
     </message>
     <message>
         <source>{what}; they can be read, and nothing is saved</source>

@@ -178,7 +178,7 @@
     <message>
         <source>.</source>
         <comment>the sign at the end of a sentence that has none</comment>
-        <translation type="unfinished"></translation>
+        <translation>.</translation>
     </message>
     <message>
         <source>0 always takes the likeliest token. Higher values dare unlikely ones more often.</source>
@@ -839,19 +839,19 @@
     </message>
     <message>
         <source>Check HF_ENDPOINT and the network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Comprobar HF_ENDPOINT y la red.</translation>
     </message>
     <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Comprobar HF_ENDPOINT y la red: puede que alguien esté alterando lo que se envía.</translation>
     </message>
     <message>
         <source>Check HF_ENDPOINT.</source>
-        <translation type="unfinished"></translation>
+        <translation>Comprobar HF_ENDPOINT.</translation>
     </message>
     <message>
         <source>Check HTTPS_PROXY.</source>
-        <translation type="unfinished"></translation>
+        <translation>Comprobar HTTPS_PROXY.</translation>
     </message>
     <message>
         <source>Check it, then try again.</source>
@@ -863,7 +863,7 @@
     </message>
     <message>
         <source>Check that the file is there and may be read, or fetch it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Comprobar que el archivo está ahí y se puede leer, o descargarlo de nuevo.</translation>
     </message>
     <message>
         <source>Check the disk, or set DRAFTLIGHT_HOME to another folder.</source>
@@ -875,11 +875,11 @@
     </message>
     <message>
         <source>Check the name, or search for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Comprobar el nombre o buscarlo.</translation>
     </message>
     <message>
         <source>Check the network, and HTTPS_PROXY where a proxy is needed, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Comprobar la red, y HTTPS_PROXY si hace falta un proxy, e intentarlo de nuevo.</translation>
     </message>
     <message>
         <source>Check the schema and try again.</source>
@@ -887,7 +887,7 @@
     </message>
     <message>
         <source>Check this machine&apos;s clock; behind a company&apos;s proxy, its certificate must be trusted by the system.</source>
-        <translation type="unfinished"></translation>
+        <translation>Comprobar el reloj de este equipo; tras el proxy de una empresa, el sistema debe confiar en su certificado.</translation>
     </message>
     <message>
         <source>Checking</source>
@@ -922,7 +922,7 @@
     </message>
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir un modelo borrador de la misma familia de modelos. {hint}</translation>
     </message>
     <message>
         <source>Choose a field and press the new keys. They hold at once.</source>
@@ -958,11 +958,11 @@
     </message>
     <message>
         <source>Choose a text generation export with past key values (a file such as onnx/model_q4.onnx).</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir una exportación de generación de texto con past key values (un archivo como onnx/model_q4.onnx).</translation>
     </message>
     <message>
         <source>Choose another drafter. {hint}</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir otro modelo borrador. {hint}</translation>
     </message>
     <message>
         <source>Choose another file, or fetch it again.</source>
@@ -1022,7 +1022,7 @@
     </message>
     <message>
         <source>Choose the files one by one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir los archivos uno a uno.</translation>
     </message>
     <message>
         <source>Choose the last one.</source>
@@ -1042,7 +1042,7 @@
     </message>
     <message>
         <source>Close the chat that uses the model, then remove it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cerrar el chat que usa el modelo y volver a eliminarlo.</translation>
     </message>
     <message>
         <source>Close the inspector</source>
@@ -1169,7 +1169,7 @@
     </message>
     <message>
         <source>Copy it instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Copiarlo en su lugar.</translation>
     </message>
     <message>
         <source>Copy message</source>
@@ -1275,7 +1275,7 @@
     </message>
     <message>
         <source>Delete it yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eliminarlo manualmente.</translation>
     </message>
     <message>
         <source>Delete it, or run: {command}</source>
@@ -1310,7 +1310,7 @@
     </message>
     <message>
         <source>Do not fetch this file: its name is not one that an honest repository has.</source>
-        <translation type="unfinished"></translation>
+        <translation>No descargar este archivo: su nombre no es propio de un repositorio honesto.</translation>
     </message>
     <message>
         <source>Do not show this again</source>
@@ -1527,15 +1527,15 @@
     </message>
     <message>
         <source>Fetch it again; where that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
-        <translation type="unfinished"></translation>
+        <translation>Descargarlo de nuevo; si eso no ayuda, la red o el servidor de HF_ENDPOINT altera lo que envía.</translation>
     </message>
     <message>
         <source>Fetch the file again, or add this one as a model of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>Descargar el archivo de nuevo o añadir este como un modelo aparte.</translation>
     </message>
     <message>
         <source>Fetch the file again, or choose another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Descargar el archivo de nuevo o elegir otro.</translation>
     </message>
     <message>
         <source>Fetch this model as {name}: about {size} of weights.</source>
@@ -1692,7 +1692,7 @@
     </message>
     <message>
         <source>Free some space, then continue: what is there is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Liberar espacio y continuar: lo que ya está se conserva.</translation>
     </message>
     <message>
         <source>Free some space, then send it again.</source>
@@ -1704,7 +1704,7 @@
     </message>
     <message>
         <source>Free {size} there, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Liberar {size} allí e intentarlo de nuevo.</translation>
     </message>
     <message>
         <source>From</source>
@@ -2116,7 +2116,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>Import the file again when you like.</source>
-        <translation type="unfinished"></translation>
+        <translation>Importar el archivo de nuevo cuando se quiera.</translation>
     </message>
     <message>
         <source>In percent. {figures}</source>
@@ -2151,15 +2151,15 @@ tokens/s</translation>
     </message>
     <message>
         <source>Install Draftlight again, or correct that file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Instalar Draftlight de nuevo o corregir ese archivo.</translation>
     </message>
     <message>
         <source>Install Draftlight again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Instalar Draftlight de nuevo.</translation>
     </message>
     <message>
         <source>Install Draftlight unpacked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Instalar Draftlight sin empaquetar.</translation>
     </message>
     <message>
         <source>Installed</source>
@@ -2216,7 +2216,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>It has the form owner/name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiene la forma owner/name.</translation>
     </message>
     <message>
         <source>It holds no model that could be used here.</source>
@@ -2330,7 +2330,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>Keep the present choices under a name</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar la selección actual con un nombre</translation>
     </message>
     <message>
         <source>Keep wrong guesses on the page</source>
@@ -2512,7 +2512,7 @@ pregunta</translation>
     </message>
     <message>
         <source>Look at {page} for what is there.</source>
-        <translation type="unfinished"></translation>
+        <translation>En {page} se ve lo que hay.</translation>
     </message>
     <message>
         <source>Look for models of other programs</source>
@@ -2528,7 +2528,7 @@ pregunta</translation>
     </message>
     <message>
         <source>Look the repository up again: it may have changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Consultar el repositorio de nuevo: puede haber cambiado.</translation>
     </message>
     <message>
         <source>Looking at this machine…</source>
@@ -2544,7 +2544,7 @@ pregunta</translation>
     </message>
     <message>
         <source>Make sure that the folder may be written and the file is not in use, then continue.</source>
-        <translation type="unfinished"></translation>
+        <translation>Asegurarse de que se puede escribir en la carpeta y de que el archivo no está en uso, y continuar.</translation>
     </message>
     <message>
         <source>Make that folder writable, or set DRAFTLIGHT_HOME to another one.</source>
@@ -2759,7 +2759,7 @@ pregunta</translation>
     </message>
     <message>
         <source>Move that folder away, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mover esa carpeta a otro sitio e intentarlo de nuevo.</translation>
     </message>
     <message>
         <source>Move the chat to the bin</source>
@@ -3269,7 +3269,7 @@ pregunta</translation>
     </message>
     <message>
         <source>Open {page} in a browser, accept the terms there, and sign in with `hf auth login`; then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir {page} en un navegador, aceptar allí las condiciones e iniciar sesión con `hf auth login`; después, intentarlo de nuevo.</translation>
     </message>
     <message>
         <source>Otherwise they fade after about a second</source>
@@ -3524,11 +3524,11 @@ tokens/s</translation>
     </message>
     <message>
         <source>Put the drafter&apos;s tokenizer.json into its folder, or choose it anyway. {hint}</source>
-        <translation type="unfinished"></translation>
+        <translation>Poner el tokenizer.json del modelo borrador en su carpeta o elegirlo de todos modos. {hint}</translation>
     </message>
     <message>
         <source>Put them into HTTPS_PROXY.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ponerlos en HTTPS_PROXY.</translation>
     </message>
     <message>
         <source>Putting it in its place</source>
@@ -3645,7 +3645,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>Remove a model, link the file instead, or choose another folder for models.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eliminar un modelo, enlazar el archivo en vez de copiarlo o elegir otra carpeta para los modelos.</translation>
     </message>
     <message>
         <source>Remove it and get it again.</source>
@@ -3653,7 +3653,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>Remove that link, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eliminar ese enlace e intentarlo de nuevo.</translation>
     </message>
     <message>
         <source>Remove the folder, keep its chats</source>
@@ -3693,7 +3693,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>Rename the file, then import it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar el nombre del archivo e importarlo de nuevo.</translation>
     </message>
     <message>
         <source>Rendered text without colours</source>
@@ -3731,7 +3731,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>Replies are written without guessing until then.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hasta entonces las respuestas se escriben sin predicción.</translation>
     </message>
     <message>
         <source>Replies as raw tokens</source>
@@ -3752,7 +3752,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>Report this, and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Informar de esto e intentarlo de nuevo.</translation>
     </message>
     <message>
         <source>Reset all</source>
@@ -3975,7 +3975,7 @@ texto</translation>
     </message>
     <message>
         <source>Scan to see why.</source>
-        <translation type="unfinished"></translation>
+        <translation>Examinar la carpeta para ver por qué.</translation>
     </message>
     <message>
         <source>Scores of the next tokens</source>
@@ -4166,11 +4166,11 @@ texto</translation>
     </message>
     <message>
         <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
-        <translation type="unfinished"></translation>
+        <translation>Iniciar antes sesión en esta red desde un navegador, si lo pide, o comprobar HF_ENDPOINT.</translation>
     </message>
     <message>
         <source>Sign in with `hf auth login` (or set HF_TOKEN), then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Iniciar sesión con `hf auth login` (o definir HF_TOKEN) e intentarlo de nuevo.</translation>
     </message>
     <message>
         <source>Simple</source>
@@ -4409,7 +4409,7 @@ texto</translation>
     </message>
     <message>
         <source>The download did not finish: fetch the file again.</source>
-        <translation type="unfinished"></translation>
+        <translation>La descarga no terminó: descargar el archivo de nuevo.</translation>
     </message>
     <message>
         <source>The drafter</source>
@@ -4896,19 +4896,19 @@ por ronda</translation>
     </message>
     <message>
         <source>Try again in {wait_s} seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Intentarlo de nuevo dentro de {wait_s} segundos.</translation>
     </message>
     <message>
         <source>Try again later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Intentarlo de nuevo más tarde.</translation>
     </message>
     <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Intentarlo de nuevo más tarde; el estado del hub está en su página de estado.</translation>
     </message>
     <message>
         <source>Try again, or choose another folder for models.</source>
-        <translation type="unfinished"></translation>
+        <translation>Intentarlo de nuevo o elegir otra carpeta para los modelos.</translation>
     </message>
     <message>
         <source>Try again, or switch guessing off; if it happens again, choose another model file.</source>
@@ -4944,7 +4944,7 @@ por ronda</translation>
     </message>
     <message>
         <source>Unset HF_HUB_OFFLINE to use the network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitar HF_HUB_OFFLINE para usar la red.</translation>
     </message>
     <message>
         <source>Untitled</source>
@@ -5034,7 +5034,7 @@ por ronda</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esperar a que termine o detenerlo allí.</translation>
     </message>
     <message>
         <source>Waits for its turn · {size}</source>
@@ -5267,7 +5267,7 @@ por ronda</translation>
     </message>
     <message>
         <source>Write it as owner/name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escribirlo como owner/name.</translation>
     </message>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
@@ -5412,7 +5412,7 @@ por ronda</translation>
     </message>
     <message>
         <source>a figure is {figure}</source>
-        <translation type="unfinished"></translation>
+        <translation>una cifra es {figure}</translation>
     </message>
     <message>
         <source>a film or picture</source>
@@ -5424,7 +5424,7 @@ por ronda</translation>
     </message>
     <message>
         <source>a look has no rank</source>
-        <translation type="unfinished"></translation>
+        <translation>una valoración no tiene rango</translation>
     </message>
     <message>
         <source>a model file (GGUF)</source>
@@ -5436,7 +5436,7 @@ por ronda</translation>
     </message>
     <message>
         <source>a part of the file that does not say which</source>
-        <translation type="unfinished"></translation>
+        <translation>una parte del archivo que no dice cuál es</translation>
     </message>
     <message numerus="yes">
         <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. Here that saves nothing over {width} separate passes.</source>
@@ -5462,7 +5462,7 @@ por ronda</translation>
     </message>
     <message>
         <source>a probability is none</source>
-        <translation type="unfinished"></translation>
+        <translation>una probabilidad no lo es</translation>
     </message>
     <message>
         <source>a program</source>
@@ -5515,7 +5515,7 @@ por ronda</translation>
     </message>
     <message>
         <source>a text has {count:,} letters</source>
-        <translation type="unfinished"></translation>
+        <translation>un texto tiene {count:,} caracteres</translation>
     </message>
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
@@ -5656,7 +5656,7 @@ por ronda</translation>
     </message>
     <message>
         <source>asked from byte {asked} on, the server answered from {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>se pidió desde el byte {asked} y el servidor respondió desde {found}</translation>
     </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
@@ -5814,7 +5814,7 @@ por ronda</translation>
     </message>
     <message>
         <source>event {number} cannot be: {fault}</source>
-        <translation type="unfinished"></translation>
+        <translation>el evento {number} no es posible: {fault}</translation>
     </message>
     <message>
         <source>every chance and every time in this picture comes from the reply you saw. A dot · stands for a space.</source>
@@ -6046,7 +6046,7 @@ por ronda</translation>
     </message>
     <message>
         <source>it belongs to another reply</source>
-        <translation type="unfinished"></translation>
+        <translation>pertenece a otra respuesta</translation>
     </message>
     <message>
         <source>it could not be put aside</source>
@@ -6054,7 +6054,7 @@ por ronda</translation>
     </message>
     <message>
         <source>it does not begin as a GGUF file does</source>
-        <translation type="unfinished"></translation>
+        <translation>no empieza como un archivo GGUF</translation>
     </message>
     <message>
         <source>it ends before the reply does</source>
@@ -6066,7 +6066,7 @@ por ronda</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene {count:,} predicciones</translation>
     </message>
     <message>
         <source>it holds no readable {file}</source>
@@ -6074,7 +6074,7 @@ por ronda</translation>
     </message>
     <message>
         <source>it is a web page</source>
-        <translation type="unfinished"></translation>
+        <translation>es una página web</translation>
     </message>
     <message>
         <source>it is larger than any collection of chats</source>
@@ -6106,7 +6106,7 @@ por ronda</translation>
     </message>
     <message>
         <source>it was sent compressed, which was not asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>llegó comprimido, lo que no se había pedido</translation>
     </message>
     <message>
         <source>it was stopped</source>
@@ -6122,7 +6122,7 @@ por ronda</translation>
     </message>
     <message>
         <source>its content changed on the server</source>
-        <translation type="unfinished"></translation>
+        <translation>su contenido cambió en el servidor</translation>
     </message>
     <message>
         <source>its drafter</source>
@@ -6396,7 +6396,7 @@ por ronda</translation>
     </message>
     <message>
         <source>offline mode is on (HF_HUB_OFFLINE)</source>
-        <translation type="unfinished"></translation>
+        <translation>el modo sin conexión está activado (HF_HUB_OFFLINE)</translation>
     </message>
     <message>
         <source>on screen</source>
@@ -6624,7 +6624,7 @@ por ronda</translation>
     </message>
     <message>
         <source>round {round} follows round {before}</source>
-        <translation type="unfinished"></translation>
+        <translation>la ronda {round} sigue a la ronda {before}</translation>
     </message>
     <message>
         <source>round {round}, guess {place} of {guesses}</source>
@@ -6776,7 +6776,7 @@ por ronda</translation>
     </message>
     <message>
         <source>the address of {host} cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>la dirección de {host} no se puede usar: {reason}</translation>
     </message>
     <message>
         <source>the bench broke off: {error}</source>
@@ -6800,15 +6800,15 @@ por ronda</translation>
     </message>
     <message>
         <source>the connection ended early</source>
-        <translation type="unfinished"></translation>
+        <translation>la conexión terminó antes de tiempo</translation>
     </message>
     <message>
         <source>the connection to {host} failed: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>falló la conexión con {host}: {reason}</translation>
     </message>
     <message>
         <source>the connection to {host} is not trusted: {cause}</source>
-        <translation type="unfinished"></translation>
+        <translation>la conexión con {host} no es de confianza: {cause}</translation>
     </message>
     <message>
         <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
@@ -6820,7 +6820,7 @@ por ronda</translation>
     </message>
     <message>
         <source>the disk is full, or allows no larger file: {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>el disco está lleno o no admite archivos mayores: {place}</translation>
     </message>
     <message>
         <source>the disk is full, so nothing could be saved to {path}</source>
@@ -6828,11 +6828,11 @@ por ronda</translation>
     </message>
     <message>
         <source>the disk refuses</source>
-        <translation type="unfinished"></translation>
+        <translation>el disco lo rechaza</translation>
     </message>
     <message>
         <source>the download was sent on to something that is no address: {location}</source>
-        <translation type="unfinished"></translation>
+        <translation>la descarga se redirigió a algo que no es una dirección: {location}</translation>
     </message>
     <message>
         <source>the drafter did not come back and was ended</source>
@@ -6888,7 +6888,7 @@ por ronda</translation>
     </message>
     <message>
         <source>the file&apos;s name {file} cannot be kept</source>
-        <translation type="unfinished"></translation>
+        <translation>no se puede conservar el nombre de archivo {file}</translation>
     </message>
     <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
@@ -6896,15 +6896,15 @@ por ronda</translation>
     </message>
     <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
-        <translation type="unfinished"></translation>
+        <translation>el hub no responde por ahora a más solicitudes desde aquí (HTTP 429)</translation>
     </message>
     <message>
         <source>the hub could not answer (HTTP {status})</source>
-        <translation type="unfinished"></translation>
+        <translation>el hub no pudo responder (HTTP {status})</translation>
     </message>
     <message>
         <source>the import was stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>se detuvo la importación</translation>
     </message>
     <message>
         <source>the kept trace</source>
@@ -6912,7 +6912,7 @@ por ronda</translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>no se puede escribir la lista de modelos en {folder}: {reason}</translation>
     </message>
     <message>
         <source>the model&apos;s chat template cannot be read: {reason}</source>
@@ -6977,11 +6977,11 @@ por ronda</translation>
     </message>
     <message>
         <source>the proxy did not let the request through: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>el proxy no dejó pasar la solicitud: {reason}</translation>
     </message>
     <message>
         <source>the proxy wants a name and password (HTTP 407)</source>
-        <translation type="unfinished"></translation>
+        <translation>el proxy pide nombre y contraseña (HTTP 407)</translation>
     </message>
     <message>
         <source>the reply broke off: {reason}</source>
@@ -6989,19 +6989,19 @@ por ronda</translation>
     </message>
     <message>
         <source>the reply had begun</source>
-        <translation type="unfinished"></translation>
+        <translation>la respuesta ya había empezado</translation>
     </message>
     <message>
         <source>the reply had ended</source>
-        <translation type="unfinished"></translation>
+        <translation>la respuesta ya había terminado</translation>
     </message>
     <message>
         <source>the reply had not begun</source>
-        <translation type="unfinished"></translation>
+        <translation>la respuesta aún no había empezado</translation>
     </message>
     <message>
         <source>the server has nothing from byte {asked} on (HTTP 416)</source>
-        <translation type="unfinished"></translation>
+        <translation>el servidor no tiene nada desde el byte {asked} (HTTP 416)</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
@@ -7009,15 +7009,15 @@ por ronda</translation>
     </message>
     <message>
         <source>the starter model is packed inside an archive</source>
-        <translation type="unfinished"></translation>
+        <translation>el modelo inicial está empaquetado dentro de un archivo comprimido</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>no se puede leer {file} del par inicial: {reason}</translation>
     </message>
     <message>
         <source>the stored token cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>el token de acceso guardado no se puede usar: {reason}</translation>
     </message>
     <message>
         <source>the target&apos;s cache could not be rolled back ({reason})</source>
@@ -7054,7 +7054,7 @@ por ronda</translation>
     </message>
     <message>
         <source>there are too many models named {name} in {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>hay demasiados modelos con el nombre {name} en {folder}</translation>
     </message>
     <message>
         <source>there is no drafter file at {path}</source>
@@ -7070,7 +7070,7 @@ por ronda</translation>
     </message>
     <message>
         <source>there is no model {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>no hay ningún modelo {name}</translation>
     </message>
     <message>
         <source>there is no pair named {name!r}</source>
@@ -7082,7 +7082,7 @@ por ronda</translation>
     </message>
     <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
-        <translation type="unfinished"></translation>
+        <translation>no hay sitio para {needed} bytes en {parent}: hay {free} libres</translation>
     </message>
     <message>
         <source>there is nothing to answer</source>
@@ -7334,11 +7334,11 @@ por ronda</translation>
     </message>
     <message>
         <source>what was sent in place of {path} is not that file: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>lo que se envió en lugar de {path} no es ese archivo: {why}</translation>
     </message>
     <message>
         <source>whether it fits is not known until it is fetched</source>
-        <translation type="unfinished"></translation>
+        <translation>no se sabe si cabe antes de descargarlo</translation>
     </message>
     <message>
         <source>which tokens this reply is made of was not kept</source>
@@ -7384,7 +7384,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>se aceptaron {accepted} de {guesses} predicciones</translation>
     </message>
     <message numerus="yes">
         <source>{before}, {more}</source>
@@ -7655,11 +7655,11 @@ por ronda</translation>
     </message>
     <message>
         <source>{file} cannot be a file&apos;s name here</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} no puede ser un nombre de archivo aquí</translation>
     </message>
     <message>
         <source>{file} cannot be brought in: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} no se puede incorporar: {reason}</translation>
     </message>
     <message>
         <source>{file} cannot be loaded as ONNX: {reason}</source>
@@ -7671,7 +7671,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{file} cannot be read: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} no se puede leer: {reason}</translation>
     </message>
     <message>
         <source>{file} cannot be written</source>
@@ -7699,11 +7699,11 @@ por ronda</translation>
     </message>
     <message>
         <source>{file} ends at {size} bytes: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} termina en {size} bytes: {reason}</translation>
     </message>
     <message>
         <source>{file} has other contents than when it was added</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} tiene otro contenido que cuando se añadió</translation>
     </message>
     <message>
         <source>{file} has other contents than when it was fetched: its SHA-256 differs</source>
@@ -7711,19 +7711,19 @@ por ronda</translation>
     </message>
     <message>
         <source>{file} has {size} bytes instead of {other}: it was changed</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} tiene {size} bytes en vez de {other}: se modificó</translation>
     </message>
     <message>
         <source>{file} is a link and is left out: import the file instead</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} es un enlace y se omite: importar el archivo en su lugar</translation>
     </message>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} es más largo que los {size:,} bytes indicados</translation>
     </message>
     <message>
         <source>{file} is no place inside the folder of models</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} no es un lugar dentro de la carpeta de modelos</translation>
     </message>
     <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
@@ -7747,7 +7747,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{file} is not an ordinary file</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} no es un archivo ordinario</translation>
     </message>
     <message>
         <source>{file} is not in {repository}</source>
@@ -7759,23 +7759,23 @@ por ronda</translation>
     </message>
     <message>
         <source>{file} is not there: {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} no está: {path}</translation>
     </message>
     <message>
         <source>{file} is not there: {path} ({reason})</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} no está: {path} ({reason})</translation>
     </message>
     <message>
         <source>{file} is reached through a link, which may leave the folder of models</source>
-        <translation type="unfinished"></translation>
+        <translation>a {file} se llega por un enlace, que puede salir de la carpeta de modelos</translation>
     </message>
     <message>
         <source>{file} is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} está dos veces</translation>
     </message>
     <message>
         <source>{file} lies in the folder of models but cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} está en la carpeta de modelos, pero no se puede usar</translation>
     </message>
     <message>
         <source>{file} names no format</source>
@@ -7783,7 +7783,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{file} was brought in, but the original cannot be deleted: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} se incorporó, pero no se puede eliminar el original: {reason}</translation>
     </message>
     <message>
         <source>{file}: the cache {name} of shape {shape} cannot be carried over</source>
@@ -7803,7 +7803,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{folder} holds more than {most} files: the rest was not looked at</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} contiene más de {most} archivos: el resto no se examinó</translation>
     </message>
     <message numerus="yes">
         <source>{free} free of {total}</source>
@@ -7823,23 +7823,23 @@ por ronda</translation>
     </message>
     <message>
         <source>{hint} Signing in raises the limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>{hint} Iniciar sesión eleva el límite.</translation>
     </message>
     <message>
         <source>{host} could not be found: {cause}</source>
-        <translation type="unfinished"></translation>
+        <translation>no se encontró {host}: {cause}</translation>
     </message>
     <message>
         <source>{host} did not answer in time</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} no respondió a tiempo</translation>
     </message>
     <message>
         <source>{host} sends the download in circles</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} redirige la descarga en círculos</translation>
     </message>
     <message>
         <source>{host} sent the download on to {other} without encryption</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} redirigió la descarga a {other} sin cifrado</translation>
     </message>
     <message>
         <source>{joules:,.0f} J</source>
@@ -8007,7 +8007,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{name} cannot be deleted: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} no se puede eliminar: {reason}</translation>
     </message>
     <message>
         <source>{name} cannot be fetched yet: commit, size or hash of {file} are not known</source>
@@ -8015,7 +8015,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{name} cannot be linked from there: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} no se puede enlazar desde allí: {reason}</translation>
     </message>
     <message>
         <source>{name} cannot be read: in {title!r} {fault}</source>
@@ -8043,7 +8043,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{name} could not be fetched: {kind}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>no se pudo descargar {name}: {kind}: {reason}</translation>
     </message>
     <message>
         <source>{name} could not be read within {patience_s:g} seconds</source>
@@ -8055,23 +8055,23 @@ por ronda</translation>
     </message>
     <message>
         <source>{name} does not fit {target}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} no encaja con {target}: {reason}</translation>
     </message>
     <message>
         <source>{name} has changed since it was added</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} cambió desde que se añadió</translation>
     </message>
     <message>
         <source>{name} has no tokenizer.json beside it: whether it fits the target cannot be checked</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} no tiene un tokenizer.json al lado: no se puede comprobar si encaja con el modelo objetivo</translation>
     </message>
     <message>
         <source>{name} has the right size but other contents: its SHA-256 is not the pinned one</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} tiene el tamaño correcto pero otro contenido: su SHA-256 no es el fijado</translation>
     </message>
     <message>
         <source>{name} has {size} bytes instead of {other}: it is another file</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} tiene {size} bytes en vez de {other}: es otro archivo</translation>
     </message>
     <message>
         <source>{name} holds no text: its pages are pictures, as of a scan</source>
@@ -8087,7 +8087,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{name} is being fetched by another Draftlight</source>
-        <translation type="unfinished"></translation>
+        <translation>otro Draftlight está descargando {name}</translation>
     </message>
     <message>
         <source>{name} is damaged: it cannot be read as a PDF ({detail})</source>
@@ -8107,11 +8107,11 @@ por ronda</translation>
     </message>
     <message>
         <source>{name} is gone: {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ya no está: {path}</translation>
     </message>
     <message>
         <source>{name} is incomplete: it has {size} of {other} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} está incompleto: tiene {size} de {other} bytes</translation>
     </message>
     <message>
         <source>{name} is installed and checked.</source>
@@ -8131,7 +8131,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{name} is left out: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} se omite: {reason}</translation>
     </message>
     <message>
         <source>{name} is locked with a password</source>
@@ -8155,7 +8155,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{name} is not there at the moment: {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} no está en este momento: {path}</translation>
     </message>
     <message>
         <source>{name} is removed. {size} are free again.</source>
@@ -8223,7 +8223,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{name} was found</source>
-        <translation type="unfinished"></translation>
+        <translation>se encontró {name}</translation>
     </message>
     <message>
         <source>{name} was written by a later Draftlight</source>
@@ -8398,7 +8398,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{path} arrived damaged: its checksum is not the hub&apos;s</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} llegó dañado: su suma de comprobación no es la del hub</translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}</source>
@@ -8418,7 +8418,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{path} has {size:,} bytes here, not {other:,} as listed</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} tiene aquí {size:,} bytes, no {other:,} como se indica</translation>
     </message>
     <message>
         <source>{path} is in use by another program</source>
@@ -8438,19 +8438,19 @@ por ronda</translation>
     </message>
     <message>
         <source>{place} cannot be made: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>no se puede crear {place}: {reason}</translation>
     </message>
     <message>
         <source>{place} could not be written: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>no se pudo escribir {place}: {reason}</translation>
     </message>
     <message>
         <source>{place} is a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} es una carpeta</translation>
     </message>
     <message>
         <source>{place} is a link, and files are not written through links</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} es un enlace, y no se escriben archivos a través de enlaces</translation>
     </message>
     <message numerus="yes">
         <source>{place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
@@ -8501,11 +8501,11 @@ por ronda</translation>
     </message>
     <message>
         <source>{repository} is no name of a repository</source>
-        <translation type="unfinished"></translation>
+        <translation>{repository} no es un nombre de repositorio</translation>
     </message>
     <message>
         <source>{repository} is no repository&apos;s name</source>
-        <translation type="unfinished"></translation>
+        <translation>{repository} no es el nombre de un repositorio</translation>
     </message>
     <message>
         <source>{repository} lacks a part of {file}</source>
@@ -8605,7 +8605,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>{size} are to be fetched, and {other} are free in {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>hay que descargar {size}, y hay {other} libres en {folder}</translation>
     </message>
     <message>
         <source>{size} · a drafter of {program}</source>
@@ -8775,23 +8775,23 @@ tokens/s</translation>
     </message>
     <message>
         <source>{what} does not exist, is private, or the token is not valid</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} no existe, es privado o el token de acceso no es válido</translation>
     </message>
     <message>
         <source>{what} is not given to this account (HTTP {status})</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} no se entrega a esta cuenta (HTTP {status})</translation>
     </message>
     <message>
         <source>{what} is not on the hub</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} no está en el hub</translation>
     </message>
     <message>
         <source>{what} is not on the hub (HTTP {status})</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} no está en el hub (HTTP {status})</translation>
     </message>
     <message>
         <source>{what} is only given to people who accepted its terms</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} solo se entrega a quienes han aceptado sus condiciones</translation>
     </message>
     <message numerus="yes">
         <source>{what}, {count:,} (chat|chats), closed</source>
@@ -8821,15 +8821,15 @@ tokens/s</translation>
     </message>
     <message>
         <source>{what}: the answer is not what the hub would say ({why})</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: la respuesta no es lo que diría el hub ({why})</translation>
     </message>
     <message>
         <source>{what}: the hub answered with HTTP {status}</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: el hub respondió con HTTP {status}</translation>
     </message>
     <message>
         <source>{what}: the hub has no such revision</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: el hub no tiene esa revisión</translation>
     </message>
     <message>
         <source>{what}; they can be read, and nothing is saved</source>

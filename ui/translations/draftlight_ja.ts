@@ -162,7 +162,7 @@
     <message>
         <source>.</source>
         <comment>the sign at the end of a sentence that has none</comment>
-        <translation type="unfinished"></translation>
+        <translation>。</translation>
     </message>
     <message>
         <source>0 always takes the likeliest token. Higher values dare unlikely ones more often.</source>
@@ -810,19 +810,19 @@
     </message>
     <message>
         <source>Check HF_ENDPOINT and the network.</source>
-        <translation type="unfinished"></translation>
+        <translation>HF_ENDPOINT とネットワークを確認してください。</translation>
     </message>
     <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>HF_ENDPOINT とネットワークを確認してください。送られる内容を誰かが書き換えている可能性があります。</translation>
     </message>
     <message>
         <source>Check HF_ENDPOINT.</source>
-        <translation type="unfinished"></translation>
+        <translation>HF_ENDPOINT を確認してください。</translation>
     </message>
     <message>
         <source>Check HTTPS_PROXY.</source>
-        <translation type="unfinished"></translation>
+        <translation>HTTPS_PROXY を確認してください。</translation>
     </message>
     <message>
         <source>Check it, then try again.</source>
@@ -834,7 +834,7 @@
     </message>
     <message>
         <source>Check that the file is there and may be read, or fetch it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルがそこにあり、読み取れるか確認するか、もう一度ダウンロードしてください。</translation>
     </message>
     <message>
         <source>Check the disk, or set DRAFTLIGHT_HOME to another folder.</source>
@@ -846,11 +846,11 @@
     </message>
     <message>
         <source>Check the name, or search for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>名前を確認するか、検索してください。</translation>
     </message>
     <message>
         <source>Check the network, and HTTPS_PROXY where a proxy is needed, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワークと、プロキシが必要な場合は HTTPS_PROXY を確認してから、もう一度お試しください。</translation>
     </message>
     <message>
         <source>Check the schema and try again.</source>
@@ -858,7 +858,7 @@
     </message>
     <message>
         <source>Check this machine&apos;s clock; behind a company&apos;s proxy, its certificate must be trusted by the system.</source>
-        <translation type="unfinished"></translation>
+        <translation>このマシンの時計を確認してください。会社のプロキシを経由する場合は、その証明書をシステムが信頼している必要があります。</translation>
     </message>
     <message>
         <source>Checking</source>
@@ -891,7 +891,7 @@
     </message>
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
-        <translation type="unfinished"></translation>
+        <translation>同じ系統のモデルのドラフターを選んでください。{hint}</translation>
     </message>
     <message>
         <source>Choose a field and press the new keys. They hold at once.</source>
@@ -927,11 +927,11 @@
     </message>
     <message>
         <source>Choose a text generation export with past key values (a file such as onnx/model_q4.onnx).</source>
-        <translation type="unfinished"></translation>
+        <translation>past key values を含むテキスト生成用のエクスポート（onnx/model_q4.onnx などのファイル）を選んでください。</translation>
     </message>
     <message>
         <source>Choose another drafter. {hint}</source>
-        <translation type="unfinished"></translation>
+        <translation>別のドラフターを選んでください。{hint}</translation>
     </message>
     <message>
         <source>Choose another file, or fetch it again.</source>
@@ -991,7 +991,7 @@
     </message>
     <message>
         <source>Choose the files one by one.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルを 1 つずつ選んでください。</translation>
     </message>
     <message>
         <source>Choose the last one.</source>
@@ -1011,7 +1011,7 @@
     </message>
     <message>
         <source>Close the chat that uses the model, then remove it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルを使っているチャットを閉じてから、もう一度削除してください。</translation>
     </message>
     <message>
         <source>Close the inspector</source>
@@ -1138,7 +1138,7 @@
     </message>
     <message>
         <source>Copy it instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>代わりにコピーしてください。</translation>
     </message>
     <message>
         <source>Copy message</source>
@@ -1244,7 +1244,7 @@
     </message>
     <message>
         <source>Delete it yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>手動で削除してください。</translation>
     </message>
     <message>
         <source>Delete it, or run: {command}</source>
@@ -1278,7 +1278,7 @@
     </message>
     <message>
         <source>Do not fetch this file: its name is not one that an honest repository has.</source>
-        <translation type="unfinished"></translation>
+        <translation>このファイルはダウンロードしないでください。まともなリポジトリにある名前ではありません。</translation>
     </message>
     <message>
         <source>Do not show this again</source>
@@ -1494,15 +1494,15 @@
     </message>
     <message>
         <source>Fetch it again; where that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
-        <translation type="unfinished"></translation>
+        <translation>もう一度ダウンロードしてください。それでも直らない場合は、ネットワークか HF_ENDPOINT のサーバーが送信内容を書き換えています。</translation>
     </message>
     <message>
         <source>Fetch the file again, or add this one as a model of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルをもう一度ダウンロードするか、これを別のモデルとして追加してください。</translation>
     </message>
     <message>
         <source>Fetch the file again, or choose another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルをもう一度ダウンロードするか、別のものを選んでください。</translation>
     </message>
     <message>
         <source>Fetch this model as {name}: about {size} of weights.</source>
@@ -1654,7 +1654,7 @@
     </message>
     <message>
         <source>Free some space, then continue: what is there is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>空き容量を増やしてから続けてください。すでにある分は残ります。</translation>
     </message>
     <message>
         <source>Free some space, then send it again.</source>
@@ -1666,7 +1666,7 @@
     </message>
     <message>
         <source>Free {size} there, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>そこに {size} の空きを作ってから、もう一度お試しください。</translation>
     </message>
     <message>
         <source>From</source>
@@ -2070,7 +2070,7 @@ tok/s</translation>
     </message>
     <message>
         <source>Import the file again when you like.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルはいつでも読み込み直せます。</translation>
     </message>
     <message>
         <source>In percent. {figures}</source>
@@ -2104,15 +2104,15 @@ tok/s</translation>
     </message>
     <message>
         <source>Install Draftlight again, or correct that file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Draftlight をインストールし直すか、そのファイルを修正してください。</translation>
     </message>
     <message>
         <source>Install Draftlight again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Draftlight をインストールし直してください。</translation>
     </message>
     <message>
         <source>Install Draftlight unpacked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Draftlight を展開した状態でインストールしてください。</translation>
     </message>
     <message>
         <source>Installed</source>
@@ -2169,7 +2169,7 @@ tok/s</translation>
     </message>
     <message>
         <source>It has the form owner/name.</source>
-        <translation type="unfinished"></translation>
+        <translation>名前は owner/name の形式です。</translation>
     </message>
     <message>
         <source>It holds no model that could be used here.</source>
@@ -2282,7 +2282,7 @@ tok/s</translation>
     </message>
     <message>
         <source>Keep the present choices under a name</source>
-        <translation type="unfinished"></translation>
+        <translation>現在の選択を名前を付けて保存</translation>
     </message>
     <message>
         <source>Keep wrong guesses on the page</source>
@@ -2463,7 +2463,7 @@ question</source>
     </message>
     <message>
         <source>Look at {page} for what is there.</source>
-        <translation type="unfinished"></translation>
+        <translation>何があるかは {page} で確認してください。</translation>
     </message>
     <message>
         <source>Look for models of other programs</source>
@@ -2479,7 +2479,7 @@ question</source>
     </message>
     <message>
         <source>Look the repository up again: it may have changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>リポジトリを調べ直してください。変更された可能性があります。</translation>
     </message>
     <message>
         <source>Looking at this machine…</source>
@@ -2495,7 +2495,7 @@ question</source>
     </message>
     <message>
         <source>Make sure that the folder may be written and the file is not in use, then continue.</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーに書き込めること、ファイルが使用中でないことを確かめてから、続けてください。</translation>
     </message>
     <message>
         <source>Make that folder writable, or set DRAFTLIGHT_HOME to another one.</source>
@@ -2705,7 +2705,7 @@ question</source>
     </message>
     <message>
         <source>Move that folder away, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>そのフォルダーを移動してから、もう一度お試しください。</translation>
     </message>
     <message>
         <source>Move the chat to the bin</source>
@@ -3209,7 +3209,7 @@ question</source>
     </message>
     <message>
         <source>Open {page} in a browser, accept the terms there, and sign in with `hf auth login`; then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ブラウザーで {page} を開いて利用条件に同意し、`hf auth login` でサインインしてから、もう一度お試しください。</translation>
     </message>
     <message>
         <source>Otherwise they fade after about a second</source>
@@ -3459,11 +3459,11 @@ tok/s</translation>
     </message>
     <message>
         <source>Put the drafter&apos;s tokenizer.json into its folder, or choose it anyway. {hint}</source>
-        <translation type="unfinished"></translation>
+        <translation>ドラフターの tokenizer.json をそのフォルダーに入れるか、このまま選んでください。{hint}</translation>
     </message>
     <message>
         <source>Put them into HTTPS_PROXY.</source>
-        <translation type="unfinished"></translation>
+        <translation>HTTPS_PROXY に指定してください。</translation>
     </message>
     <message>
         <source>Putting it in its place</source>
@@ -3578,7 +3578,7 @@ tok/s</translation>
     </message>
     <message>
         <source>Remove a model, link the file instead, or choose another folder for models.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルを削除するか、ファイルをコピーせずにリンクするか、モデル用に別のフォルダーを選んでください。</translation>
     </message>
     <message>
         <source>Remove it and get it again.</source>
@@ -3586,7 +3586,7 @@ tok/s</translation>
     </message>
     <message>
         <source>Remove that link, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>そのリンクを削除してから、もう一度お試しください。</translation>
     </message>
     <message>
         <source>Remove the folder, keep its chats</source>
@@ -3626,7 +3626,7 @@ tok/s</translation>
     </message>
     <message>
         <source>Rename the file, then import it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルの名前を変えてから、もう一度読み込んでください。</translation>
     </message>
     <message>
         <source>Rendered text without colours</source>
@@ -3664,7 +3664,7 @@ tok/s</translation>
     </message>
     <message>
         <source>Replies are written without guessing until then.</source>
-        <translation type="unfinished"></translation>
+        <translation>それまで、返答は予測なしで書かれます。</translation>
     </message>
     <message>
         <source>Replies as raw tokens</source>
@@ -3685,7 +3685,7 @@ tok/s</translation>
     </message>
     <message>
         <source>Report this, and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>この問題を報告し、もう一度お試しください。</translation>
     </message>
     <message>
         <source>Reset all</source>
@@ -3905,7 +3905,7 @@ text</source>
     </message>
     <message>
         <source>Scan to see why.</source>
-        <translation type="unfinished"></translation>
+        <translation>スキャンすると理由がわかります。</translation>
     </message>
     <message>
         <source>Scores of the next tokens</source>
@@ -4096,11 +4096,11 @@ text</source>
     </message>
     <message>
         <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
-        <translation type="unfinished"></translation>
+        <translation>このネットワークがサインインを求める場合は先にブラウザーで済ませるか、HF_ENDPOINT を確認してください。</translation>
     </message>
     <message>
         <source>Sign in with `hf auth login` (or set HF_TOKEN), then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>`hf auth login` でサインインするか、HF_TOKEN を設定してから、もう一度お試しください。</translation>
     </message>
     <message>
         <source>Simple</source>
@@ -4338,7 +4338,7 @@ text</source>
     </message>
     <message>
         <source>The download did not finish: fetch the file again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ダウンロードが完了していません。ファイルをもう一度ダウンロードしてください。</translation>
     </message>
     <message>
         <source>The drafter</source>
@@ -4818,19 +4818,19 @@ a round</source>
     </message>
     <message>
         <source>Try again in {wait_s} seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>{wait_s} 秒後にもう一度お試しください。</translation>
     </message>
     <message>
         <source>Try again later.</source>
-        <translation type="unfinished"></translation>
+        <translation>しばらくしてから、もう一度お試しください。</translation>
     </message>
     <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
-        <translation type="unfinished"></translation>
+        <translation>しばらくしてから、もう一度お試しください。ハブの状態はステータスページでわかります。</translation>
     </message>
     <message>
         <source>Try again, or choose another folder for models.</source>
-        <translation type="unfinished"></translation>
+        <translation>もう一度試すか、モデル用に別のフォルダーを選んでください。</translation>
     </message>
     <message>
         <source>Try again, or switch guessing off; if it happens again, choose another model file.</source>
@@ -4866,7 +4866,7 @@ a round</source>
     </message>
     <message>
         <source>Unset HF_HUB_OFFLINE to use the network.</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワークを使うには、HF_HUB_OFFLINE の設定を外してください。</translation>
     </message>
     <message>
         <source>Untitled</source>
@@ -4955,7 +4955,7 @@ a round</source>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
-        <translation type="unfinished"></translation>
+        <translation>終わるのを待つか、そちらで停止してください。</translation>
     </message>
     <message>
         <source>Waits for its turn · {size}</source>
@@ -5187,7 +5187,7 @@ a round</source>
     </message>
     <message>
         <source>Write it as owner/name.</source>
-        <translation type="unfinished"></translation>
+        <translation>owner/name の形式で入力してください。</translation>
     </message>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
@@ -5331,7 +5331,7 @@ a round</source>
     </message>
     <message>
         <source>a figure is {figure}</source>
-        <translation type="unfinished"></translation>
+        <translation>{figure} という数値があります</translation>
     </message>
     <message>
         <source>a film or picture</source>
@@ -5343,7 +5343,7 @@ a round</source>
     </message>
     <message>
         <source>a look has no rank</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルの見立てに順位がありません</translation>
     </message>
     <message>
         <source>a model file (GGUF)</source>
@@ -5355,7 +5355,7 @@ a round</source>
     </message>
     <message>
         <source>a part of the file that does not say which</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルの一部ですが、どの部分かが示されていません</translation>
     </message>
     <message numerus="yes">
         <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. Here that saves nothing over {width} separate passes.</source>
@@ -5379,7 +5379,7 @@ a round</source>
     </message>
     <message>
         <source>a probability is none</source>
-        <translation type="unfinished"></translation>
+        <translation>確率として正しくない値があります</translation>
     </message>
     <message>
         <source>a program</source>
@@ -5432,7 +5432,7 @@ a round</source>
     </message>
     <message>
         <source>a text has {count:,} letters</source>
-        <translation type="unfinished"></translation>
+        <translation>{count:,} 文字のテキストがあります</translation>
     </message>
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
@@ -5564,7 +5564,7 @@ a round</source>
     </message>
     <message>
         <source>asked from byte {asked} on, the server answered from {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>{asked} バイト目以降を求めましたが、サーバーは {found} 以降を返しました</translation>
     </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
@@ -5719,7 +5719,7 @@ a round</source>
     </message>
     <message>
         <source>event {number} cannot be: {fault}</source>
-        <translation type="unfinished"></translation>
+        <translation>イベント {number} はありえません: {fault}</translation>
     </message>
     <message>
         <source>every chance and every time in this picture comes from the reply you saw. A dot · stands for a space.</source>
@@ -5948,7 +5948,7 @@ a round</source>
     </message>
     <message>
         <source>it belongs to another reply</source>
-        <translation type="unfinished"></translation>
+        <translation>別の返答のものです</translation>
     </message>
     <message>
         <source>it could not be put aside</source>
@@ -5956,7 +5956,7 @@ a round</source>
     </message>
     <message>
         <source>it does not begin as a GGUF file does</source>
-        <translation type="unfinished"></translation>
+        <translation>先頭が GGUF ファイルの形式ではありません</translation>
     </message>
     <message>
         <source>it ends before the reply does</source>
@@ -5968,7 +5968,7 @@ a round</source>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
-        <translation type="unfinished"></translation>
+        <translation>予測が {count:,} 個あります</translation>
     </message>
     <message>
         <source>it holds no readable {file}</source>
@@ -5976,7 +5976,7 @@ a round</source>
     </message>
     <message>
         <source>it is a web page</source>
-        <translation type="unfinished"></translation>
+        <translation>中身は Web ページです</translation>
     </message>
     <message>
         <source>it is larger than any collection of chats</source>
@@ -6008,7 +6008,7 @@ a round</source>
     </message>
     <message>
         <source>it was sent compressed, which was not asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>求めていない圧縮形式で送られてきました</translation>
     </message>
     <message>
         <source>it was stopped</source>
@@ -6023,7 +6023,7 @@ a round</source>
     </message>
     <message>
         <source>its content changed on the server</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバー上で内容が変わりました</translation>
     </message>
     <message>
         <source>its drafter</source>
@@ -6296,7 +6296,7 @@ a round</source>
     </message>
     <message>
         <source>offline mode is on (HF_HUB_OFFLINE)</source>
-        <translation type="unfinished"></translation>
+        <translation>オフラインモードがオンです（HF_HUB_OFFLINE）</translation>
     </message>
     <message>
         <source>on screen</source>
@@ -6521,7 +6521,7 @@ a round</source>
     </message>
     <message>
         <source>round {round} follows round {before}</source>
-        <translation type="unfinished"></translation>
+        <translation>ラウンド {before} の次がラウンド {round} になっています</translation>
     </message>
     <message>
         <source>round {round}, guess {place} of {guesses}</source>
@@ -6673,7 +6673,7 @@ a round</source>
     </message>
     <message>
         <source>the address of {host} cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} のアドレスを使用できません: {reason}</translation>
     </message>
     <message>
         <source>the bench broke off: {error}</source>
@@ -6697,15 +6697,15 @@ a round</source>
     </message>
     <message>
         <source>the connection ended early</source>
-        <translation type="unfinished"></translation>
+        <translation>接続が途中で切れました</translation>
     </message>
     <message>
         <source>the connection to {host} failed: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} に接続できませんでした: {reason}</translation>
     </message>
     <message>
         <source>the connection to {host} is not trusted: {cause}</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} への接続を信頼できません: {cause}</translation>
     </message>
     <message>
         <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
@@ -6717,7 +6717,7 @@ a round</source>
     </message>
     <message>
         <source>the disk is full, or allows no larger file: {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>ディスクがいっぱいか、これより大きなファイルを置けません: {place}</translation>
     </message>
     <message>
         <source>the disk is full, so nothing could be saved to {path}</source>
@@ -6725,11 +6725,11 @@ a round</source>
     </message>
     <message>
         <source>the disk refuses</source>
-        <translation type="unfinished"></translation>
+        <translation>ディスクに拒否されました</translation>
     </message>
     <message>
         <source>the download was sent on to something that is no address: {location}</source>
-        <translation type="unfinished"></translation>
+        <translation>ダウンロードの転送先がアドレスではありません: {location}</translation>
     </message>
     <message>
         <source>the drafter did not come back and was ended</source>
@@ -6785,7 +6785,7 @@ a round</source>
     </message>
     <message>
         <source>the file&apos;s name {file} cannot be kept</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} というファイル名は使えません</translation>
     </message>
     <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
@@ -6793,15 +6793,15 @@ a round</source>
     </message>
     <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
-        <translation type="unfinished"></translation>
+        <translation>ハブは今のところ、ここからの要求を受け付けません（HTTP 429）</translation>
     </message>
     <message>
         <source>the hub could not answer (HTTP {status})</source>
-        <translation type="unfinished"></translation>
+        <translation>ハブが応答できませんでした（HTTP {status}）</translation>
     </message>
     <message>
         <source>the import was stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>読み込みは停止されました</translation>
     </message>
     <message>
         <source>the kept trace</source>
@@ -6809,7 +6809,7 @@ a round</source>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} のモデル一覧に書き込めません: {reason}</translation>
     </message>
     <message>
         <source>the model&apos;s chat template cannot be read: {reason}</source>
@@ -6874,11 +6874,11 @@ a round</source>
     </message>
     <message>
         <source>the proxy did not let the request through: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>プロキシが要求を通しませんでした: {reason}</translation>
     </message>
     <message>
         <source>the proxy wants a name and password (HTTP 407)</source>
-        <translation type="unfinished"></translation>
+        <translation>プロキシが名前とパスワードを求めています（HTTP 407）</translation>
     </message>
     <message>
         <source>the reply broke off: {reason}</source>
@@ -6886,19 +6886,19 @@ a round</source>
     </message>
     <message>
         <source>the reply had begun</source>
-        <translation type="unfinished"></translation>
+        <translation>返答はすでに始まっています</translation>
     </message>
     <message>
         <source>the reply had ended</source>
-        <translation type="unfinished"></translation>
+        <translation>返答はすでに終わっています</translation>
     </message>
     <message>
         <source>the reply had not begun</source>
-        <translation type="unfinished"></translation>
+        <translation>返答がまだ始まっていません</translation>
     </message>
     <message>
         <source>the server has nothing from byte {asked} on (HTTP 416)</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーには {asked} バイト目以降がありません（HTTP 416）</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
@@ -6906,15 +6906,15 @@ a round</source>
     </message>
     <message>
         <source>the starter model is packed inside an archive</source>
-        <translation type="unfinished"></translation>
+        <translation>スターターモデルがアーカイブに入ったままです</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>スターターの {file} を読み取れません: {reason}</translation>
     </message>
     <message>
         <source>the stored token cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>保存されたアクセストークンを使用できません: {reason}</translation>
     </message>
     <message>
         <source>the target&apos;s cache could not be rolled back ({reason})</source>
@@ -6950,7 +6950,7 @@ a round</source>
     </message>
     <message>
         <source>there are too many models named {name} in {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} に {name} という名前のモデルが多すぎます</translation>
     </message>
     <message>
         <source>there is no drafter file at {path}</source>
@@ -6966,7 +6966,7 @@ a round</source>
     </message>
     <message>
         <source>there is no model {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} というモデルはありません</translation>
     </message>
     <message>
         <source>there is no pair named {name!r}</source>
@@ -6978,7 +6978,7 @@ a round</source>
     </message>
     <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
-        <translation type="unfinished"></translation>
+        <translation>{parent} に {needed} バイトの空きがありません。空きは {free} です</translation>
     </message>
     <message>
         <source>there is nothing to answer</source>
@@ -7226,11 +7226,11 @@ a round</source>
     </message>
     <message>
         <source>what was sent in place of {path} is not that file: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} の代わりに送られてきたものは、そのファイルではありません: {why}</translation>
     </message>
     <message>
         <source>whether it fits is not known until it is fetched</source>
-        <translation type="unfinished"></translation>
+        <translation>合うかどうかは、ダウンロードするまでわかりません</translation>
     </message>
     <message>
         <source>which tokens this reply is made of was not kept</source>
@@ -7276,7 +7276,7 @@ a round</source>
     </message>
     <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>予測 {guesses} 個のうち {accepted} 個を受理したことになっています</translation>
     </message>
     <message numerus="yes">
         <source>{before}, {more}</source>
@@ -7517,11 +7517,11 @@ a round</source>
     </message>
     <message>
         <source>{file} cannot be a file&apos;s name here</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} はここではファイル名にできません</translation>
     </message>
     <message>
         <source>{file} cannot be brought in: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} を取り込めません: {reason}</translation>
     </message>
     <message>
         <source>{file} cannot be loaded as ONNX: {reason}</source>
@@ -7533,7 +7533,7 @@ a round</source>
     </message>
     <message>
         <source>{file} cannot be read: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} を読み取れません: {reason}</translation>
     </message>
     <message>
         <source>{file} cannot be written</source>
@@ -7561,11 +7561,11 @@ a round</source>
     </message>
     <message>
         <source>{file} ends at {size} bytes: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} は {size} バイトで終わっています: {reason}</translation>
     </message>
     <message>
         <source>{file} has other contents than when it was added</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} の内容が追加時と異なります</translation>
     </message>
     <message>
         <source>{file} has other contents than when it was fetched: its SHA-256 differs</source>
@@ -7573,19 +7573,19 @@ a round</source>
     </message>
     <message>
         <source>{file} has {size} bytes instead of {other}: it was changed</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} は {other} バイトのはずが {size} バイトです。変更されています</translation>
     </message>
     <message>
         <source>{file} is a link and is left out: import the file instead</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} はリンクのため除きました。代わりにファイルを読み込んでください</translation>
     </message>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} は一覧にある {size:,} バイトより長いです</translation>
     </message>
     <message>
         <source>{file} is no place inside the folder of models</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} はモデル用のフォルダーの中の場所ではありません</translation>
     </message>
     <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
@@ -7609,7 +7609,7 @@ a round</source>
     </message>
     <message>
         <source>{file} is not an ordinary file</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} は通常のファイルではありません</translation>
     </message>
     <message>
         <source>{file} is not in {repository}</source>
@@ -7621,23 +7621,23 @@ a round</source>
     </message>
     <message>
         <source>{file} is not there: {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} がありません: {path}</translation>
     </message>
     <message>
         <source>{file} is not there: {path} ({reason})</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} がありません: {path}（{reason}）</translation>
     </message>
     <message>
         <source>{file} is reached through a link, which may leave the folder of models</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} はリンク経由のため、モデル用のフォルダーの外に出る可能性があります</translation>
     </message>
     <message>
         <source>{file} is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} が重複しています</translation>
     </message>
     <message>
         <source>{file} lies in the folder of models but cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} はモデル用のフォルダーにありますが、使用できません</translation>
     </message>
     <message>
         <source>{file} names no format</source>
@@ -7645,7 +7645,7 @@ a round</source>
     </message>
     <message>
         <source>{file} was brought in, but the original cannot be deleted: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} は取り込みましたが、元のファイルを削除できません: {reason}</translation>
     </message>
     <message>
         <source>{file}: the cache {name} of shape {shape} cannot be carried over</source>
@@ -7665,7 +7665,7 @@ a round</source>
     </message>
     <message>
         <source>{folder} holds more than {most} files: the rest was not looked at</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} には {most} 個を超えるファイルがあります。残りは調べていません</translation>
     </message>
     <message numerus="yes">
         <source>{free} free of {total}</source>
@@ -7684,23 +7684,23 @@ a round</source>
     </message>
     <message>
         <source>{hint} Signing in raises the limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>{hint}サインインすると上限が上がります。</translation>
     </message>
     <message>
         <source>{host} could not be found: {cause}</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} が見つかりませんでした: {cause}</translation>
     </message>
     <message>
         <source>{host} did not answer in time</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} が時間内に応答しませんでした</translation>
     </message>
     <message>
         <source>{host} sends the download in circles</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} でダウンロードの転送が堂々めぐりしています</translation>
     </message>
     <message>
         <source>{host} sent the download on to {other} without encryption</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} がダウンロードを暗号化なしで {other} に転送しました</translation>
     </message>
     <message>
         <source>{joules:,.0f} J</source>
@@ -7858,7 +7858,7 @@ a round</source>
     </message>
     <message>
         <source>{name} cannot be deleted: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} を削除できません: {reason}</translation>
     </message>
     <message>
         <source>{name} cannot be fetched yet: commit, size or hash of {file} are not known</source>
@@ -7866,7 +7866,7 @@ a round</source>
     </message>
     <message>
         <source>{name} cannot be linked from there: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} をその場所からリンクできません: {reason}</translation>
     </message>
     <message>
         <source>{name} cannot be read: in {title!r} {fault}</source>
@@ -7894,7 +7894,7 @@ a round</source>
     </message>
     <message>
         <source>{name} could not be fetched: {kind}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} をダウンロードできませんでした: {kind}: {reason}</translation>
     </message>
     <message>
         <source>{name} could not be read within {patience_s:g} seconds</source>
@@ -7906,23 +7906,23 @@ a round</source>
     </message>
     <message>
         <source>{name} does not fit {target}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} は {target} に合いません: {reason}</translation>
     </message>
     <message>
         <source>{name} has changed since it was added</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} は追加後に変更されています</translation>
     </message>
     <message>
         <source>{name} has no tokenizer.json beside it: whether it fits the target cannot be checked</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} の横に tokenizer.json がありません。ターゲットに合うか確認できません</translation>
     </message>
     <message>
         <source>{name} has the right size but other contents: its SHA-256 is not the pinned one</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} はサイズは正しいものの、内容が異なります。SHA-256 が指定のものと一致しません</translation>
     </message>
     <message>
         <source>{name} has {size} bytes instead of {other}: it is another file</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} は {other} バイトのはずが {size} バイトです。別のファイルです</translation>
     </message>
     <message>
         <source>{name} holds no text: its pages are pictures, as of a scan</source>
@@ -7938,7 +7938,7 @@ a round</source>
     </message>
     <message>
         <source>{name} is being fetched by another Draftlight</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} は別の Draftlight がダウンロード中です</translation>
     </message>
     <message>
         <source>{name} is damaged: it cannot be read as a PDF ({detail})</source>
@@ -7958,11 +7958,11 @@ a round</source>
     </message>
     <message>
         <source>{name} is gone: {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} がなくなりました: {path}</translation>
     </message>
     <message>
         <source>{name} is incomplete: it has {size} of {other} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} は不完全です。{other} バイトのうち {size} バイトしかありません</translation>
     </message>
     <message>
         <source>{name} is installed and checked.</source>
@@ -7982,7 +7982,7 @@ a round</source>
     </message>
     <message>
         <source>{name} is left out: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} を除きました: {reason}</translation>
     </message>
     <message>
         <source>{name} is locked with a password</source>
@@ -8006,7 +8006,7 @@ a round</source>
     </message>
     <message>
         <source>{name} is not there at the moment: {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} は今ここにありません: {path}</translation>
     </message>
     <message>
         <source>{name} is removed. {size} are free again.</source>
@@ -8073,7 +8073,7 @@ a round</source>
     </message>
     <message>
         <source>{name} was found</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} が見つかりました</translation>
     </message>
     <message>
         <source>{name} was written by a later Draftlight</source>
@@ -8236,7 +8236,7 @@ a round</source>
     </message>
     <message>
         <source>{path} arrived damaged: its checksum is not the hub&apos;s</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} は破損して届きました。チェックサムがハブのものと一致しません</translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}</source>
@@ -8256,7 +8256,7 @@ a round</source>
     </message>
     <message>
         <source>{path} has {size:,} bytes here, not {other:,} as listed</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} はここでは {size:,} バイトで、一覧の {other:,} バイトと異なります</translation>
     </message>
     <message>
         <source>{path} is in use by another program</source>
@@ -8276,19 +8276,19 @@ a round</source>
     </message>
     <message>
         <source>{place} cannot be made: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} を作成できません: {reason}</translation>
     </message>
     <message>
         <source>{place} could not be written: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} に書き込めませんでした: {reason}</translation>
     </message>
     <message>
         <source>{place} is a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} はフォルダーです</translation>
     </message>
     <message>
         <source>{place} is a link, and files are not written through links</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} はリンクです。リンク経由ではファイルを書き込みません</translation>
     </message>
     <message numerus="yes">
         <source>{place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
@@ -8336,11 +8336,11 @@ a round</source>
     </message>
     <message>
         <source>{repository} is no name of a repository</source>
-        <translation type="unfinished"></translation>
+        <translation>{repository} はリポジトリの名前ではありません</translation>
     </message>
     <message>
         <source>{repository} is no repository&apos;s name</source>
-        <translation type="unfinished"></translation>
+        <translation>{repository} はリポジトリの名前ではありません</translation>
     </message>
     <message>
         <source>{repository} lacks a part of {file}</source>
@@ -8434,7 +8434,7 @@ tok/s</translation>
     </message>
     <message>
         <source>{size} are to be fetched, and {other} are free in {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>ダウンロードする量は {size} ですが、{folder} の空きは {other} です</translation>
     </message>
     <message>
         <source>{size} · a drafter of {program}</source>
@@ -8597,23 +8597,23 @@ tok/s</translation>
     </message>
     <message>
         <source>{what} does not exist, is private, or the token is not valid</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} は、存在しないか、非公開か、アクセストークンが無効です</translation>
     </message>
     <message>
         <source>{what} is not given to this account (HTTP {status})</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} は、このアカウントには提供されません（HTTP {status}）</translation>
     </message>
     <message>
         <source>{what} is not on the hub</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} はハブにありません</translation>
     </message>
     <message>
         <source>{what} is not on the hub (HTTP {status})</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} はハブにありません（HTTP {status}）</translation>
     </message>
     <message>
         <source>{what} is only given to people who accepted its terms</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} は、利用条件に同意した人だけに提供されます</translation>
     </message>
     <message numerus="yes">
         <source>{what}, {count:,} (chat|chats), closed</source>
@@ -8641,15 +8641,15 @@ tok/s</translation>
     </message>
     <message>
         <source>{what}: the answer is not what the hub would say ({why})</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: ハブからの応答とは思えない内容です（{why}）</translation>
     </message>
     <message>
         <source>{what}: the hub answered with HTTP {status}</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: ハブが HTTP {status} を返しました</translation>
     </message>
     <message>
         <source>{what}: the hub has no such revision</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: そのリビジョンはハブにありません</translation>
     </message>
     <message>
         <source>{what}; they can be read, and nothing is saved</source>

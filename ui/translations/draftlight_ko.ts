@@ -162,7 +162,7 @@
     <message>
         <source>.</source>
         <comment>the sign at the end of a sentence that has none</comment>
-        <translation type="unfinished"></translation>
+        <translation>.</translation>
     </message>
     <message>
         <source>0 always takes the likeliest token. Higher values dare unlikely ones more often.</source>
@@ -810,19 +810,19 @@
     </message>
     <message>
         <source>Check HF_ENDPOINT and the network.</source>
-        <translation type="unfinished"></translation>
+        <translation>HF_ENDPOINT와 네트워크를 확인해 주세요.</translation>
     </message>
     <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>HF_ENDPOINT와 네트워크를 확인해 주세요. 누군가 전송 내용을 바꾸고 있을 수 있어요.</translation>
     </message>
     <message>
         <source>Check HF_ENDPOINT.</source>
-        <translation type="unfinished"></translation>
+        <translation>HF_ENDPOINT를 확인해 주세요.</translation>
     </message>
     <message>
         <source>Check HTTPS_PROXY.</source>
-        <translation type="unfinished"></translation>
+        <translation>HTTPS_PROXY를 확인해 주세요.</translation>
     </message>
     <message>
         <source>Check it, then try again.</source>
@@ -834,7 +834,7 @@
     </message>
     <message>
         <source>Check that the file is there and may be read, or fetch it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>파일이 그 자리에 있고 읽을 수 있는지 확인하거나 다시 받아 주세요.</translation>
     </message>
     <message>
         <source>Check the disk, or set DRAFTLIGHT_HOME to another folder.</source>
@@ -846,11 +846,11 @@
     </message>
     <message>
         <source>Check the name, or search for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>이름을 확인하거나 검색해 주세요.</translation>
     </message>
     <message>
         <source>Check the network, and HTTPS_PROXY where a proxy is needed, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>네트워크를, 프록시가 필요하면 HTTPS_PROXY도 확인한 다음 다시 시도해 주세요.</translation>
     </message>
     <message>
         <source>Check the schema and try again.</source>
@@ -858,7 +858,7 @@
     </message>
     <message>
         <source>Check this machine&apos;s clock; behind a company&apos;s proxy, its certificate must be trusted by the system.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 컴퓨터의 시계를 확인해 주세요. 회사 프록시를 거친다면 시스템이 그 인증서를 신뢰해야 해요.</translation>
     </message>
     <message>
         <source>Checking</source>
@@ -891,7 +891,7 @@
     </message>
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
-        <translation type="unfinished"></translation>
+        <translation>같은 계열 모델의 드래프터를 골라 주세요. {hint}</translation>
     </message>
     <message>
         <source>Choose a field and press the new keys. They hold at once.</source>
@@ -927,11 +927,11 @@
     </message>
     <message>
         <source>Choose a text generation export with past key values (a file such as onnx/model_q4.onnx).</source>
-        <translation type="unfinished"></translation>
+        <translation>past key values가 있는 텍스트 생성용 내보내기를 골라 주세요(onnx/model_q4.onnx 같은 파일).</translation>
     </message>
     <message>
         <source>Choose another drafter. {hint}</source>
-        <translation type="unfinished"></translation>
+        <translation>다른 드래프터를 골라 주세요. {hint}</translation>
     </message>
     <message>
         <source>Choose another file, or fetch it again.</source>
@@ -991,7 +991,7 @@
     </message>
     <message>
         <source>Choose the files one by one.</source>
-        <translation type="unfinished"></translation>
+        <translation>파일을 하나씩 골라 주세요.</translation>
     </message>
     <message>
         <source>Choose the last one.</source>
@@ -1011,7 +1011,7 @@
     </message>
     <message>
         <source>Close the chat that uses the model, then remove it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 모델을 쓰는 대화를 닫은 다음 다시 없애 주세요.</translation>
     </message>
     <message>
         <source>Close the inspector</source>
@@ -1138,7 +1138,7 @@
     </message>
     <message>
         <source>Copy it instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>대신 복사해 주세요.</translation>
     </message>
     <message>
         <source>Copy message</source>
@@ -1244,7 +1244,7 @@
     </message>
     <message>
         <source>Delete it yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>직접 삭제해 주세요.</translation>
     </message>
     <message>
         <source>Delete it, or run: {command}</source>
@@ -1278,7 +1278,7 @@
     </message>
     <message>
         <source>Do not fetch this file: its name is not one that an honest repository has.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 파일은 받지 마세요. 정상적인 저장소에 있을 만한 이름이 아니에요.</translation>
     </message>
     <message>
         <source>Do not show this again</source>
@@ -1494,15 +1494,15 @@
     </message>
     <message>
         <source>Fetch it again; where that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
-        <translation type="unfinished"></translation>
+        <translation>다시 받아 주세요. 그래도 안 되면 네트워크나 HF_ENDPOINT의 서버가 전송 내용을 바꾸고 있는 거예요.</translation>
     </message>
     <message>
         <source>Fetch the file again, or add this one as a model of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>파일을 다시 받거나 이 파일을 별도의 모델로 추가해 주세요.</translation>
     </message>
     <message>
         <source>Fetch the file again, or choose another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>파일을 다시 받거나 다른 파일을 골라 주세요.</translation>
     </message>
     <message>
         <source>Fetch this model as {name}: about {size} of weights.</source>
@@ -1654,7 +1654,7 @@
     </message>
     <message>
         <source>Free some space, then continue: what is there is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>공간을 비운 다음 계속해 주세요. 이미 받은 부분은 그대로 있어요.</translation>
     </message>
     <message>
         <source>Free some space, then send it again.</source>
@@ -1666,7 +1666,7 @@
     </message>
     <message>
         <source>Free {size} there, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>그곳에 {size} 공간을 비운 다음 다시 시도해 주세요.</translation>
     </message>
     <message>
         <source>From</source>
@@ -2070,7 +2070,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Import the file again when you like.</source>
-        <translation type="unfinished"></translation>
+        <translation>파일은 언제든 다시 가져올 수 있어요.</translation>
     </message>
     <message>
         <source>In percent. {figures}</source>
@@ -2104,15 +2104,15 @@ tokens/s</source>
     </message>
     <message>
         <source>Install Draftlight again, or correct that file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Draftlight를 다시 설치하거나 그 파일을 고쳐 주세요.</translation>
     </message>
     <message>
         <source>Install Draftlight again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Draftlight를 다시 설치해 주세요.</translation>
     </message>
     <message>
         <source>Install Draftlight unpacked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Draftlight를 압축이 풀린 상태로 설치해 주세요.</translation>
     </message>
     <message>
         <source>Installed</source>
@@ -2169,7 +2169,7 @@ tokens/s</source>
     </message>
     <message>
         <source>It has the form owner/name.</source>
-        <translation type="unfinished"></translation>
+        <translation>owner/name 형식이에요.</translation>
     </message>
     <message>
         <source>It holds no model that could be used here.</source>
@@ -2282,7 +2282,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Keep the present choices under a name</source>
-        <translation type="unfinished"></translation>
+        <translation>지금 선택을 이름 붙여 저장</translation>
     </message>
     <message>
         <source>Keep wrong guesses on the page</source>
@@ -2463,7 +2463,7 @@ question</source>
     </message>
     <message>
         <source>Look at {page} for what is there.</source>
-        <translation type="unfinished"></translation>
+        <translation>무엇이 있는지 {page} 페이지에서 확인해 주세요.</translation>
     </message>
     <message>
         <source>Look for models of other programs</source>
@@ -2479,7 +2479,7 @@ question</source>
     </message>
     <message>
         <source>Look the repository up again: it may have changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>저장소를 다시 조회해 주세요. 바뀌었을 수 있어요.</translation>
     </message>
     <message>
         <source>Looking at this machine…</source>
@@ -2495,7 +2495,7 @@ question</source>
     </message>
     <message>
         <source>Make sure that the folder may be written and the file is not in use, then continue.</source>
-        <translation type="unfinished"></translation>
+        <translation>폴더에 쓸 수 있고 파일이 사용 중이 아닌지 확인한 다음 계속해 주세요.</translation>
     </message>
     <message>
         <source>Make that folder writable, or set DRAFTLIGHT_HOME to another one.</source>
@@ -2705,7 +2705,7 @@ question</source>
     </message>
     <message>
         <source>Move that folder away, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>그 폴더를 다른 곳으로 옮긴 다음 다시 시도해 주세요.</translation>
     </message>
     <message>
         <source>Move the chat to the bin</source>
@@ -3209,7 +3209,7 @@ question</source>
     </message>
     <message>
         <source>Open {page} in a browser, accept the terms there, and sign in with `hf auth login`; then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>브라우저에서 {page} 페이지를 열어 약관에 동의하고 `hf auth login`으로 로그인한 다음 다시 시도해 주세요.</translation>
     </message>
     <message>
         <source>Otherwise they fade after about a second</source>
@@ -3459,11 +3459,11 @@ tokens/s</source>
     </message>
     <message>
         <source>Put the drafter&apos;s tokenizer.json into its folder, or choose it anyway. {hint}</source>
-        <translation type="unfinished"></translation>
+        <translation>드래프터의 tokenizer.json을 그 폴더에 넣거나 그대로 골라 주세요. {hint}</translation>
     </message>
     <message>
         <source>Put them into HTTPS_PROXY.</source>
-        <translation type="unfinished"></translation>
+        <translation>HTTPS_PROXY에 넣어 주세요.</translation>
     </message>
     <message>
         <source>Putting it in its place</source>
@@ -3578,7 +3578,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Remove a model, link the file instead, or choose another folder for models.</source>
-        <translation type="unfinished"></translation>
+        <translation>모델을 없애거나, 파일을 복사하지 말고 링크하거나, 모델을 둘 다른 폴더를 골라 주세요.</translation>
     </message>
     <message>
         <source>Remove it and get it again.</source>
@@ -3586,7 +3586,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Remove that link, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>그 링크를 없앤 다음 다시 시도해 주세요.</translation>
     </message>
     <message>
         <source>Remove the folder, keep its chats</source>
@@ -3626,7 +3626,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Rename the file, then import it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>파일 이름을 바꾼 다음 다시 가져와 주세요.</translation>
     </message>
     <message>
         <source>Rendered text without colours</source>
@@ -3664,7 +3664,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Replies are written without guessing until then.</source>
-        <translation type="unfinished"></translation>
+        <translation>그때까지는 답변을 추측 없이 써요.</translation>
     </message>
     <message>
         <source>Replies as raw tokens</source>
@@ -3685,7 +3685,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Report this, and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 문제를 알려 주시고 다시 시도해 주세요.</translation>
     </message>
     <message>
         <source>Reset all</source>
@@ -3905,7 +3905,7 @@ text</source>
     </message>
     <message>
         <source>Scan to see why.</source>
-        <translation type="unfinished"></translation>
+        <translation>스캔하면 이유를 볼 수 있어요.</translation>
     </message>
     <message>
         <source>Scores of the next tokens</source>
@@ -4096,11 +4096,11 @@ text</source>
     </message>
     <message>
         <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 네트워크가 로그인을 요구하면 먼저 브라우저에서 로그인하거나, HF_ENDPOINT를 확인해 주세요.</translation>
     </message>
     <message>
         <source>Sign in with `hf auth login` (or set HF_TOKEN), then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>`hf auth login`으로 로그인하거나 HF_TOKEN을 설정한 다음 다시 시도해 주세요.</translation>
     </message>
     <message>
         <source>Simple</source>
@@ -4338,7 +4338,7 @@ text</source>
     </message>
     <message>
         <source>The download did not finish: fetch the file again.</source>
-        <translation type="unfinished"></translation>
+        <translation>다운로드가 끝나지 않았어요. 파일을 다시 받아 주세요.</translation>
     </message>
     <message>
         <source>The drafter</source>
@@ -4818,19 +4818,19 @@ a round</source>
     </message>
     <message>
         <source>Try again in {wait_s} seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>{wait_s}초 뒤에 다시 시도해 주세요.</translation>
     </message>
     <message>
         <source>Try again later.</source>
-        <translation type="unfinished"></translation>
+        <translation>나중에 다시 시도해 주세요.</translation>
     </message>
     <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
-        <translation type="unfinished"></translation>
+        <translation>나중에 다시 시도해 주세요. 허브의 상태는 상태 페이지에 나와요.</translation>
     </message>
     <message>
         <source>Try again, or choose another folder for models.</source>
-        <translation type="unfinished"></translation>
+        <translation>다시 시도하거나 모델을 둘 다른 폴더를 골라 주세요.</translation>
     </message>
     <message>
         <source>Try again, or switch guessing off; if it happens again, choose another model file.</source>
@@ -4866,7 +4866,7 @@ a round</source>
     </message>
     <message>
         <source>Unset HF_HUB_OFFLINE to use the network.</source>
-        <translation type="unfinished"></translation>
+        <translation>네트워크를 쓰려면 HF_HUB_OFFLINE 설정을 해제해 주세요.</translation>
     </message>
     <message>
         <source>Untitled</source>
@@ -4955,7 +4955,7 @@ a round</source>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
-        <translation type="unfinished"></translation>
+        <translation>끝날 때까지 기다리거나 그쪽에서 중지해 주세요.</translation>
     </message>
     <message>
         <source>Waits for its turn · {size}</source>
@@ -5187,7 +5187,7 @@ a round</source>
     </message>
     <message>
         <source>Write it as owner/name.</source>
-        <translation type="unfinished"></translation>
+        <translation>owner/name 형식으로 적어 주세요.</translation>
     </message>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
@@ -5331,7 +5331,7 @@ a round</source>
     </message>
     <message>
         <source>a figure is {figure}</source>
-        <translation type="unfinished"></translation>
+        <translation>올바르지 않은 수치가 있어요: {figure}</translation>
     </message>
     <message>
         <source>a film or picture</source>
@@ -5343,7 +5343,7 @@ a round</source>
     </message>
     <message>
         <source>a look has no rank</source>
-        <translation type="unfinished"></translation>
+        <translation>모델이 본 결과에 순위가 없어요</translation>
     </message>
     <message>
         <source>a model file (GGUF)</source>
@@ -5355,7 +5355,7 @@ a round</source>
     </message>
     <message>
         <source>a part of the file that does not say which</source>
-        <translation type="unfinished"></translation>
+        <translation>파일의 일부인데 어느 부분인지 나와 있지 않아요</translation>
     </message>
     <message numerus="yes">
         <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. Here that saves nothing over {width} separate passes.</source>
@@ -5379,7 +5379,7 @@ a round</source>
     </message>
     <message>
         <source>a probability is none</source>
-        <translation type="unfinished"></translation>
+        <translation>확률이 아닌 값이 있어요</translation>
     </message>
     <message>
         <source>a program</source>
@@ -5432,7 +5432,7 @@ a round</source>
     </message>
     <message>
         <source>a text has {count:,} letters</source>
-        <translation type="unfinished"></translation>
+        <translation>글 하나가 {count:,}자예요</translation>
     </message>
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
@@ -5564,7 +5564,7 @@ a round</source>
     </message>
     <message>
         <source>asked from byte {asked} on, the server answered from {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>{asked}바이트부터 요청했는데 서버가 보낸 시작 위치가 달라요: {found}</translation>
     </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
@@ -5719,7 +5719,7 @@ a round</source>
     </message>
     <message>
         <source>event {number} cannot be: {fault}</source>
-        <translation type="unfinished"></translation>
+        <translation>이벤트 {number}번은 있을 수 없어요: {fault}</translation>
     </message>
     <message>
         <source>every chance and every time in this picture comes from the reply you saw. A dot · stands for a space.</source>
@@ -5948,7 +5948,7 @@ a round</source>
     </message>
     <message>
         <source>it belongs to another reply</source>
-        <translation type="unfinished"></translation>
+        <translation>다른 답변의 것이에요</translation>
     </message>
     <message>
         <source>it could not be put aside</source>
@@ -5956,7 +5956,7 @@ a round</source>
     </message>
     <message>
         <source>it does not begin as a GGUF file does</source>
-        <translation type="unfinished"></translation>
+        <translation>GGUF 파일처럼 시작하지 않아요</translation>
     </message>
     <message>
         <source>it ends before the reply does</source>
@@ -5968,7 +5968,7 @@ a round</source>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
-        <translation type="unfinished"></translation>
+        <translation>추측이 {count:,}개예요</translation>
     </message>
     <message>
         <source>it holds no readable {file}</source>
@@ -5976,7 +5976,7 @@ a round</source>
     </message>
     <message>
         <source>it is a web page</source>
-        <translation type="unfinished"></translation>
+        <translation>웹 페이지예요</translation>
     </message>
     <message>
         <source>it is larger than any collection of chats</source>
@@ -6008,7 +6008,7 @@ a round</source>
     </message>
     <message>
         <source>it was sent compressed, which was not asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>요청하지 않았는데 압축되어 왔어요</translation>
     </message>
     <message>
         <source>it was stopped</source>
@@ -6023,7 +6023,7 @@ a round</source>
     </message>
     <message>
         <source>its content changed on the server</source>
-        <translation type="unfinished"></translation>
+        <translation>서버에서 내용이 바뀌었어요</translation>
     </message>
     <message>
         <source>its drafter</source>
@@ -6296,7 +6296,7 @@ a round</source>
     </message>
     <message>
         <source>offline mode is on (HF_HUB_OFFLINE)</source>
-        <translation type="unfinished"></translation>
+        <translation>오프라인 모드가 켜져 있어요 (HF_HUB_OFFLINE)</translation>
     </message>
     <message>
         <source>on screen</source>
@@ -6521,7 +6521,7 @@ a round</source>
     </message>
     <message>
         <source>round {round} follows round {before}</source>
-        <translation type="unfinished"></translation>
+        <translation>라운드 {before} 다음에 라운드 {round}번이 와요</translation>
     </message>
     <message>
         <source>round {round}, guess {place} of {guesses}</source>
@@ -6673,7 +6673,7 @@ a round</source>
     </message>
     <message>
         <source>the address of {host} cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}의 주소를 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>the bench broke off: {error}</source>
@@ -6697,15 +6697,15 @@ a round</source>
     </message>
     <message>
         <source>the connection ended early</source>
-        <translation type="unfinished"></translation>
+        <translation>연결이 도중에 끊겼어요</translation>
     </message>
     <message>
         <source>the connection to {host} failed: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}에 연결하지 못했어요: {reason}</translation>
     </message>
     <message>
         <source>the connection to {host} is not trusted: {cause}</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}에 대한 연결을 신뢰할 수 없어요: {cause}</translation>
     </message>
     <message>
         <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
@@ -6717,7 +6717,7 @@ a round</source>
     </message>
     <message>
         <source>the disk is full, or allows no larger file: {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>디스크가 가득 찼거나 이보다 큰 파일을 둘 수 없어요: {place}</translation>
     </message>
     <message>
         <source>the disk is full, so nothing could be saved to {path}</source>
@@ -6725,11 +6725,11 @@ a round</source>
     </message>
     <message>
         <source>the disk refuses</source>
-        <translation type="unfinished"></translation>
+        <translation>디스크가 거부해요</translation>
     </message>
     <message>
         <source>the download was sent on to something that is no address: {location}</source>
-        <translation type="unfinished"></translation>
+        <translation>다운로드가 주소가 아닌 곳으로 넘겨졌어요: {location}</translation>
     </message>
     <message>
         <source>the drafter did not come back and was ended</source>
@@ -6785,7 +6785,7 @@ a round</source>
     </message>
     <message>
         <source>the file&apos;s name {file} cannot be kept</source>
-        <translation type="unfinished"></translation>
+        <translation>파일 이름을 그대로 쓸 수 없어요: {file}</translation>
     </message>
     <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
@@ -6793,15 +6793,15 @@ a round</source>
     </message>
     <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
-        <translation type="unfinished"></translation>
+        <translation>허브가 지금은 이곳의 요청에 더 응답하지 않아요 (HTTP 429)</translation>
     </message>
     <message>
         <source>the hub could not answer (HTTP {status})</source>
-        <translation type="unfinished"></translation>
+        <translation>허브가 응답하지 못했어요 (HTTP {status})</translation>
     </message>
     <message>
         <source>the import was stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>가져오기를 중지했어요</translation>
     </message>
     <message>
         <source>the kept trace</source>
@@ -6809,7 +6809,7 @@ a round</source>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder}의 모델 목록에 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>the model&apos;s chat template cannot be read: {reason}</source>
@@ -6874,11 +6874,11 @@ a round</source>
     </message>
     <message>
         <source>the proxy did not let the request through: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>프록시가 요청을 통과시키지 않았어요: {reason}</translation>
     </message>
     <message>
         <source>the proxy wants a name and password (HTTP 407)</source>
-        <translation type="unfinished"></translation>
+        <translation>프록시에 이름과 암호가 필요해요 (HTTP 407)</translation>
     </message>
     <message>
         <source>the reply broke off: {reason}</source>
@@ -6886,19 +6886,19 @@ a round</source>
     </message>
     <message>
         <source>the reply had begun</source>
-        <translation type="unfinished"></translation>
+        <translation>답변이 이미 시작됐어요</translation>
     </message>
     <message>
         <source>the reply had ended</source>
-        <translation type="unfinished"></translation>
+        <translation>답변이 이미 끝났어요</translation>
     </message>
     <message>
         <source>the reply had not begun</source>
-        <translation type="unfinished"></translation>
+        <translation>답변이 아직 시작되지 않았어요</translation>
     </message>
     <message>
         <source>the server has nothing from byte {asked} on (HTTP 416)</source>
-        <translation type="unfinished"></translation>
+        <translation>서버에 {asked}바이트부터의 내용이 없어요 (HTTP 416)</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
@@ -6906,15 +6906,15 @@ a round</source>
     </message>
     <message>
         <source>the starter model is packed inside an archive</source>
-        <translation type="unfinished"></translation>
+        <translation>스타터 모델이 압축 파일 안에 들어 있어요</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>스타터의 {file} 파일을 읽을 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>the stored token cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>저장된 액세스 토큰을 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>the target&apos;s cache could not be rolled back ({reason})</source>
@@ -6950,7 +6950,7 @@ a round</source>
     </message>
     <message>
         <source>there are too many models named {name} in {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder}에 같은 이름의 모델이 너무 많아요: {name}</translation>
     </message>
     <message>
         <source>there is no drafter file at {path}</source>
@@ -6966,7 +6966,7 @@ a round</source>
     </message>
     <message>
         <source>there is no model {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>이런 모델은 없어요: {name}</translation>
     </message>
     <message>
         <source>there is no pair named {name!r}</source>
@@ -6978,7 +6978,7 @@ a round</source>
     </message>
     <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
-        <translation type="unfinished"></translation>
+        <translation>{parent}에 {needed}바이트가 들어갈 공간이 없어요. 비어 있는 공간: {free}</translation>
     </message>
     <message>
         <source>there is nothing to answer</source>
@@ -7226,11 +7226,11 @@ a round</source>
     </message>
     <message>
         <source>what was sent in place of {path} is not that file: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 대신 온 것은 그 파일이 아니에요: {why}</translation>
     </message>
     <message>
         <source>whether it fits is not known until it is fetched</source>
-        <translation type="unfinished"></translation>
+        <translation>맞는지는 받아 봐야 알 수 있어요</translation>
     </message>
     <message>
         <source>which tokens this reply is made of was not kept</source>
@@ -7276,7 +7276,7 @@ a round</source>
     </message>
     <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>추측 {guesses}개 가운데 {accepted}개가 수락된 것으로 되어 있어요</translation>
     </message>
     <message numerus="yes">
         <source>{before}, {more}</source>
@@ -7517,11 +7517,11 @@ a round</source>
     </message>
     <message>
         <source>{file} cannot be a file&apos;s name here</source>
-        <translation type="unfinished"></translation>
+        <translation>여기서는 파일 이름으로 쓸 수 없어요: {file}</translation>
     </message>
     <message>
         <source>{file} cannot be brought in: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일을 가져올 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>{file} cannot be loaded as ONNX: {reason}</source>
@@ -7533,7 +7533,7 @@ a round</source>
     </message>
     <message>
         <source>{file} cannot be read: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일을 읽을 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>{file} cannot be written</source>
@@ -7561,11 +7561,11 @@ a round</source>
     </message>
     <message>
         <source>{file} ends at {size} bytes: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일이 {size}바이트에서 끝나요: {reason}</translation>
     </message>
     <message>
         <source>{file} has other contents than when it was added</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일의 내용이 추가했을 때와 달라요</translation>
     </message>
     <message>
         <source>{file} has other contents than when it was fetched: its SHA-256 differs</source>
@@ -7573,19 +7573,19 @@ a round</source>
     </message>
     <message>
         <source>{file} has {size} bytes instead of {other}: it was changed</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일이 {other}바이트가 아니라 {size}바이트예요. 바뀌었어요</translation>
     </message>
     <message>
         <source>{file} is a link and is left out: import the file instead</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}: 링크라서 뺐어요. 대신 파일을 가져와 주세요</translation>
     </message>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일이 목록에 나온 {size:,}바이트보다 길어요</translation>
     </message>
     <message>
         <source>{file} is no place inside the folder of models</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}: 모델 폴더 안의 위치가 아니에요</translation>
     </message>
     <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
@@ -7609,7 +7609,7 @@ a round</source>
     </message>
     <message>
         <source>{file} is not an ordinary file</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}: 일반 파일이 아니에요</translation>
     </message>
     <message>
         <source>{file} is not in {repository}</source>
@@ -7621,23 +7621,23 @@ a round</source>
     </message>
     <message>
         <source>{file} is not there: {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일이 없어요: {path}</translation>
     </message>
     <message>
         <source>{file} is not there: {path} ({reason})</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일이 없어요: {path} ({reason})</translation>
     </message>
     <message>
         <source>{file} is reached through a link, which may leave the folder of models</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}: 링크를 거치므로 모델 폴더를 벗어날 수 있어요</translation>
     </message>
     <message>
         <source>{file} is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일이 두 번 나와요</translation>
     </message>
     <message>
         <source>{file} lies in the folder of models but cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일이 모델 폴더에 있지만 쓸 수 없어요</translation>
     </message>
     <message>
         <source>{file} names no format</source>
@@ -7645,7 +7645,7 @@ a round</source>
     </message>
     <message>
         <source>{file} was brought in, but the original cannot be deleted: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일을 가져왔지만 원본을 삭제할 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>{file}: the cache {name} of shape {shape} cannot be carried over</source>
@@ -7665,7 +7665,7 @@ a round</source>
     </message>
     <message>
         <source>{folder} holds more than {most} files: the rest was not looked at</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder}에 파일이 {most}개 넘게 있어요. 나머지는 살펴보지 않았어요</translation>
     </message>
     <message numerus="yes">
         <source>{free} free of {total}</source>
@@ -7684,23 +7684,23 @@ a round</source>
     </message>
     <message>
         <source>{hint} Signing in raises the limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>{hint} 로그인하면 한도가 늘어나요.</translation>
     </message>
     <message>
         <source>{host} could not be found: {cause}</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} 서버를 찾지 못했어요: {cause}</translation>
     </message>
     <message>
         <source>{host} did not answer in time</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} 서버가 제때 응답하지 않았어요</translation>
     </message>
     <message>
         <source>{host} sends the download in circles</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} 서버가 다운로드를 계속 돌려보내고 있어요</translation>
     </message>
     <message>
         <source>{host} sent the download on to {other} without encryption</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} 서버가 다운로드를 암호화 없이 다른 곳으로 넘겼어요: {other}</translation>
     </message>
     <message>
         <source>{joules:,.0f} J</source>
@@ -7858,7 +7858,7 @@ a round</source>
     </message>
     <message>
         <source>{name} cannot be deleted: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 파일을 삭제할 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>{name} cannot be fetched yet: commit, size or hash of {file} are not known</source>
@@ -7866,7 +7866,7 @@ a round</source>
     </message>
     <message>
         <source>{name} cannot be linked from there: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 파일을 그 자리에서 링크할 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>{name} cannot be read: in {title!r} {fault}</source>
@@ -7894,7 +7894,7 @@ a round</source>
     </message>
     <message>
         <source>{name} could not be fetched: {kind}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 모델을 받지 못했어요: {kind}: {reason}</translation>
     </message>
     <message>
         <source>{name} could not be read within {patience_s:g} seconds</source>
@@ -7906,23 +7906,23 @@ a round</source>
     </message>
     <message>
         <source>{name} does not fit {target}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 드래프터는 {target}에 맞지 않아요: {reason}</translation>
     </message>
     <message>
         <source>{name} has changed since it was added</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 모델이 추가한 뒤로 바뀌었어요</translation>
     </message>
     <message>
         <source>{name} has no tokenizer.json beside it: whether it fits the target cannot be checked</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 옆에 tokenizer.json이 없어요. 타깃에 맞는지 확인할 수 없어요</translation>
     </message>
     <message>
         <source>{name} has the right size but other contents: its SHA-256 is not the pinned one</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 파일은 크기는 맞지만 내용이 달라요. SHA-256이 정해진 값과 달라요</translation>
     </message>
     <message>
         <source>{name} has {size} bytes instead of {other}: it is another file</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 파일이 {other}바이트가 아니라 {size}바이트예요. 다른 파일이에요</translation>
     </message>
     <message>
         <source>{name} holds no text: its pages are pictures, as of a scan</source>
@@ -7938,7 +7938,7 @@ a round</source>
     </message>
     <message>
         <source>{name} is being fetched by another Draftlight</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: 다른 Draftlight가 받는 중이에요</translation>
     </message>
     <message>
         <source>{name} is damaged: it cannot be read as a PDF ({detail})</source>
@@ -7958,11 +7958,11 @@ a round</source>
     </message>
     <message>
         <source>{name} is gone: {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 모델이 사라졌어요: {path}</translation>
     </message>
     <message>
         <source>{name} is incomplete: it has {size} of {other} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 파일이 온전하지 않아요. {other}바이트 가운데 {size}바이트만 있어요</translation>
     </message>
     <message>
         <source>{name} is installed and checked.</source>
@@ -7982,7 +7982,7 @@ a round</source>
     </message>
     <message>
         <source>{name} is left out: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 모델을 뺐어요: {reason}</translation>
     </message>
     <message>
         <source>{name} is locked with a password</source>
@@ -8006,7 +8006,7 @@ a round</source>
     </message>
     <message>
         <source>{name} is not there at the moment: {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 모델이 지금은 없어요: {path}</translation>
     </message>
     <message>
         <source>{name} is removed. {size} are free again.</source>
@@ -8073,7 +8073,7 @@ a round</source>
     </message>
     <message>
         <source>{name} was found</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 모델을 찾았어요</translation>
     </message>
     <message>
         <source>{name} was written by a later Draftlight</source>
@@ -8236,7 +8236,7 @@ a round</source>
     </message>
     <message>
         <source>{path} arrived damaged: its checksum is not the hub&apos;s</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 파일이 손상되어 왔어요. 체크섬이 허브의 것과 달라요</translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}</source>
@@ -8256,7 +8256,7 @@ a round</source>
     </message>
     <message>
         <source>{path} has {size:,} bytes here, not {other:,} as listed</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 파일이 여기서는 {size:,}바이트예요. 목록에는 {other:,}바이트로 나와 있어요</translation>
     </message>
     <message>
         <source>{path} is in use by another program</source>
@@ -8276,19 +8276,19 @@ a round</source>
     </message>
     <message>
         <source>{place} cannot be made: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} 폴더를 만들 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>{place} could not be written: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}에 쓰지 못했어요: {reason}</translation>
     </message>
     <message>
         <source>{place} is a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}: 폴더예요</translation>
     </message>
     <message>
         <source>{place} is a link, and files are not written through links</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}: 링크예요. 링크를 거쳐서는 파일을 쓰지 않아요</translation>
     </message>
     <message numerus="yes">
         <source>{place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
@@ -8336,11 +8336,11 @@ a round</source>
     </message>
     <message>
         <source>{repository} is no name of a repository</source>
-        <translation type="unfinished"></translation>
+        <translation>{repository}: 저장소 이름이 아니에요</translation>
     </message>
     <message>
         <source>{repository} is no repository&apos;s name</source>
-        <translation type="unfinished"></translation>
+        <translation>{repository}: 저장소 이름이 아니에요</translation>
     </message>
     <message>
         <source>{repository} lacks a part of {file}</source>
@@ -8434,7 +8434,7 @@ tokens/s</source>
     </message>
     <message>
         <source>{size} are to be fetched, and {other} are free in {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>받을 크기: {size}, {folder}에 비어 있는 공간: {other}</translation>
     </message>
     <message>
         <source>{size} · a drafter of {program}</source>
@@ -8597,23 +8597,23 @@ tokens/s</source>
     </message>
     <message>
         <source>{what} does not exist, is private, or the token is not valid</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: 없거나 비공개이거나 액세스 토큰이 올바르지 않아요</translation>
     </message>
     <message>
         <source>{what} is not given to this account (HTTP {status})</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: 이 계정에는 제공되지 않아요 (HTTP {status})</translation>
     </message>
     <message>
         <source>{what} is not on the hub</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: 허브에 없어요</translation>
     </message>
     <message>
         <source>{what} is not on the hub (HTTP {status})</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: 허브에 없어요 (HTTP {status})</translation>
     </message>
     <message>
         <source>{what} is only given to people who accepted its terms</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: 약관에 동의한 사람만 받을 수 있어요</translation>
     </message>
     <message numerus="yes">
         <source>{what}, {count:,} (chat|chats), closed</source>
@@ -8641,15 +8641,15 @@ tokens/s</source>
     </message>
     <message>
         <source>{what}: the answer is not what the hub would say ({why})</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: 허브가 보낼 만한 응답이 아니에요 ({why})</translation>
     </message>
     <message>
         <source>{what}: the hub answered with HTTP {status}</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: 허브가 HTTP {status} 오류로 응답했어요</translation>
     </message>
     <message>
         <source>{what}: the hub has no such revision</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: 허브에 그런 리비전이 없어요</translation>
     </message>
     <message>
         <source>{what}; they can be read, and nothing is saved</source>
