@@ -8,32 +8,42 @@ shape; live rounds move each width they use, and all others by the same factor.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import exp, log
 
 WEIGHT = 0.15
 """Of the newest round in the moving averages: about the last dozen rounds count."""
 
-NOISE = 0.12
-"""Changes of speed below this share are the noise of single rounds."""
+NOISE = 0.08**2
+"""The variance of a round's logarithm about its expected time."""
+
+PACE_UNSURE, PACE_DRIFTS = 0.3**2, 0.0225 * NOISE
+WIDTH_UNSURE, WIDTH_DRIFTS = 0.2**2, 0.002 * NOISE
+"""How far the calibration may be off, all widths alike and each on its own, and what a round adds to that."""
+
+SURPRISE = 0.5
+"""The logarithm of a round's deviation counts for no more than this: something else may have had the processor."""
 
 OUTLIER = 4.0
-"""A round that took so many times what was expected counts as this much: something else had the processor."""
+"""Nothing beside a pass is believed to take more than so many passes."""
 
 
 class CostCurve:
     """Milliseconds by width, and of a whole plain round.
 
-    Other programs and clocks change a machine's speed by tens of per cent within seconds, for all widths alike. So a
-    width that was last used a while ago is corrected by what became since then of the one that is used now: plain
-    decoding must not look good because the machine was faster when it was last tried.
+    Other programs and clocks change a machine's speed by tens of per cent within seconds, for all widths alike: plain
+    decoding must not look good because the machine was faster when it was last tried. So the time of a pass is a pace
+    that all widths share and that follows every round, times a shape that each width learns, quickly at first and hardly
+    at all once it was seen often: a Kalman filter over logarithms, without the covariances. Widths that were never seen
+    live lie between those that were.
     """
 
     def __init__(self, verify_ms: Mapping[int, float]) -> None:
         """`verify_ms` by width, two widths at least, from `calibration`."""
         self._shape = dict(sorted(verify_ms.items()))
-        self._live: dict[int, float] = {}
-        self._then: dict[int, dict[int, float]] = {}  # all of `_live` when a width was last used
-        self._newest = 0
-        self._factor: float | None = None
+        self._pace = 0.0  # logarithm of how much slower than at load all passes are now
+        self._pace_unsure = PACE_UNSURE
+        self._bent: dict[int, float] = {}  # logarithm of how far a width is off its calibrated shape
+        self._unsure: dict[int, float] = {}
         self._plain_extra: float | None = None  # of a plain round over its pass, as a share of the pass
         self._overhead_ms: float | None = None
 
@@ -43,12 +53,8 @@ class CostCurve:
         return self._shape
 
     def verify_ms(self, width: int) -> float:
-        """A pass of this width: as seen live, else the shape at the pace of the widths that were."""
-        if width not in self._live:
-            return self._shape_at(width) * (self._factor if self._factor is not None else 1.0)
-        then = self._then[width].get(self._newest)
-        drift = self._live[self._newest] / then if then else 1.0
-        return self._live[width] * (drift if abs(drift - 1.0) > NOISE else 1.0)
+        """A pass of this width, now."""
+        return self._shape_at(width) * exp(self._pace + self._bend_of(width))
 
     def plain_ms(self) -> float:
         """A whole plain round."""
@@ -61,16 +67,31 @@ class CostCurve:
     def learn(self, guesses: int, draft_ms: float, verify_ms: float, round_ms: float) -> None:
         """Take in one live round; `draft_ms` for the whole draft."""
         width = guesses + 1
-        extra_ms = max(0.0, min(round_ms - draft_ms, OUTLIER * verify_ms) - verify_ms)
-        if width in self._live:
-            verify_ms = min(verify_ms, OUTLIER * self.verify_ms(width))
-        self._live[width] = moved(self.verify_ms(width) if width in self._live else None, verify_ms)
-        self._newest, self._then[width] = width, dict(self._live)
-        self._factor = moved(self._factor, verify_ms / self._shape_at(width))
+        expected_ms = self.verify_ms(width)
+        extra_ms = min(max(0.0, round_ms - draft_ms - verify_ms), OUTLIER * expected_ms)
+        surprise = min(SURPRISE, max(-SURPRISE, log(max(verify_ms, 1e-6) / expected_ms)))
+        self._correct(width, surprise)
         if guesses:
             self._overhead_ms = moved(self._overhead_ms, extra_ms)
         else:
-            self._plain_extra = moved(self._plain_extra, extra_ms / verify_ms)
+            self._plain_extra = moved(self._plain_extra, extra_ms / max(verify_ms, 1e-6))
+
+    def _correct(self, width: int, surprise: float) -> None:
+        """Splits the deviation of one round between the pace and this width, by how unsure each is."""
+        pace, own = self._pace_unsure + PACE_DRIFTS, self._unsure.get(width, WIDTH_UNSURE) + WIDTH_DRIFTS
+        together = pace + own + NOISE
+        self._bent[width] = self._bend_of(width) + own / together * surprise
+        self._pace += pace / together * surprise
+        self._unsure[width] = own * (1.0 - own / together)
+        self._pace_unsure = pace * (1.0 - pace / together)
+
+    def _bend_of(self, width: int) -> float:
+        if width in self._bent or not self._bent:
+            return self._bent.get(width, 0.0)
+        below = max((w for w in self._bent if w < width), default=min(self._bent))
+        above = min((w for w in self._bent if w > width), default=below)
+        share = (width - below) / (above - below) if above > below else 0.0
+        return self._bent[below] + share * (self._bent[above] - self._bent[below])
 
     def _shape_at(self, width: int) -> float:
         """Between measured widths along a line, past the last one along the last slope."""

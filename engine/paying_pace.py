@@ -108,7 +108,8 @@ class PayingPace:
         self._learn_confidence(outcome)
         record = self._record(outcome.source, outcome.agreed)
         confident = outcome.p_draft[:1] != (None,) and bool(outcome.p_draft)
-        record.learn(guesses, outcome.accepted, outcome.draft_ms, outcome.round_ms, confident)
+        plain_rounds = outcome.round_ms / max(self._costs.plain_ms(), 1e-6)
+        record.learn(guesses, outcome.accepted, outcome.draft_ms, plain_rounds, confident)
         before = record.pays
         record.decide(self._costs, self.longest, MARGIN)
         if before != record.pays:

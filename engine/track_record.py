@@ -31,6 +31,12 @@ FIRST_LOOK, LAST_LOOK = 16, 256
 """A source that lost is tried again after so many chances; each time it loses again, the next try is twice as far."""
 
 
+BESIDE_EVERY = 16
+"""Every so many rounds a draft is one guess longer or shorter than the best, so that what is known of the lengths
+beside it, which are otherwise never seen, does not rest on what was believed once.
+"""
+
+
 class TrackRecord:
     """One source of guesses."""
 
@@ -44,27 +50,31 @@ class TrackRecord:
         self.looking = FIRST_TRIAL
         self._passed_over, self._look_every = 0, FIRST_LOOK
         self._rights = [[0.0, 0.0] for _ in range(LONGEST)]  # right and all, the older the lighter
-        self._tokens = self._ms = 0.0
+        self._tokens = self._plain_rounds = 0.0
 
     def wanted(self, longest: int) -> int:
         """How many guesses to ask for now, 0 for none. Each call with 0 brings the next look nearer."""
         if self.pays or self.looking:
-            return min(longest if self.confident else self.length, longest)
+            return longest if self.confident else max(1, min(self.length + self._beside(), longest))
         self._passed_over += 1
         if self._passed_over >= self._look_every:
             self._passed_over, self.looking = 0, LOOK_ROUNDS
             self._halve()
         return 0
 
-    def learn(self, guesses: int, accepted: int, draft_ms: float, round_ms: float, confident: bool) -> None:
-        """Take in one round of `guesses`, of which `accepted` stand; times in milliseconds."""
+    def learn(self, guesses: int, accepted: int, draft_ms: float, plain_rounds: float, confident: bool) -> None:
+        """Take in one round of `guesses`, of which `accepted` stand, and which took as long as so many plain rounds.
+
+        Not milliseconds: the machine may be slower or faster by the time they are compared with a plain round.
+        """
         self.rounds += 1
         self.confident = self.confident or confident
         self.draft_ms = moved(self.draft_ms, draft_ms / guesses)
         for place in range(min(guesses, accepted + 1, LONGEST)):
             right, total = self._rights[place]
             self._rights[place] = [right * FADE + (place < accepted), total * FADE + 1.0]
-        self._tokens, self._ms = self._tokens * FADE + accepted + 1, self._ms * FADE + round_ms
+        self._tokens = self._tokens * FADE + accepted + 1
+        self._plain_rounds = self._plain_rounds * FADE + plain_rounds
 
     def decide(self, costs: CostCurve, longest: int, margin: float) -> None:
         """Choose the length, and whether this source pays: a source that is off has to win by `margin`."""
@@ -104,10 +114,14 @@ class TrackRecord:
 
     def measured_rate(self, costs: CostCurve) -> float:
         """Tokens per millisecond as rounds came out, with a little hope to begin with."""
-        plain_ms = costs.plain_ms()
-        return (self._tokens + BELIEF * HOPE) / (self._ms + BELIEF * plain_ms)
+        speedup = (self._tokens + BELIEF * HOPE) / (self._plain_rounds + BELIEF)
+        return speedup / max(costs.plain_ms(), 1e-6)
+
+    def _beside(self) -> int:
+        at = self.rounds % (2 * BESIDE_EVERY)
+        return 1 if at == BESIDE_EVERY - 1 else -1 if at == 2 * BESIDE_EVERY - 1 else 0
 
     def _halve(self) -> None:
         """Before a new look the old evidence loses weight: other text may suit this source better."""
-        self._tokens, self._ms = self._tokens / 2, self._ms / 2
+        self._tokens, self._plain_rounds = self._tokens / 2, self._plain_rounds / 2
         self._rights = [[right / 2, total / 2] for right, total in self._rights]

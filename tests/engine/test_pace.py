@@ -269,3 +269,47 @@ def test_every_longer_reply_measures_its_own_plain_speed() -> None:
         _, lengths = simulate(pace, 40, 0.85, large, 5.0)
         assert 2 <= lengths.count(0) <= 4 or lengths[:2] == [0, 0]
         assert any(lengths[at : at + 2] == [0, 0] for at in range(12))
+
+
+def simulate_restless(pace: PayingPace, verify: Cost, draft_ms: float, seed: int) -> float:
+    """The speed-up over plain decoding on a machine whose speed drifts by a quarter and where one round in a hundred is
+    held up up to eightfold, over short replies; each round is counted at the machine's usual speed.
+    """
+    rng = np.random.default_rng(seed)
+    slow, tokens, spent = 0.0, 0, 0.0
+    for _ in range(80):
+        number, left = 0, int(rng.integers(10, 60))
+        while left > 0:
+            number += 1
+            slow = 0.995 * slow + rng.normal(0.0, 0.025)
+            factor = np.exp(slow) * rng.normal(1.0, 0.08) * (1.0 + (rng.random() < 0.01) * rng.uniform(1.0, 8.0))
+            cap = pace.length_for(number) and min(pace.length_for(number), pace.limit_for("net"))
+            p_draft, accepted, standing = list[float](), 0, True
+            while len(p_draft) < cap and (not p_draft or pace.goes_on(len(p_draft), p_draft[-1])):
+                p_draft.append(rng.beta(4.0, 1.0))
+                standing = standing and bool(rng.random() < p_draft[-1])
+                accepted += standing
+            k = len(p_draft)
+            took = np.array([k * draft_ms, verify(k + 1), k * draft_ms + verify(k + 1) * 1.01])
+            pace.learn(Outcome(k, accepted, *(took * factor), "net" if k else "", 0, tuple(p_draft)))
+            tokens, spent, left = tokens + accepted + 1, spent + took[2], left - accepted - 1
+    return tokens / spent * verify(1) * 1.01
+
+
+@pytest.mark.parametrize(
+    ("verify", "draft_ms", "at_least"), [(large, 5.0, 2.25), (steep, 3.0, 1.33), (tiny, 0.3, 0.97)]
+)
+def test_a_restless_machine_does_not_mislead_it(verify: Cost, draft_ms: float, at_least: float) -> None:
+    speedups = [simulate_restless(PayingPace(calibrated(verify)), verify, draft_ms, seed) for seed in range(4)]
+    assert min(speedups) >= at_least, speedups
+
+
+def test_held_up_rounds_do_not_run_away_with_the_curve() -> None:
+    rng = np.random.default_rng(5)
+    curve = CostCurve({1: 10.0, 2: 13.0, 5: 22.0, 9: 34.0})
+    for number in range(4000):
+        guesses = 0 if number % 40 == 0 else int(rng.integers(1, 9))
+        took = (10.0 + 3.0 * guesses) * rng.normal(1.0, 0.08) * (9.0 if rng.random() < 0.02 else 1.0)
+        curve.learn(guesses, 0.0, took, took)
+        if number > 100:
+            assert 7.0 < curve.plain_ms() < 14.0, number
