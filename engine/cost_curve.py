@@ -33,8 +33,8 @@ class CostCurve:
     Other programs and clocks change a machine's speed by tens of per cent within seconds, for all widths alike: plain
     decoding must not look good because the machine was faster when it was last tried. So the time of a pass is a pace
     that all widths share and that follows every round, times a shape that each width learns, quickly at first and
-    hardly at all once it was seen often: a Kalman filter over logarithms, without the covariances. Widths that were never seen
-    live lie between those that were.
+    hardly at all once it was seen often: a Kalman filter over logarithms, without the covariances. Widths that were
+    never seen live lie between those that were.
     """
 
     def __init__(self, verify_ms: Mapping[int, float]) -> None:
