@@ -1,6 +1,9 @@
 """Drives the real window offscreen with the starter pair and writes the README's pictures.
 
-    python packaging/screenshots.py --out DIR [--theme light|dark|both] [--scale 2] [--target FILE --drafter FILE]
+    python packaging/screenshots.py --out DIR [--theme light|dark|both|all] [--language ar] [--screens] [--scale 2]
+                                    [--target FILE --drafter FILE]
+
+`all` adds the colour-blind-safe palettes; `--screens` takes every page and sheet besides the README's pictures.
 
 Nothing is staged: the engine writes, the window paints, and each picture is taken when the view's own state says that
 what it is to show is there. Every wait hangs on a signal and has a deadline; one that passes ends the script with
@@ -28,6 +31,15 @@ if TYPE_CHECKING:
     from ui.application import OpenWindow
 
 WIDE, NARROW = (1180, 760), (760, 760)
+THEMES = {
+    "light": ("light", False),
+    "dark": ("dark", False),
+    "light-safe": ("light", True),
+    "dark-safe": ("dark", True),
+}
+PAGES = ("models", "settings", "lesson", "bench", "compare", "replay", "race", "palette", "shortcuts", "look")
+"""Commands whose page or sheet is a screen; Esc leaves each."""
+
 FIRST = "What is the square root of 7?"
 LONGER = (
     "How does speculative decoding work?",
@@ -65,7 +77,9 @@ def main() -> int:
 def parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, required=True, help="the folder that the pictures go to")
-    parser.add_argument("--theme", choices=("light", "dark", "both"), default="both")
+    parser.add_argument("--theme", choices=("light", "dark", "both", "all"), default="both")
+    parser.add_argument("--language", default="en", help="en, ko, de, es, ja or ar")
+    parser.add_argument("--screens", action="store_true", help="every page and sheet too")
     parser.add_argument("--scale", type=float, default=2.0, help="pixels for each point of the window")
     parser.add_argument("--target", type=Path, help="a GGUF file in place of the starter")
     parser.add_argument("--drafter", type=Path, help="its ONNX drafter")
@@ -78,15 +92,21 @@ def take_all(arguments: argparse.Namespace) -> None:
     from app.preferences import Preferences
     from app.wiring import running_services
     from ui.application import make_application, open_window
+    from ui.language import Translators
+    from ui.language import chosen as language
 
     places = find_places()
     with running_services(places) as services:
         if arguments.target is not None:
             open_files(services, arguments.target, arguments.drafter)
         chosen = Preferences(pace="slow", rounds_per_s=ROUNDS_PER_S, keep_wrong_guesses=True)
-        opened = open_window(services._replace(preferences=chosen), make_application())
-        themes = ("light", "dark") if arguments.theme == "both" else (arguments.theme,)
-        Shots(services, opened, arguments.out, themes).take()
+        application = make_application()
+        translators = Translators(application)
+        translators.use(language(arguments.language))
+        opened = open_window(services._replace(preferences=chosen), application)
+        several = {"both": ("light", "dark"), "all": tuple(THEMES)}
+        themes = several.get(arguments.theme, (arguments.theme,))
+        Shots(services, opened, arguments.out, themes).take(screens=arguments.screens)
         opened.window.close()
 
 
@@ -108,7 +128,7 @@ class Shots:
         self._pair_open = False
         opened.bridge.heard.connect(self._note)
 
-    def take(self) -> None:
+    def take(self, *, screens: bool) -> None:
         self._window.resize(*WIDE)
         self._until(self._opened.bridge.heard, lambda: self._pair_open, "the pair to open")
         self._save_in_each_theme("empty")
@@ -119,7 +139,24 @@ class Shots:
         self._window.resize(*NARROW)
         self._save("narrow")
         self._window.resize(*WIDE)
+        if screens:
+            self._take_screens()
         self._take_failure()
+
+    def _take_screens(self) -> None:
+        """Each page and sheet once, with the chat as it stands."""
+        from PySide6.QtCore import Qt
+        from PySide6.QtTest import QTest
+        from PySide6.QtWidgets import QApplication
+
+        for name in PAGES:
+            self._window.commands[name].trigger()
+            self._save_in_each_theme(name)
+            QTest.keyClick(QApplication.focusWidget() or self._window, Qt.Key.Key_Escape)
+            if self._window.pages.page is not None:
+                self._window.pages.close()
+        self._window.commands["toggle_chats"].trigger()
+        self._save_in_each_theme("chats")
 
     def _note(self, burst: tuple[Heard, ...]) -> None:
         from app.facts import PairOpened, PairRefused
@@ -194,9 +231,9 @@ class Shots:
 
     def _save_in_each_theme(self, name: str) -> None:
         for theme in self._themes:
-            self._opened.theme.choose(theme, colour_blind=False)  # type: ignore[arg-type]
+            self._opened.theme.choose(*THEMES[theme])  # type: ignore[arg-type]
             self._save(f"{name}-{theme}")
-        self._opened.theme.choose(self._themes[0], colour_blind=False)  # type: ignore[arg-type]
+        self._opened.theme.choose(*THEMES[self._themes[0]])  # type: ignore[arg-type]
 
     def _save(self, name: str) -> None:
         """The live numbers have their own beat; they are brought up to date, so that picture and figures agree."""
