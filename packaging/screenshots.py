@@ -157,6 +157,8 @@ class Shots:
                 self._window.pages.close()
         self._window.commands["toggle_chats"].trigger()
         self._save_in_each_theme("chats")
+        self._window.commands["toggle_chats"].trigger()
+        self._new_chat()
 
     def _note(self, burst: tuple[Heard, ...]) -> None:
         from app.facts import PairOpened, PairRefused

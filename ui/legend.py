@@ -93,10 +93,12 @@ class Legend(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         nothing = QColor(Qt.GlobalColor.transparent)
+        self._flow.resize(max(self.width(), 60))  # Layouts ask for other widths in between.
         paint_text(painter, self._flow, QRectF(self.rect()), Scene(self._colours, None, nothing))
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            self._flow.resize(max(self.width(), 60))
             found = self._flow.span_at(event.pos().toPointF())
             hints = {verdict: tr(hint) for _, verdict, hint in ENTRIES}
             QToolTip.showText(event.globalPos(), hints.get(found[1].mark.verdict, "") if found else "", self)

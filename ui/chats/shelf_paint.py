@@ -121,7 +121,8 @@ class ShelfPaint(QStyledItemDelegate):
         painter.setFont(font)
         painter.setPen(QColor(colours.muted if row.is_binned else colours.text))
         words = painter.fontMetrics().elidedText(one_line(row.words), Qt.TextElideMode.ElideRight, rect.width())
-        painter.drawText(_across(option, rect), _LEADING, words)
+        # Isolated: an English title keeps its full stop at its end in a window that runs right to left.
+        painter.drawText(_across(option, rect), _LEADING, f"\u2068{words}\u2069")
 
     def _paint_arrow(self, painter: QPainter, option: QStyleOptionViewItem, at: QPointF, is_open: bool) -> None:
         path = QPainterPath()

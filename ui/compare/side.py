@@ -51,6 +51,7 @@ class Side(QWidget):
         self.figures.setObjectName("muted")
         self.figures.setWordWrap(True)
         self.transcript = TranscriptView(self, palette)
+        self.transcript.invites = False
         self.transcript.offers = "nothing"
         self.stats: Stats | None = None
         choices = QHBoxLayout()

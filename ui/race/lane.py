@@ -61,6 +61,7 @@ class LaneView(QWidget):
         self._time = QLabel(self)
         self._time.setFont(tabular(13))
         self.transcript = TranscriptView(self, palette)
+        self.transcript.invites = False
         self.transcript.setMinimumHeight(160)
         self.transcript.offers = "nothing"
         self.track = Track(self, palette)

@@ -50,6 +50,7 @@ class ReplayPage(Page):
         self._stands = Stands(events, self._reply_id)
         self._tokens = 0
         self.transcript = TranscriptView(self, palette)
+        self.transcript.invites = False
         self.transcript.set_keep_rejected(keep_rejected)
         self.transcript.offers = "figures"
         self.inspector = Inspector(self)

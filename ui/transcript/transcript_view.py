@@ -86,6 +86,7 @@ class TranscriptView(QScrollArea):
         self._reading_font.setPixelSize(READING_PX)
         self._column = Column(self._made)
         self._empty = EmptyState(palette, READING_PX, self._column)
+        self.invites = True
         self._jump = JumpButton(palette, self)
         self.cards = Cards(palette, self)
         self.cards.token_pointed_at.connect(self.token_pointed_at)
@@ -251,7 +252,7 @@ class TranscriptView(QScrollArea):
             self._arrange()
 
     def clear(self) -> None:
-        """No messages: the empty state invites."""
+        """No messages: the empty state invites, unless `invites` is off, as where no one can be asked anything."""
         self._moving.clear()
         self._reply = None
         self._follows = True
@@ -431,7 +432,7 @@ class TranscriptView(QScrollArea):
         """
         self._is_arranging = True
         try:
-            self._empty.setVisible(self._column.is_empty)
+            self._empty.setVisible(self._column.is_empty and self.invites)
             column, bar, room = self._column, self.verticalScrollBar(), self.viewport().size()
             hold = None if self._follows else hold or column.hold(bar.value())
             middle, px, at = self.width() // 2, self._reading_font.pixelSize(), 0
