@@ -13,7 +13,7 @@ from models.hub.errors import broken_transport, refused_status
     [
         ("0", 0.0),
         ("30", 30.0),
-        (format_datetime(datetime.now(UTC) - timedelta(days=1), usegmt=True), 0.0),
+        pytest.param(format_datetime(datetime.now(UTC) - timedelta(days=1), usegmt=True), 0.0, id="yesterday"),
         ("", None),
         ("-5", None),
         ("soon", None),
