@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -73,18 +74,31 @@ def test_a_pair_from_the_hub_writes(hub: FakeHub) -> None:
     assert events[-1]["type"] == "finished"
 
 
+@contextmanager
+def ctrl_c_is_heard() -> Iterator[None]:
+    """A shell starts what runs in its background with Ctrl+C ignored, which children inherit."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="sends a signal")
 def test_ctrl_c_keeps_what_is_there(hub: FakeHub) -> None:
     hub.script(TARGET_FILE, Fault(stop_after=65_536, stall=True))
-    with subprocess.Popen(
-        [sys.executable, "-m", "app", "models", "get", PAIR],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        stdin=subprocess.DEVNULL,
-        text=True,
-        env=environment(HF_ENDPOINT=hub.url),
-        cwd=ROOT,
-    ) as child:
+    with (
+        ctrl_c_is_heard(),
+        subprocess.Popen(
+            [sys.executable, "-m", "app", "models", "get", PAIR],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            stdin=subprocess.DEVNULL,
+            text=True,
+            env=environment(HF_ENDPOINT=hub.url),
+            cwd=ROOT,
+        ) as child,
+    ):
         assert child.stderr is not None
         line = next(line for line in child.stderr if "65.5 kB" in line)
         child.send_signal(signal.SIGINT)
