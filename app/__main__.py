@@ -7,6 +7,7 @@ pay for the window.
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import signal
 import sys
@@ -121,6 +122,9 @@ def _open_window() -> int:
     # Qt's event loop runs no Python, so Python's own handler would sit on a Ctrl-C. What is being written is on the
     # disk to within a second, and the worker ends with this process.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    # Importing makes much and drops nothing, so collecting garbage meanwhile is a tenth of the start for nothing; from
+    # the first window on ui/garbage.py collects.
+    gc.disable()
     places = find_places()
     lock = WindowLock(places.instance_lock)
     if not lock.take():

@@ -21,11 +21,21 @@ NUMBER = r"-?[\d,]*\.?\d+(?:e[+-]?\d+)?%?"
 
 
 class Form(NamedTuple):
-    """One template, the expression that finds it again, and the formats of the values that are numbers."""
+    """One template: its own words, what finds it again, and the formats of the values that are numbers."""
 
     text: str
-    found_by: re.Pattern[str]
+    words: tuple[str, ...]
+    expression: str
     formats: dict[str, str]
+
+    def find(self, line: str) -> re.Match[str] | None:
+        """The line's values, if it may be this template's.
+
+        The words are looked for first: few expressions are ever compiled, of over two hundred that take 80 ms.
+        """
+        if not all(word in line for word in self.words):
+            return None
+        return re.fullmatch(self.expression, line, re.DOTALL)
 
 
 def recognised(line: str) -> Said | None:
@@ -36,7 +46,7 @@ def recognised(line: str) -> Said | None:
 @lru_cache(maxsize=512)
 def _recognised(line: str, depth: int) -> Said | None:
     for form in forms():
-        match = form.found_by.fullmatch(line)
+        match = form.find(line)
         if match is None:
             continue
         values = {name: _value(text, form.formats.get(name), depth) for name, text in match.groupdict().items()}
@@ -56,21 +66,18 @@ def _value(text: str, number: str | None, depth: int) -> object:
 
 
 def _form(template: str) -> Form:
-    pattern, formats = "", {}
+    pattern, formats, own = "", {}, []
     for words, name, number, _ in Formatter().parse(template):
+        own.append(words)
         pattern += re.escape(words)
         if name is not None:
             pattern += f"(?P<{name}>{NUMBER if number else '.+?'})"
         if name is not None and number:
             formats[name] = number
-    return Form(template, re.compile(pattern, re.DOTALL), formats)
-
-
-def _bareness(form: Form) -> int:
-    return -len(re.sub(r"\{[^{}]*\}", "", form.text))
+    return Form(template, tuple(own), pattern, formats)
 
 
 @lru_cache(maxsize=1)
 def forms() -> list[Form]:
     """Those with more words of their own first: a line that fits two is the one that says more."""
-    return sorted((_form(line) for line in (*LINES, *MODEL_LINES)), key=_bareness)
+    return sorted((_form(line) for line in (*LINES, *MODEL_LINES)), key=lambda form: -sum(map(len, form.words)))

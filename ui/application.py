@@ -14,6 +14,7 @@ from ui.bridge import Bridge
 from ui.choices import Choices
 from ui.desktop.desktop import Desktop
 from ui.exchange import Exchange
+from ui.garbage import collect_on_this_thread
 from ui.hinting import Hinting
 from ui.icon import app_icon
 from ui.language import Translators
@@ -72,6 +73,7 @@ def make_application() -> QApplication:
     application.setApplicationDisplayName("Draftlight")
     application.setDesktopFileName("draftlight")
     application.setWindowIcon(app_icon())
+    collect_on_this_thread()
     return application
 
 

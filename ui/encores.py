@@ -1,28 +1,30 @@
 """What can be done with a reply that was written: play it again, race it, prove it, give it away.
 
 Runs on the window's thread. Which reply on screen is which message on disk is known here and nowhere else in the
-window.
+window. Pages and the makers of files are imported when they are wanted, so that the start does not wait for them.
 """
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
 
 from app.conversation import Conversation
 from app.facts import RerunEnded, RerunProgress, StoredMessage, TraceFound
-from app.proof import prove, written
 from app.trace import Trace
 from engine.events import Drafted
 from ui.language import told, tr
 from ui.main_window import MainWindow
 from ui.notices import sentence
-from ui.race.difference import difference
-from ui.race.race_page import RacePage
-from ui.replay.replay_page import ReplayPage
-from ui.share.sharing import Sharing
 from ui.theme import Theme
+
+if TYPE_CHECKING:
+    from ui.race.race_page import RacePage
+    from ui.replay.replay_page import ReplayPage
+    from ui.share.sharing import Sharing
 
 STORED = "stored {}"
 """The id on screen of a reply that was read from the disk."""
@@ -38,7 +40,8 @@ class Encores(QObject):
         self._replies: dict[int, str] = {}
         self._wanted: int | None = None
         self._racing: int | None = None
-        self._sharing = Sharing(window, window.banner.show_notice)
+        self._race: RacePage | None = None
+        self._replay: ReplayPage | None = None
         transcript = window.transcript
         transcript.replay_requested.connect(self.replay)
         transcript.race_requested.connect(self.race)
@@ -58,6 +61,17 @@ class Encores(QObject):
         """Another chat is shown."""
         self._messages.clear()
         self._replies.clear()
+
+    @cached_property
+    def _sharing(self) -> Sharing:
+        from ui.share.sharing import Sharing
+
+        return Sharing(self._window, self._window.banner.show_notice)
+
+    @property
+    def _shown_race(self) -> RacePage | None:
+        """The race, while it is on screen."""
+        return self._race if self._race is not None and self._race is self._window.pages.page else None
 
     # Wishes
 
@@ -79,8 +93,10 @@ class Encores(QObject):
     def race(self, reply_id: str) -> None:
         """Write it twice, and play both together."""
         if (message_id := self._messages.get(reply_id)) is not None:
+            from ui.race.race_page import RacePage
+
             self._racing = message_id
-            page = RacePage(self._window.transcript.prompt_of(reply_id), self._theme.palette, self._window)
+            page = self._race = RacePage(self._window.transcript.prompt_of(reply_id), self._theme.palette, self._window)
             page.again_requested.connect(self._race_again)
             self._window.pages.show(page)
             self._conversation.rerun(message_id, "race")
@@ -95,7 +111,9 @@ class Encores(QObject):
         self._play(trace, tr("Replay of {name}", name=name))
 
     def _play(self, trace: Trace, title: str) -> None:
-        page = ReplayPage(
+        from ui.replay.replay_page import ReplayPage
+
+        page = self._replay = ReplayPage(
             trace, self._theme.palette, self._window, title=title, keep_rejected=self._window.transcript.keeps_rejected
         )
         page.share_requested.connect(self._share)
@@ -104,8 +122,8 @@ class Encores(QObject):
 
     @Slot(str)
     def _share(self, kind: str) -> None:
-        page = self._window.pages.page
-        if isinstance(page, ReplayPage):
+        page = self._replay
+        if page is not None and page is self._window.pages.page:
             self._sharing.ask(page.trace, kind, self._theme.palette)
 
     # Facts
@@ -134,9 +152,9 @@ class Encores(QObject):
                 self._window.transcript.tell_proof(reply_id, said)
 
     def _show_progress(self, fact: RerunProgress) -> None:
-        page = self._window.pages.page
-        if fact.kind == "race" and isinstance(page, RacePage):
-            page.show_progress(fact)
+        if fact.kind == "race":
+            if self._shown_race is not None:
+                self._shown_race.show_progress(fact)
         elif fact.kind == "prove" and fact.rounds:
             said = tr(
                 "Writing it again without guesses: {count:,} (token|tokens) so far…", "", fact.rounds, count=fact.rounds
@@ -144,22 +162,24 @@ class Encores(QObject):
             self._window.transcript.tell_proof(self._replies.get(fact.message_id, ""), said)
 
     def _show_end(self, fact: RerunEnded) -> None:
-        page = self._window.pages.page
         if fact.kind == "race":
-            if isinstance(page, RacePage):
-                page.show_runs(fact)
+            if self._shown_race is not None:
+                self._shown_race.show_runs(fact)
             return
         self._window.transcript.tell_proof(self._replies.get(fact.message_id, ""), proof_words(fact))
 
     @Slot(bool)
     def _page_changed(self, is_shown: bool) -> None:
-        if self._racing is not None and not isinstance(self._window.pages.page, RacePage):
+        if self._racing is not None and self._shown_race is None:
             self._racing = None
             self._conversation.stop_rerun()
 
 
 def proof_words(fact: RerunEnded) -> str:
     """What the proof found, as it stands under the reply."""
+    from app.proof import prove, written
+    from ui.race.difference import difference
+
     if fact.trouble is not None:
         failed = tr("Not proved: {reason}.", reason=told(fact.trouble.message))
         return f"{failed} {sentence(fact.trouble.hint)}"

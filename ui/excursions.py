@@ -1,32 +1,35 @@
-"""The ways out of the chat and back: the lesson, the bench, a trace from a file; and the menu's keys for the rest."""
+"""The ways out of the chat and back: the lesson, the bench, a trace from a file; and the menu's keys for the rest.
+
+A page is imported when it is opened: together they would cost a fifth of the time to the first picture.
+"""
 
 from __future__ import annotations
 
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFileDialog
 
-from app.bench_facts import Listener as BenchListener
-from app.bench_plan import BenchPlan
-from app.bench_thread import BenchThread
 from app.services import Services
-from app.side_engine import Listener as SideListener
-from app.side_engine import SideEngine
 from app.trace import Trace, read_trace
 from app.trouble import TroubleError
 from app.wishes import PairWish
 from ui.banner import Notice
-from ui.bench.bench_page import BenchPage
-from ui.compare.compare_page import ComparePage
 from ui.encores import Encores
 from ui.language import tr
-from ui.lesson.lesson_page import LessonPage
 from ui.main_window import MainWindow
 from ui.notices import sentence
 from ui.theme import Theme
+
+if TYPE_CHECKING:
+    from app.bench_facts import Listener as BenchListener
+    from app.bench_plan import BenchPlan
+    from app.bench_thread import BenchThread
+    from app.side_engine import Listener as SideListener
+    from app.side_engine import SideEngine
 
 ENDINGS = (".gz", ".jsonl", ".json", ".trace")
 LAST_WAIT_S = 3.0
@@ -62,6 +65,8 @@ class Excursions(QObject):
     @Slot()
     def open_lesson(self) -> None:
         """The guided tour, on a starter of its own."""
+        from ui.lesson.lesson_page import LessonPage
+
         page = LessonPage(self._theme.palette, self._start_side_engine, self._window)
         page.set_reduced_motion(self._window.transcript.has_reduced_motion)
         page.closed.connect(self._window.pages.close)
@@ -71,11 +76,15 @@ class Excursions(QObject):
     @Slot()
     def open_compare(self) -> None:
         """One prompt, two sides."""
+        from ui.compare.compare_page import ComparePage
+
         options = self._services.preferences_file.current.options()
         pairs = self._services.list_pairs()
         self._window.pages.show(ComparePage(self._theme.palette, pairs, options, self._start_side_engine, self._window))
 
     def _start_side_engine(self, listener: SideListener, wish: PairWish | None = None) -> SideEngine:
+        from app.side_engine import SideEngine
+
         engine = SideEngine(listener, self._services.places.side_log, wish)
         engine.start()
         self._window.closing.connect(lambda: engine.wait_closed(LAST_WAIT_S))
@@ -84,9 +93,13 @@ class Excursions(QObject):
     @Slot()
     def open_bench(self) -> None:
         """Plain and guessing measured, on engines of their own."""
+        from ui.bench.bench_page import BenchPage
+
         self._window.pages.show(BenchPage(self._theme.palette, self._services.list_pairs, self._start_bench))
 
     def _start_bench(self, plan: BenchPlan, listener: BenchListener) -> BenchThread:
+        from app.bench_thread import BenchThread
+
         bench = BenchThread(plan, listener, self._services.places)
         bench.start()
         return bench

@@ -10,6 +10,7 @@ the process is made. `--cold` asks Linux to forget its file cache before each ru
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import os
 import subprocess
@@ -60,6 +61,7 @@ def start(arguments: argparse.Namespace, bytecode: str) -> dict[str, float]:
 
 def run_once(began_s: float, target: str | None, drafter: str | None) -> int:
     """The app as `app.__main__` opens it, with a stopwatch at its signals."""
+    gc.disable()
     from app.places import find_places
     from app.wiring import running_services
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Slot
 
 from app.services import Services
 from ui.choices import Choices
 from ui.main_window import MainWindow
-from ui.settings.settings_page import Place, SettingsPage
+from ui.settings.place import Place
 from ui.theme import Theme
+
+if TYPE_CHECKING:
+    from ui.settings.settings_page import SettingsPage
 
 
 class SettingsDoor(QObject):
@@ -18,13 +23,13 @@ class SettingsDoor(QObject):
         super().__init__(window)
         self._services, self._window, self._choices, self._theme = services, window, choices, theme
         self._section = ""
+        self._page: SettingsPage | None = None
         window.commands["settings"].triggered.connect(self.toggle)
 
     @property
     def page(self) -> SettingsPage | None:
         """The page, while it is open."""
-        page = self._window.pages.page
-        return page if isinstance(page, SettingsPage) else None
+        return self._page if self._page is not None and self._page is self._window.pages.page else None
 
     @Slot()
     def toggle(self) -> None:
@@ -36,7 +41,10 @@ class SettingsDoor(QObject):
 
     def open(self, section: str = "") -> None:
         """Show the page, at this section."""
-        page = SettingsPage(self._choices, self._services.places, self._theme.palette, self._window)
+        # The start can do without.
+        from ui.settings.settings_page import SettingsPage
+
+        page = self._page = SettingsPage(self._choices, self._services.places, self._theme.palette, self._window)
         if section:
             page.show_section(section)
         page.contents.chosen.connect(self._remember)

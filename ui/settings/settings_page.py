@@ -5,7 +5,7 @@ Whatever is changed holds at once and is kept; there is no OK to press. What was
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -21,6 +21,7 @@ from ui.palette import Palette
 from ui.settings.catalogue import SECTIONS
 from ui.settings.contents import Contents
 from ui.settings.keys_view import KeysView
+from ui.settings.place import Place
 from ui.settings.presets_view import PresetsView
 from ui.settings.sample_view import SampleView
 from ui.settings.section_view import BETWEEN_GROUPS_PX, SectionView
@@ -35,15 +36,6 @@ MODES = (
     (mark("Simple", "mode of the settings"), mark("Plain words only")),
     (mark("Full", "mode of the settings"), mark("The field's terms, and every setting")),
 )
-
-
-class Place(NamedTuple):
-    """Where a person is in the settings; `field` is the setting that has the keyboard."""
-
-    section: str
-    search: str = ""
-    field: str = ""
-    is_open: bool = True
 
 
 class SettingsPage(Page):
