@@ -94,15 +94,7 @@ def wish_from(arguments: argparse.Namespace, default: PairWish) -> PairWish:
 
 def make_request(arguments: argparse.Namespace, prompt: str, pair: PairFiles) -> Request:
     """The request that the options describe."""
-    options = ReplyOptions(
-        draft_length=arguments.draft_length,
-        sampling=sampling_from(arguments),
-        system=arguments.system,
-        max_tokens=arguments.max_tokens,
-        seed=arguments.seed,
-        verify=arguments.verify,
-        overlap=arguments.overlap,
-    )
+    options = options_from(arguments)
     request = options.request(uuid.uuid4().hex, (Message("user", prompt),), pair.draft_length)
     request = msgspec.structs.replace(
         request,
@@ -131,6 +123,19 @@ def loaded_as(pair: PairFiles, arguments: argparse.Namespace) -> PairFiles:
     except BadSetting as error:
         raise refuse(error.code, str(error), error.hint) from error
     return msgspec.structs.replace(pair, options=options, n_context=arguments.context or pair.n_context)
+
+
+def options_from(arguments: argparse.Namespace) -> ReplyOptions:
+    """How a reply is written, as the command line says it."""
+    return ReplyOptions(
+        draft_length=arguments.draft_length,
+        sampling=sampling_from(arguments),
+        system=arguments.system,
+        max_tokens=arguments.max_tokens,
+        seed=arguments.seed,
+        verify=arguments.verify,
+        overlap=arguments.overlap,
+    )
 
 
 def sampling_from(arguments: argparse.Namespace) -> Sampling:

@@ -15,12 +15,11 @@ from pathlib import Path
 from types import FrameType
 
 from app import bench_report
-from app.ask import loaded_as, read_text, sampling_from, wish_from
+from app.ask import loaded_as, options_from, read_text, wish_from
 from app.bench_facts import BenchFact, BenchProgress
 from app.bench_plan import BenchPlan
 from app.bench_run import Arrivals, BenchRun
 from app.engine_process import EngineProcess, Entry, worker_entry
-from app.options import ReplyOptions
 from app.pairs import find_pair
 from app.places import Places
 from app.questions import OWN_QUESTIONS, read_questions, some_of
@@ -68,15 +67,7 @@ def plan_from(arguments: argparse.Namespace, default_pair: PairWish) -> BenchPla
         pairs=(wish_from(arguments, default_pair),),
         questions=arguments.questions,
         limit=arguments.limit,
-        options=ReplyOptions(
-            draft_length=arguments.draft_length,
-            sampling=sampling_from(arguments),
-            system=arguments.system,
-            max_tokens=arguments.max_tokens,
-            seed=arguments.seed,
-            verify=arguments.verify,
-            overlap=arguments.overlap,
-        ),
+        options=options_from(arguments),
         stop=tuple(arguments.stop or ()),
         bit_exact=arguments.bit_exact,
         grammar=read_text(arguments.grammar, "grammar"),

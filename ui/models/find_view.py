@@ -160,15 +160,7 @@ class RepositoryRowView(QFrame):
         self._row = row
         self.name, self.line = parts.name("", self, 13), parts.note("", self)
         self.look = parts.button(tr("See files"), self, lambda: self.look_requested.emit(self._row.id))
-        said = QVBoxLayout()
-        said.setSpacing(3)
-        said.addWidget(self.name)
-        said.addWidget(self.line)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, 10, 0, 10)
-        box.setSpacing(24)
-        box.addLayout(said, 1)
-        box.addWidget(self.look)
+        self.setLayout(parts.beside(self.look, self.name, self.line))
         self.show_row(row)
 
     def show_row(self, row: RepositoryRow) -> None:
@@ -193,18 +185,10 @@ class QuantizationRowView(QFrame):
         self.fit.setObjectName("modelsVerdict")
         self.get = parts.button("", self, self.ask)
         self.consent: ConsentPanel | None = None
-        said = QVBoxLayout()
-        said.setSpacing(3)
-        for widget in (self.name, self.line, self.fit):
-            said.addWidget(widget)
-        box = QHBoxLayout()
-        box.setSpacing(24)
-        box.addLayout(said, 1)
-        box.addWidget(self.get)
         self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 10, 0, 10)
-        self._column.setSpacing(10)
-        self._column.addLayout(box)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addLayout(parts.beside(self.get, self.name, self.line, self.fit))
         self.show_row(row)
 
     def show_row(self, row: QuantizationRow) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QWidget
 
 from app.model_facts import Adoptable
 from ui.language import mark, told, tr
@@ -173,15 +173,7 @@ class AdoptableRow(QFrame):
         self.name, self.line = parts.name("", self, 13), parts.note("", self)
         hint = tr("Noted where it lies; nothing is copied")
         self.adopt = parts.button(tr("Use from there"), self, self._on_adopt, hint)
-        said = QVBoxLayout()
-        said.setSpacing(3)
-        said.addWidget(self.name)
-        said.addWidget(self.line)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, 10, 0, 10)
-        box.setSpacing(24)
-        box.addLayout(said, 1)
-        box.addWidget(self.adopt)
+        self.setLayout(parts.beside(self.adopt, self.name, self.line))
         self.show_row(row)
 
     def show_row(self, row: Adoptable) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ui.fonts import CONTROL_PX, READING_PX, SMALL_PX, sized
 
@@ -74,6 +74,20 @@ def button(text: str, parent: QWidget, pressed: Callable[[], object], hint: str 
 def primary(text: str, parent: QWidget, pressed: Callable[[], object], hint: str = "") -> QPushButton:
     """The one thing to do."""
     return _button(text, parent, pressed, "sendButton", hint)
+
+
+def beside(button: QPushButton, *said: QWidget) -> QHBoxLayout:
+    """A row of a list: what it says, line under line, and at its end what can be done with it."""
+    lines = QVBoxLayout()
+    lines.setSpacing(3)
+    for line in said:
+        lines.addWidget(line)
+    box = QHBoxLayout()
+    box.setContentsMargins(0, 10, 0, 10)
+    box.setSpacing(24)
+    box.addLayout(lines, 1)
+    box.addWidget(button)
+    return box
 
 
 def hairline(parent: QWidget) -> QFrame:
