@@ -49,27 +49,30 @@ class ChatTemplate:
         except jinja2.TemplateError as error:
             raise BadModelFile(f"the model's chat template cannot be read: {error}") from error
 
-    def segments(self, messages: Sequence[Message]) -> list[Segment]:
+    def segments(self, messages: Sequence[Message], *, thinking: bool = True) -> list[Segment]:
         """The prompt that invites the next reply, cut into scaffold and what people (and the model) wrote.
 
-        Templates that refuse a system message get it in front of the first message instead. Raises BadModelFile.
+        Templates that refuse a system message get it in front of the first message instead; those that know of thinking
+        are asked for none where `thinking` is False. Raises BadModelFile.
         """
         try:
-            rendered = self._render(messages)
+            rendered = self._render(messages, thinking)
         except _Refused:
             messages = _without_system(messages)
             try:
-                rendered = self._render(messages)
+                rendered = self._render(messages, thinking)
             except _Refused as error:
                 raise BadModelFile(f"the model's chat template refuses this chat: {error}") from error
         return _cut(rendered, [message.content for message in messages])
 
-    def _render(self, messages: Sequence[Message]) -> str:
+    def _render(self, messages: Sequence[Message], thinking: bool) -> str:
         stand_ins = [
             {"role": message.role, "content": f"\ue000{number}\ue001"} for number, message in enumerate(messages)
         ]
         try:
-            return self._template.render(messages=stand_ins, add_generation_prompt=True, **self._constants)
+            # Left out where it is wanted: templates differ in what they do by themselves.
+            asked = {} if thinking else {"enable_thinking": False}
+            return self._template.render(messages=stand_ins, add_generation_prompt=True, **self._constants, **asked)
         except _Refused:
             raise
         except Exception as error:

@@ -227,21 +227,8 @@ class _Reply:
         if self.reason and self._stops.found is None:
             text += self._stops.push(self._detokenizer.flush()) + self._stops.flush()
         self._parts.append(text)
-        now = self._clock()
-        self._tally.add_round(
-            judged=len(draft.tokens) if ended is None else accepted,
-            accepted=accepted,
-            written=len(written),
-            draft_ms=draft_ms,
-            verify_ms=verify_ms,
-            round_ms=1000.0 * (now - self._round_began),
-            width=len(draft.tokens) + 1,
-        )
-        times_ms = (draft_ms, verify_ms, 1000.0 * (now - self._round_began))
-        self._pace.learn(Outcome(len(draft.tokens), accepted, *times_ms, draft.source, draft.agreed, draft.p_draft))
-        if self._overlap is not None and draft.tokens:
-            self._overlap.learn(len(written), times_ms[-1])
-        self._round_began = now
+        judged = len(draft.tokens) if ended is None else accepted
+        self._count(draft, judged, accepted, len(written), draft_ms, verify_ms)
         yield Verified(
             generation_id=self._request.generation_id,
             round=number,
@@ -255,6 +242,18 @@ class _Reply:
             looks=looks,
             pace=why,
         )
+
+    def _count(self, draft: Draft, judged: int, accepted: int, written: int, draft_ms: float, verify_ms: float) -> None:
+        """The round is over: the reply's sums, and what the pace and the overlap learn of it."""
+        now = self._clock()
+        round_ms = 1000.0 * (now - self._round_began)
+        self._round_began = now
+        times_ms = (draft_ms, verify_ms, round_ms)
+        guesses = len(draft.tokens)
+        self._tally.add_round(judged, accepted, written, *times_ms, width=guesses + 1)
+        self._pace.learn(Outcome(guesses, accepted, *times_ms, draft.source, draft.agreed, draft.p_draft))
+        if self._overlap is not None and draft.tokens:
+            self._overlap.learn(written, round_ms)
 
     def _why(self, number: int, guesses: int, limit: int) -> LengthChoice:
         """Why so many guesses; a drafter that has failed makes none, whatever the pace wants."""

@@ -8,9 +8,11 @@ after (rollback answers a bool).
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
+import itertools
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import llama_cpp
@@ -18,6 +20,7 @@ import numpy as np
 
 from engine.errors import CannotRewind, EngineError, PromptTooLong
 from engine.interrupt import Interrupt, Interrupted
+from engine.llama_aside import Bookmark
 from engine.llama_backend import LlamaModel, forget_log, last_error
 from engine.llama_rollback import CutPositions, Refuse, RestoreState, Rollback, works
 from engine.load_options import LoadOptions
@@ -156,6 +159,29 @@ class LlamaTarget:
             return False
         del self._cached[length:]
         return True
+
+    @contextlib.contextmanager
+    def aside(self, tokens: Sequence[int]) -> Iterator[None]:
+        """What is read inside, beginning with `tokens`, is forgotten afterwards, and the cache is as it was.
+
+        Where it cannot be put back, what is left of it is true: at worst nothing.
+        """
+        cuts = self._rollback.name == CutPositions.name and not (self._model.window or self._model.keeps_states)
+        whole = list(tokens[: len(self._cached)]) != self._cached
+        before = Bookmark(self._context, self._model.window, self._cached, cuts=cuts, whole=whole)
+        try:
+            yield
+        finally:
+            self._go_back(before)
+
+    def _go_back(self, before: Bookmark) -> None:
+        if before.go_back(self._cached):
+            self._cached = before.cached
+            return
+        # Without a copy nothing was read back, and what both have in common is untouched.
+        pairs = zip(self._cached, before.cached, strict=False)
+        common = sum(1 for _ in itertools.takewhile(lambda pair: pair[0] == pair[1], pairs))
+        self.try_truncate(common if not before.is_copied and common < len(before.cached) else 0)
 
     def clear(self) -> None:
         """Forget all: works with every cache."""

@@ -103,7 +103,10 @@ class LoadedPair:
             cast = Cast(self._target, self._model, guesser, pace, self._names, overlap, grammar, costs, self._meter)
             try:
                 events = generate(cast, request, prompt, seed, interrupt)
-                yield from self._remembered(events, prompt) if self._oracle and not guesses else events
+                if self._oracle and not (guesses or request.aside):
+                    events = self._remembered(events, prompt)
+                with self._target.aside(prompt) if request.aside else contextlib.nullcontext():
+                    yield from events
             finally:
                 if grammar is not None:
                     grammar.close()

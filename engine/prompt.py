@@ -21,7 +21,7 @@ def prompt_ids(request: Request, template: ChatTemplate, vocabulary: Vocabulary,
     else:
         if not any(message.role == "user" and message.content.strip() for message in request.messages):
             raise EmptyPrompt("the prompt is empty")
-        for text, is_scaffold in template.segments(request.messages):
+        for text, is_scaffold in template.segments(request.messages, thinking=not request.aside):
             ids += vocabulary.tokenize(text, parse_control=is_scaffold)
     if bos is not None and ids[:1] != [bos]:
         ids = [bos, *ids]

@@ -35,7 +35,9 @@ class Request(msgspec.Struct, frozen=True):
     `overlap` drafts on while the target verifies, where that pays. The reply ends before any of the `stop` strings.
     `grammar` (GBNF) or `json_schema` (a schema's text) allows only what fits it.
     `written` holds ids of this reply that an earlier attempt wrote; it goes on behind them, and `max_tokens` counts
-    them too. `looks` asks for what the target held likely at every place (`Verified.looks`).
+    them too. `looks` asks for what the target held likely at every place (`Verified.looks`). `aside` is a short
+    question beside the chat: it finds and leaves the target's cache as the chat has it, and no thinking comes first
+    where the model's template can ask for none.
     """
 
     generation_id: str
@@ -54,6 +56,7 @@ class Request(msgspec.Struct, frozen=True):
     json_schema: str = ""
     written: tuple[int, ...] = ()
     looks: bool = False
+    aside: bool = False
 
     def check(self) -> None:
         """Raises BadSetting that names the first value out of range."""

@@ -25,7 +25,6 @@ class Tally:
 
     def add_round(
         self,
-        *,
         judged: int,
         accepted: int,
         written: int,
