@@ -218,6 +218,7 @@ class QuantizationRowView(QFrame):
         self.consent.accepted.connect(self._on_accepted)
         self.consent.declined.connect(self._drop)
         self._column.addWidget(self.consent)
+        self._column.setContentsMargins(0, 0, 0, 10)
         self.consent.take_focus()
         bring_into_sight(self.consent)
 
@@ -234,4 +235,5 @@ class QuantizationRowView(QFrame):
             panel, self.consent = self.consent, None
             panel.hide()
             panel.deleteLater()
+            self._column.setContentsMargins(0, 0, 0, 0)
             self.get.setFocus(Qt.FocusReason.OtherFocusReason)
