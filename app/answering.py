@@ -39,7 +39,7 @@ from app.trouble import Trouble, TroubleError, refuse
 from app.wire import Cancel, Command, Generate, PairFiles
 from engine.errors import EngineError
 from engine.events import Event, Failed, Finished
-from engine.request import DraftLength, Role
+from engine.request import DraftLength, Message, Role
 
 EMPTY = Trouble("empty_prompt", said("there is nothing to answer"), said("Write something first."))
 
@@ -82,6 +82,22 @@ class Answering:
     def pair_draft_length(self) -> DraftLength:
         """The open pair's own K."""
         return self._pair_draft_length
+
+    @property
+    def opening(self) -> tuple[Message, ...]:
+        """What the model is told before the chat on screen."""
+        system = self._options_here().system
+        return (Message("system", system),) if system.strip() else ()
+
+    @property
+    def turns(self) -> tuple[Message, ...]:
+        """What the model sees of the chat on screen."""
+        return turns_for_model(self._messages, self._dropped)
+
+    @property
+    def whole_replies(self) -> int:
+        """How many replies of the chat on screen came to their own end."""
+        return sum(message.role == "assistant" and message.state == "complete" for message in self._messages)
 
     @property
     def active(self) -> bool:
@@ -212,8 +228,7 @@ class Answering:
         self._generate(self._reply)
 
     def _generate(self, reply: Reply) -> None:
-        turns = turns_for_model(self._messages, self._dropped)
-        request = self._options_here().request(reply.generation_id, turns, self._pair_draft_length)
+        request = self._options_here().request(reply.generation_id, self.turns, self._pair_draft_length)
         if reply.beginning is not None:
             request = reply.beginning.asked(request)
         try:
@@ -232,7 +247,7 @@ class Answering:
         return msgspec.structs.replace(self.options, system=self.system)
 
     def _drop_turns(self, reply: Reply) -> bool:
-        count = droppable(turns_for_model(self._messages, self._dropped))
+        count = droppable(self.turns)
         if count == 0:
             return False
         self._dropped += count

@@ -1,24 +1,26 @@
 """Which pair of the catalogue suits this machine: a verdict with numbers for each, and the one to get, with the reason.
 
-A pair that is here is judged by its files' headers (`app/fit.py`). One that is not is judged by what the catalogue
-tells: sizes of files, the cache that a token takes, and an allowance for the rest; that is called an estimate.
+The one to get is the best that fits and writes as fast as a person reads. A pair that is here is judged by its files'
+headers (`app/fit.py`). One that is not is judged by what the catalogue tells: sizes of files, the cache that a token
+takes, and an allowance for the rest; that is called an estimate.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Literal
+from collections.abc import Callable, Sequence
+from typing import Literal, NamedTuple
 
 import msgspec
 
 from app.catalogue_pairs import installed_pair
-from app.fit import GpuMemory, fit_pair
+from app.catalogue_speed import READING_TOK_PER_S, bytes_per_token, most_tok_per_s, shares_memory
+from app.fit import GpuMemory, PairFit, fit_pair
 from app.said import said
 from app.wire import PairFiles
 from models.catalogue import Entry
 from models.drafter_doctor import HEAVY
 from models.errors import ModelFileError
-from models.fit_advice import FitVerdict, size
+from models.fit_advice import size
 from models.machine import Machine
 from models.stored import StoredModel
 
@@ -32,11 +34,23 @@ _MARGIN = 0.1
 FilesOf = Callable[[Entry], PairFiles | None]
 
 
+class _Here(NamedTuple):
+    """What pairs are judged for."""
+
+    machine: Machine
+    gpus: tuple[GpuMemory, ...]
+    bytes_per_s: float | None
+
+    def speed(self, token_bytes: int, needed_bytes: int) -> float | None:
+        return most_tok_per_s(token_bytes, needed_bytes, self.machine, self.gpus, self.bytes_per_s)
+
+
 class CatalogueFit(msgspec.Struct, frozen=True):
     """One entry on this machine. `sentence` holds the numbers.
 
     `needed_bytes` is memory, of the GPU and the machine together; `estimated` says that no header was read. `installed`
-    is True for a pair that can be opened now; `download_bytes` is what is left to fetch.
+    is True for a pair that can be opened now; `download_bytes` is what is left to fetch. `most_tok_per_s` is what plain
+    decoding reaches at most, always an estimate; None where it is not known.
     """
 
     entry: Entry
@@ -47,13 +61,20 @@ class CatalogueFit(msgspec.Struct, frozen=True):
     estimated: bool
     installed: bool
     download_bytes: int
+    most_tok_per_s: float | None = None
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether it writes as fast as a person reads; what is not known is not held against it."""
+        return self.most_tok_per_s is None or self.most_tok_per_s >= READING_TOK_PER_S
 
 
 class Recommendation(msgspec.Struct, frozen=True):
-    """The pair to get, and why, in a sentence."""
+    """The pair to get, and why, in a sentence. `quick` says whether it should write at reading speed."""
 
     entry: Entry
     why: str
+    quick: bool = True
 
 
 class CatalogueChoice(msgspec.Struct, frozen=True):
@@ -73,12 +94,15 @@ def choose(
     machine: Machine,
     gpus: Sequence[GpuMemory] = (),
     files_of: FilesOf = lambda entry: None,
+    bytes_per_s: float | None = None,
 ) -> CatalogueChoice:
     """Judges all entries. `models` are those of the store; `gpus` those that the worker's library reported.
 
     `files_of` answers with an installed pair's files, which are then judged by their headers, and None otherwise.
+    `bytes_per_s` is how fast main memory was measured to be; without it speed is left out of account.
     """
-    fits = tuple(_fit(entry, models, machine, gpus, files_of) for entry in entries)
+    here = _Here(machine, tuple(gpus), bytes_per_s)
+    fits = tuple(_fit(entry, models, here, files_of) for entry in entries)
     return CatalogueChoice(fits, _recommend(fits))
 
 
@@ -92,36 +116,36 @@ def estimated_bytes(entry: Entry) -> int:
     return weights + cache * entry.context + ALLOWANCE_BYTES
 
 
-def _fit(
-    entry: Entry, models: Sequence[StoredModel], machine: Machine, gpus: Sequence[GpuMemory], files_of: FilesOf
-) -> CatalogueFit:
+def _fit(entry: Entry, models: Sequence[StoredModel], here: _Here, files_of: FilesOf) -> CatalogueFit:
     have = installed_pair(entry, models)
     lacking = 0 if have.whole else _left_to_fetch(entry, have.target is not None, have.drafter is not None)
-    read = _by_headers(entry, machine, gpus, files_of) if have.whole else None
+    read = _by_headers(entry, here, files_of) if have.whole else None
     if read is not None:
-        found, needed, free = read
-        return CatalogueFit(entry, found.verdict, found.sentence, needed, free, False, True, lacking)
+        found, free = read
+        needed = found.ram_bytes + found.vram_bytes
+        speed = here.speed(found.bytes_per_token, needed)
+        return CatalogueFit(
+            entry, _word(found.verdict), found.sentence, needed, free, False, True, lacking, most_tok_per_s=speed
+        )
     if entry.bundled:
         return CatalogueFit(entry, "fits", said("comes with Draftlight and fits any machine"), 0, None, False, True, 0)
-    needed, free = estimated_bytes(entry), _free(machine, gpus)
+    needed, free = estimated_bytes(entry), _free(here)
     verdict, sentence = _judge(entry, needed, free)
-    return CatalogueFit(entry, verdict, sentence, needed, free, True, have.whole, lacking)
+    speed = here.speed(bytes_per_token(entry), needed)
+    return CatalogueFit(entry, verdict, sentence, needed, free, True, have.whole, lacking, most_tok_per_s=speed)
 
 
-def _by_headers(
-    entry: Entry, machine: Machine, gpus: Sequence[GpuMemory], files_of: FilesOf
-) -> tuple[FitVerdict, int, int | None] | None:
+def _by_headers(entry: Entry, here: _Here, files_of: FilesOf) -> tuple[PairFit, int | None] | None:
     """None where there are no files, or none that can be read: the estimate then has to do."""
     files = files_of(entry)
     if files is None:
         return None
     try:
-        found = fit_pair(files, gpus, machine)
+        found = fit_pair(files, here.gpus, here.machine)
     except ModelFileError:
         return None
     free = None if found.free_ram_bytes is None else found.free_ram_bytes + (found.free_vram_bytes or 0)
-    words = FitVerdict(_word(found.verdict), found.sentence)
-    return words, found.ram_bytes + found.vram_bytes, free
+    return found, free
 
 
 def _word(verdict: str) -> FitWord:
@@ -129,11 +153,12 @@ def _word(verdict: str) -> FitWord:
     return next((word for word in words if word == verdict), "unknown")
 
 
-def _free(machine: Machine, gpus: Iterable[GpuMemory]) -> int | None:
+def _free(here: _Here) -> int | None:
     """Memory for weights wherever it is: layers go to the GPU as far as they fit, the rest stays."""
-    if machine.available_bytes is None:
+    if here.machine.available_bytes is None:
         return None
-    return machine.available_bytes + sum(gpu.free_bytes for gpu in gpus)
+    own = 0 if shares_memory(here.machine) else sum(gpu.free_bytes for gpu in here.gpus)
+    return here.machine.available_bytes + own
 
 
 def _judge(entry: Entry, needed: int, free: int | None) -> tuple[FitWord, str]:
@@ -167,7 +192,8 @@ def _left_to_fetch(entry: Entry, has_target: bool, has_drafter: bool) -> int:
 
 
 def _recommend(fits: Sequence[CatalogueFit]) -> Recommendation | None:
-    """The largest that fits: memory is what decides how much a model knows. Then what guesses cheaply.
+    """The largest that fits and writes at reading speed: memory is what decides how much a model knows, and a model
+    that is slower than its reader is not used. Then what guesses cheaply. Where none is fast enough, the fastest.
 
     One whose licence asks for consent is only offered where there is nothing else; so is one that leaves little over.
     """
@@ -177,13 +203,15 @@ def _recommend(fits: Sequence[CatalogueFit]) -> Recommendation | None:
         bundled = next((fit for fit in fits if fit.entry.bundled), None)
         nothing = said("nothing larger fits into the free memory")
         return None if bundled is None else Recommendation(bundled.entry, nothing)
-    best = min(offered, key=_rank)
-    return Recommendation(best.entry, _why(best, fits))
+    free = [fit for fit in offered if not fit.entry.needs_consent] or offered
+    quick = [fit for fit in free if fit.is_quick]
+    best = min(quick, key=_rank) if quick else min(free, key=lambda fit: (-(fit.most_tok_per_s or 0.0), _rank(fit)))
+    return Recommendation(best.entry, _why(best, offered), best.is_quick)
 
 
-def _rank(fit: CatalogueFit) -> tuple[bool, int, bool, float]:
+def _rank(fit: CatalogueFit) -> tuple[int, bool, float]:
     entry, ratio = fit.entry, _ratio(fit.entry)
-    return entry.needs_consent, -entry.budget_gb, ratio > HEAVY, ratio
+    return -entry.budget_gb, ratio > HEAVY, ratio
 
 
 def _ratio(entry: Entry) -> float:
@@ -193,19 +221,40 @@ def _ratio(entry: Entry) -> float:
     return entry.drafted_by.model_bytes / entry.target.about_bytes
 
 
-def _why(best: CatalogueFit, fits: Sequence[CatalogueFit]) -> str:
-    entry, drafter = best.entry, best.entry.drafted_by
-    beyond = any(fit.verdict == best.verdict and fit.entry.budget_gb > entry.budget_gb for fit in fits)
-    needs = best.sentence
+def _why(best: CatalogueFit, offered: Sequence[CatalogueFit]) -> str:
+    """The reason in a sentence; `offered` is all that fits as well as `best` does."""
+    drafter, needs = best.entry.drafted_by, best.sentence
     if best.estimated:
         needs = said("it {needs}", "a model; what stands in braces begins with a verb: needs about …", needs=needs)
-    values = {"name": entry.name, "sentence": needs}
-    if best.verdict == "tight":
-        why = said("{name} is the only size that fits, if only just: {sentence}", **values)
-    elif beyond:
-        why = said("{name} is the largest that fits without terms to accept: {sentence}", **values)
-    else:
-        why = said("{name} is the largest that fits: {sentence}", **values)
+    why = _place(best, [fit for fit in offered if fit.entry.budget_gb > best.entry.budget_gb], needs)
+    if best.most_tok_per_s is not None:
+        why = said(
+            "{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated",
+            why=why,
+            speed=best.most_tok_per_s,
+        )
     if drafter is None:
         return why
-    return said("{why}; its drafter has {part} of its bytes", why=why, part=f"{_ratio(entry):.0%}")
+    return said("{why}; its drafter has {part} of its bytes", why=why, part=f"{_ratio(best.entry):.0%}")
+
+
+def _place(best: CatalogueFit, larger: Sequence[CatalogueFit], needs: str) -> str:
+    """Where it stands among what fits; `larger` are those that fit as well, and are not recommended."""
+    values: dict[str, object] = {"name": best.entry.name, "sentence": needs, "reading": READING_TOK_PER_S}
+    if not best.is_quick:
+        return said(
+            "nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the "
+            "fastest of them: {sentence}",
+            **values,
+        )
+    if best.verdict == "tight":
+        return said("{name} is the only size that fits, if only just: {sentence}", **values)
+    if any(not fit.is_quick for fit in larger):
+        return said(
+            "{name} is the best that fits and writes as fast as a person reads, about {reading:.0f} tokens a second: "
+            "{sentence}",
+            **values,
+        )
+    if larger:
+        return said("{name} is the largest that fits without terms to accept: {sentence}", **values)
+    return said("{name} is the largest that fits: {sentence}", **values)

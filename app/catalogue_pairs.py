@@ -182,8 +182,10 @@ def _installed(file: PinnedFile, models: Sequence[StoredModel]) -> StoredModel |
     name = PurePosixPath(file.path).name
     for model in models:
         main = model.main
-        here = model.origin == "downloaded" and main.path == place
-        alike = file.size_bytes is not None and PurePosixPath(main.path.replace("\\", "/")).name == name
+        path = main.path.replace("\\", "/")
+        # Where a folder of models was left behind, its models are noted where they lie.
+        here = path == place if model.origin == "downloaded" else path.endswith(f"/{place}")
+        alike = file.size_bytes is not None and PurePosixPath(path).name == name
         if not model.missing and (here or alike) and _may_be(file, main.size_bytes, main.sha256):
             return model
     return None

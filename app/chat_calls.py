@@ -67,6 +67,10 @@ class ChatCalls:
         """Give a chat a title of its own; an empty one gives back the first line."""
         self._wishes.put(wish.RenameChat(chat_id, title))
 
+    def title_chat(self, chat_id: int) -> None:
+        """Let the model write a chat's title, in place of any; ChatTitled follows, or TitleRefused."""
+        self._wishes.put(wish.TitleChat(chat_id))
+
     def duplicate_chat(self, chat_id: int) -> None:
         """Copy a chat with all its branches, and show the copy."""
         self._wishes.put(wish.DuplicateChat(chat_id))

@@ -74,6 +74,8 @@ def _insert(
         (chat_id, parent_id),
     ).fetchone()[0]
     if parent_id is None:
+        # The model's title was about another beginning.
+        db.execute("UPDATE chats SET title_is_own = 0 WHERE id = ? AND title_is_own = 2", (chat_id,))
         name_after_first(db, chat_id)
     return message_of(row, parent_id, versions, versions, None)
 
@@ -87,7 +89,7 @@ def touch(db: sqlite3.Connection, chat_id: int, now: float) -> None:
 
 
 def name_after_first(db: sqlite3.Connection, chat_id: int) -> None:
-    """The title follows the first message that is shown, unless a person named the chat."""
+    """The title follows the first message that is shown, unless a person or the model named the chat."""
     path = tree_of(db, chat_id).path(_current_leaf(db, chat_id))
     if path:
         text = db.execute("SELECT text FROM messages WHERE id = ?", path[:1]).fetchone()[0]

@@ -27,7 +27,7 @@ TABLES = (
     CREATE TABLE chats (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         title TEXT NOT NULL,
-        title_is_own INTEGER NOT NULL DEFAULT 0,  -- a person named it; else it follows the first message
+        title_is_own INTEGER NOT NULL DEFAULT 0,  -- 1 a person named it, 2 the model; else it follows the first message
         changed_sequence INTEGER NOT NULL,  -- orders the list of chats; clocks jump
         changed REAL NOT NULL,
         folder_id INTEGER REFERENCES folders(id) ON DELETE SET NULL,

@@ -1,4 +1,4 @@
-"""Finds messages by words as they are typed, and titles that a person gave.
+"""Finds messages by words as they are typed, and titles that a person or the model gave.
 
 Words are looked up in the index (`chat_index`), each as the beginning of a word. Scripts that are written without
 spaces have no words there: Chinese, Japanese, Korean, Thai and the like are found by comparing letters (LIKE) in the

@@ -27,6 +27,13 @@ class Aside(NamedTuple):
     system: str | None = None
 
 
+class ChatTitle(NamedTuple):
+    """A chat's title; `is_given` where a person or the model named it, else it is the first line."""
+
+    text: str
+    is_given: bool
+
+
 def chats(db: sqlite3.Connection) -> tuple[ChatSummary, ...]:
     """All but the bin: pinned ones first, then the one written to last."""
     return summaries_of(
@@ -54,6 +61,17 @@ def rename_chat(db: sqlite3.Connection, chat_id: int, title: str) -> None:
         db.execute("UPDATE chats SET title = ? WHERE id = ?", (title, chat_id))
     else:
         name_after_first(db, chat_id)
+
+
+def title_of_chat(db: sqlite3.Connection, chat_id: int) -> ChatTitle | None:
+    """What a chat is called and by whom; None where it is gone."""
+    row = db.execute("SELECT title, title_is_own FROM chats WHERE id = ? AND deleted_at IS NULL", (chat_id,)).fetchone()
+    return None if row is None else ChatTitle(row[0] if isinstance(row[0], str) else "", bool(row[1]))
+
+
+def title_by_model(db: sqlite3.Connection, chat_id: int, title: str) -> None:
+    """The model's title: it no longer follows the first message, until that is another."""
+    db.execute("UPDATE chats SET title = ?, title_is_own = 2 WHERE id = ?", (title, chat_id))
 
 
 def add_folder(db: sqlite3.Connection, name: str) -> Folder:

@@ -21,7 +21,7 @@ from app import chat_messages, chat_record, chat_search, chat_shelf
 from app.chat_database import OpenedDatabase, describe, is_corruption, open_database, transaction
 from app.chat_index import forget_deleted, make_anew
 from app.chat_record import ChatRecord
-from app.chat_shelf import Aside, Shelf
+from app.chat_shelf import Aside, ChatTitle, Shelf
 from app.chat_title import title_of
 from app.facts import ChatSummary, Folder, MessageState, StoredMessage, TreeNode
 from app.trouble import Trouble, refuse
@@ -125,6 +125,14 @@ class ChatStore:
     def rename_chat(self, chat_id: int, title: str) -> Future[None]:
         """Give a chat a title of its own; an empty one gives back the first line."""
         return self._write(chat_shelf.rename_chat, chat_id, title)
+
+    def title_of_chat(self, chat_id: int) -> Future[ChatTitle | None]:
+        """What a chat is called, and whether somebody named it; None where it is gone or in the bin."""
+        return self._read(chat_shelf.title_of_chat, chat_id)
+
+    def title_by_model(self, chat_id: int, title: str) -> Future[None]:
+        """Give a chat the title that the model wrote."""
+        return self._write(chat_shelf.title_by_model, chat_id, title)
 
     def duplicate_chat(self, chat_id: int) -> Future[int]:
         """Copy a chat with all its branches; gives the copy's id."""

@@ -69,6 +69,12 @@ class RenameChat(NamedTuple):
     title: str
 
 
+class TitleChat(NamedTuple):
+    """Let the model write a chat's title."""
+
+    chat_id: int
+
+
 class DeleteChat(NamedTuple):
     """Put a chat into the bin."""
 
@@ -193,6 +199,7 @@ ChatWish = (
     | FindBranches
     | SaveDraft
     | SetSystem
+    | TitleChat
     | Search
     | ExportChats
     | ImportChats

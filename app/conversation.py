@@ -37,6 +37,7 @@ from app.chat_wishes import (
     SaveDraft,
     Search,
     SetSystem,
+    TitleChat,
     Told,
 )
 from app.facts import (
@@ -55,6 +56,7 @@ from app.found_traces import found, part_to_rerun
 from app.options import ReplyOptions
 from app.rerunning import Rerunning
 from app.said import said
+from app.titling import Titling
 from app.trouble import Trouble, TroubleError
 from app.wire import Command, Diagnosed, Measured, Opened, OpenPair, PairFiles, Ready, Refused
 from app.wishes import (
@@ -122,6 +124,7 @@ class Conversation(ChatCalls):
         self._transfer = ChatTransfer(store, inbox.put)
         self._open_target: str | None = None
         self._rerunning = Rerunning(engine, self._tell, clock, new_id)
+        self._titling = Titling(engine, store, self._answering, self._tell, self._chats.tell, clock, new_id)
 
     # What the window calls, from any thread
 
@@ -197,7 +200,7 @@ class Conversation(ChatCalls):
         self._chats.open()
         while True:
             try:
-                arrival = self._inbox.get(timeout=self._answering.seconds_to_checkpoint())
+                arrival = self._inbox.get(timeout=self._seconds_to_wait())
             except queue.Empty:
                 arrival = None
             if isinstance(arrival, Leave):
@@ -205,13 +208,25 @@ class Conversation(ChatCalls):
             if arrival is not None:
                 self._take(arrival)
             self._answering.checkpoint_if_due()
+            if self._rests:
+                self._titling.begin_if_due()
         self._answering.abandon()
+
+    def _seconds_to_wait(self) -> float | None:
+        """Until something has to be saved, or a title may be asked for; None for an arrival alone."""
+        return self._titling.seconds_to_begin() if self._rests else self._answering.seconds_to_checkpoint()
+
+    @property
+    def _rests(self) -> bool:
+        """Whether nothing is asked of the model, or about to be."""
+        return not (self._answering.active or self._rerunning.active or self._loading or self._later)
 
     def _take(self, arrival: Arrival) -> None:
         """Handle one arrival; moving to another chat or pair waits until a running reply has stopped.
 
-        A rerun gives way to whatever the person wants next.
+        A rerun gives way to whatever the person wants next, and so does a title.
         """
+        self._titling.make_way(arrival)
         if isinstance(arrival, LEAVING) and self._answering.active:
             self._later.append(arrival)
             self._answering.stop()
@@ -272,8 +287,13 @@ class Conversation(ChatCalls):
             case Ready() | Diagnosed() | Measured() | Leave():
                 pass
             case Started() | Prefilled() | Drafted() | Verified() | Finished() | Failed():
-                if not self._rerunning.hear(arrival) and self._answering.hear(arrival):
+                if self._titling.hear(arrival) or self._rerunning.hear(arrival):
+                    return
+                if self._answering.hear(arrival):
                     self._chats.tell()
+                    self._titling.reply_ended()
+            case TitleChat(chat_id):
+                self._titling.ask(chat_id)
             case _:
                 self._chats.change(arrival)
 
@@ -356,6 +376,7 @@ class Conversation(ChatCalls):
                 return
         self._loading.append(pair)
         self._answering.use_pair(pair)
+        self._titling.use_pair(pair)
         self._tell(PairOpening(pair))
         self._engine.send(OpenPair(pair))
 

@@ -219,7 +219,7 @@ class EngineProcess:
         """Hand on an event of the reply, as the next one of its story where it was rescued."""
         told = self._reply.heard(event) if self._reply is not None else event
         if isinstance(event, (Finished, Failed)):
-            self._reply = None
+            self._reply = self._next_reply()
         if told is not None:
             self._listener(told)
 
@@ -228,6 +228,9 @@ class EngineProcess:
         waiting = self._unanswered[0] if self._unanswered else None
         if not isinstance(waiting, Generate) or self._reply is None or self._last_pair is None:
             return False
+        if waiting.request.aside and len(self._unanswered) > 1:
+            self._go_on_without(waiting, self._last_pair)
+            return True
         if self._patience_ends is not None:
             return False  # the person stopped it
         exit_code = self._end_worker()
@@ -244,6 +247,22 @@ class EngineProcess:
         for command in list(self._unanswered)[1:]:
             self._write(command)
         return True
+
+    def _next_reply(self) -> ReplySoFar | None:
+        """Of what waits: a question aside that gives way to a message ends after that was asked for."""
+        waiting = (each.request for each in self._unanswered if isinstance(each, Generate))
+        return next((ReplySoFar(request) for request in waiting), None)
+
+    def _go_on_without(self, aside: Generate, pair: PairFiles) -> None:
+        """The worker died over a question aside: a fresh one does what was wanted behind it."""
+        words = last_words.died(self._end_worker())
+        self._unanswered.popleft()
+        self._patience_ends, self._reply, self._reopening = None, self._next_reply(), True
+        self._listener(words.answer(aside))
+        self._spawn()
+        self._write(OpenPair(pair))
+        for command in list(self._unanswered):
+            self._write(command)
 
     # The process
 

@@ -43,7 +43,7 @@ class StoredMessage(msgspec.Struct, frozen=True):
 
 
 class ChatSummary(msgspec.Struct, frozen=True):
-    """One line of the list of chats; the title is the first line of its first message unless it was renamed.
+    """One line of the list of chats; the title is its first message's first line unless a person or the model gave one.
 
     `deleted_at` (seconds since 1970) is None outside the bin.
     """
@@ -146,6 +146,24 @@ class DeletedMessage(msgspec.Struct, frozen=True):
     chat_id: int
     message_id: int
     count: int
+
+
+class ChatTitled(msgspec.Struct, frozen=True):
+    """The model wrote the title that was asked for; `rename_chat(chat_id, before)` takes that back.
+
+    A title that it writes by itself after a first reply is told by ChatsChanged alone.
+    """
+
+    chat_id: int
+    title: str
+    before: str = ""
+
+
+class TitleRefused(msgspec.Struct, frozen=True):
+    """The title that was asked of the model did not come about; the chat is called as before."""
+
+    chat_id: int
+    trouble: Trouble
 
 
 class SearchFound(msgspec.Struct, frozen=True):
@@ -313,6 +331,8 @@ Fact = (
     | MessageSuperseded
     | DeletedChat
     | DeletedMessage
+    | ChatTitled
+    | TitleRefused
     | SearchFound
     | BranchesFound
     | WishRefused

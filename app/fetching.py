@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from app.catalogue_pairs import ItemToFetch
-from app.model_downloads import STAGING
 from app.progress_line import ProgressLine
 from app.spoken import say_json
 from app.trouble import refuse
@@ -22,6 +21,7 @@ from models.hub.queue import DownloadQueue
 from models.hub.records import FileToFetch
 from models.hub.space import check_space
 from models.store import Store
+from models.store_index import STAGING
 from models.store_names import repository_folder
 from models.stored import StoredModel, places_of
 

@@ -20,10 +20,8 @@ from models.hub.limits import Limits
 from models.hub.queue import DownloadQueue
 from models.hub.records import FileToFetch
 from models.store import Store
+from models.store_index import STAGING
 from models.store_names import repository_folder
-
-STAGING = ".downloads"
-"""Beside the models, so that a finished file moves without being copied; the store does not look into it."""
 
 Deed = Callable[[], None]
 

@@ -258,6 +258,37 @@ class PairReady(msgspec.Struct, frozen=True):
     trouble: Trouble | None = None
 
 
+class FolderMoving(msgspec.Struct, frozen=True):
+    """The models are on their way to another folder; with `trouble` the move stands still, and can go on."""
+
+    destination: str
+    done_bytes: int
+    total_bytes: int
+    name: str = ""
+    trouble: Trouble | None = None
+
+
+class FolderMoved(msgspec.Struct, frozen=True):
+    """The models are in another folder now, or are used from the old one ("leave").
+
+    `told` says what was left at the old place; `later` counts files in use, whose old copies go at the next start.
+    """
+
+    source: str
+    folder: str
+    how: str
+    models: int
+    total_bytes: int
+    told: tuple[str, ...] = ()
+    later: int = 0
+
+
+class FolderKept(msgspec.Struct, frozen=True):
+    """A move was taken back: the models are where they were."""
+
+    folder: str
+
+
 class LibraryTrouble(msgspec.Struct, frozen=True):
     """Something that was asked for could not be done. `about` names the model, file or repository, or is empty."""
 
@@ -281,5 +312,8 @@ ModelFact = (
     | Judged
     | MachineTold
     | PairReady
+    | FolderMoving
+    | FolderMoved
+    | FolderKept
     | LibraryTrouble
 )

@@ -10,12 +10,13 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from app.engine_process import Entry, worker_entry
 from app.errands import Deed, Errands
+from app.library_calls import FOLDER, How, Library, Listener, MoveHow
 from app.model_facts import Ask, LibraryTrouble, ModelFact, PairReady, WorkTold
 from app.places import Places
 from app.said import said
@@ -25,40 +26,16 @@ from app.wishes import PairWish
 
 if TYPE_CHECKING:
     from app.catalogue_pairs import ItemToFetch
+    from app.model_mover import ModelMover
     from app.model_rooms import Rooms
+    from app.models_moving import MovingTools
     from models.adoption import Place
     from models.hub.limits import Limits
 
-Listener = Callable[[ModelFact], None]
-How = Literal["copy", "move", "link"]
+__all__ = ["FOLDER", "Library", "ModelLibrary"]
 
 LAST_WAIT_S = 3.0
 """How long closing waits for a copy or a check to notice: they ask after every few megabytes."""
-
-
-class Library(Protocol):
-    """What the window asks for. Every call returns at once; facts follow."""
-
-    def listen(self, listener: Listener) -> Callable[[], None]: ...
-    def refresh(self) -> None: ...
-    def examine_machine(self) -> None: ...
-    def get_pair(self, entry_id: str) -> None: ...
-    def get_drafter(self, drafter_id: str) -> None: ...
-    def get_file(self, repository: str, path: str) -> None: ...
-    def pause(self, item_id: str) -> None: ...
-    def resume(self, item_id: str) -> None: ...
-    def cancel(self, item_id: str) -> None: ...
-    def search(self, query: str) -> None: ...
-    def look_into(self, repository: str) -> None: ...
-    def import_file(self, path: str, how: How = "copy") -> None: ...
-    def find_adoptables(self) -> None: ...
-    def adopt(self, path: str, name: str) -> None: ...
-    def check(self, model_id: str) -> None: ...
-    def remove(self, model_id: str) -> None: ...
-    def stop_work(self) -> None: ...
-    def weigh(self, ask: Ask) -> None: ...
-    def judge(self, target: str) -> None: ...
-    def use(self, ask: Ask) -> None: ...
 
 
 class ModelLibrary:
@@ -75,8 +52,11 @@ class ModelLibrary:
         adopt_from: tuple[Place, ...] | None = None,
         pins: Path | None = None,
         entry: Entry = worker_entry,
+        moving: MovingTools | None = None,
     ) -> None:
         self._folder, self._places, self._find_pair, self._entry = folder, places, find_pair, entry
+        self._moving = moving
+        self._mover: ModelMover | None = None
         self._endpoint, self._limits, self._adopt_from, self._pins = endpoint, limits, adopt_from, pins
         self._lock = threading.Lock()
         self._listeners: list[Listener] = []
@@ -139,6 +119,50 @@ class ModelLibrary:
     def stop_work(self) -> None:
         """End the copying or searching under way; what it was about is told as trouble."""
         self._stop.set()
+
+    # Another folder
+
+    def tell_folder(self) -> None:
+        """Where the models are, without a look at the files: ShelfTold, after FolderMoving where they are moved now."""
+
+        def tell() -> None:
+            if self._mover is not None and self._mover.last is not None:
+                self._tell(self._mover.last)
+            self._rooms().shelf.tell_all()
+
+        self._on_disk("", tell)
+
+    def move_folder(self, folder: str, how: MoveHow = "move") -> None:
+        """Keep the models there from now on; FolderMoving follows, then FolderMoved. Downloads are paused first."""
+        self._move(lambda mover: mover.begin(self._folder, folder, how, self._go_on))
+
+    def resume_move(self) -> None:
+        """Go on with a move that was stopped or cut short; nothing without one."""
+        if self._moving is not None and self._moving.journal.exists():
+            self._move(lambda mover: mover.go_on(self._folder, self._go_on))
+
+    def take_move_back(self) -> None:
+        """Stop a move and undo it; FolderKept follows, or FolderMoved where it was too late."""
+        self.stop_work()
+        self._move(lambda mover: mover.take_back(self._folder))
+
+    def _move(self, deed: Callable[[ModelMover], Path]) -> None:
+        def move() -> None:
+            if self._moving is None:
+                return
+            if self._mover is None:
+                from app.model_mover import ModelMover
+
+                self._mover = ModelMover(self._moving, self._tell)
+            rooms = self._rooms()
+            rooms.downloads.close()
+            try:
+                self._folder = deed(self._mover)
+            finally:
+                folder = self._folder
+                self._on_disk("", lambda: rooms.settle(folder))
+
+        self._at_length(FOLDER, move)
 
     # The hub and downloads
 

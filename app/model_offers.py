@@ -22,6 +22,7 @@ from app.catalogue_pairs import (
     known_catalogue,
     pair_of,
 )
+from app.catalogue_speed import measured_bytes_per_s
 from app.fit import GpuMemory
 from app.model_facts import OffersTold
 from app.said import said
@@ -35,21 +36,28 @@ from models.stored import StoredModel, places_of
 
 Look = Callable[[str], Listing]
 
+_TIMINGS = 3
+
 
 class ModelOffers:
     """`look(repository)` asks the hub; only what a person asked to get is looked at."""
 
     def __init__(self, store: Store, look: Look, refreshed: Path | None = None) -> None:
         self._store, self._look, self._refreshed = store, look, refreshed
+        self._bytes_per_s, self._timings = 0.0, 0
 
     def catalogue(self) -> Catalogue:
         """As it is known here. Raises TroubleError for a damaged file."""
         return known_catalogue(self._refreshed)
 
     def judged(self, gpus: Sequence[GpuMemory]) -> OffersTold:
-        """Every pair with its verdict. Raises TroubleError or StoreError."""
-        models, entries = self._store.models(), self.catalogue().pairs
-        choice = choose(entries, models, read_machine(), gpus, self._files_of)
+        """Every pair with its verdict. The first few times memory is timed for it. Raises TroubleError or StoreError."""
+        models, entries, machine = self._store.models(), self.catalogue().pairs, read_machine()
+        if self._timings < _TIMINGS:
+            # Whatever else the machine does can only make it look slower.
+            self._timings += 1
+            self._bytes_per_s = max(self._bytes_per_s, measured_bytes_per_s(machine) or 0.0)
+        choice = choose(entries, models, machine, gpus, self._files_of, self._bytes_per_s)
         paths = {entry.id: self._paths(entry, models) for entry in entries}
         return OffersTold(choice, {id_: found for id_, found in paths.items() if any(found)})
 

@@ -36,13 +36,23 @@ class Rooms:
         adopt_from: Sequence[Place] | None = None,
         pins: Path | None = None,
     ) -> None:
-        store = Store(folder)
-        self._tell = tell
-        self.shelf = ModelShelf(store, tell, adopt_from)
+        self._tell, self._later, self._endpoint, self._limits = tell, later, endpoint, limits
+        self._adopt_from, self._pins = adopt_from, pins
         self.hub = ModelHub(tell, endpoint)
-        self.offers = ModelOffers(store, self.hub.look, pins)
-        self.weighing = ModelWeighing(tell, self.shelf.path_of)
-        self.downloads = ModelDownloads(store, tell, later, self._changed, endpoint, limits)
+        self.weighing = ModelWeighing(tell, lambda model: self.shelf.path_of(model))
+        self._furnish(folder)
+
+    def _furnish(self, folder: Path) -> None:
+        """All that depends on where the models are."""
+        store = Store(folder)
+        self.shelf = ModelShelf(store, self._tell, self._adopt_from)
+        self.offers = ModelOffers(store, self.hub.look, self._pins)
+        self.downloads = ModelDownloads(store, self._tell, self._later, self._changed, self._endpoint, self._limits)
+
+    def settle(self, folder: Path) -> None:
+        """The models are in this folder now; downloads were closed before. All lists follow."""
+        self._furnish(folder)
+        self.refresh()
 
     def refresh(self) -> None:
         """All lists, after a look at the files."""
@@ -79,11 +89,9 @@ class Rooms:
         self.weighing.judge(target, models, catalogue, here)
 
     def examine(self, places: Places, entry: Entry) -> None:
-        """The machine; where it has a GPU more may fit than was thought."""
-        before = self.weighing.gpus
+        """The machine; where it has a GPU more may fit than was thought, and memory may be faster than it looked."""
         self.weighing.examine(places, entry)
-        if self.weighing.gpus != before:
-            self.tell_offers()
+        self.tell_offers()
 
     def _changed(self) -> None:
         self.shelf.tell_all()

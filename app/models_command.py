@@ -17,16 +17,18 @@ def models(arguments: argparse.Namespace, places: Places) -> int:
     """Run one deed; the exit code. Raises TroubleError."""
     shelf = Shelf(Store(stored_models_folder(places)), places.catalogue_pins)
     try:
-        return _do(arguments, shelf)
+        return _do(arguments, shelf, places)
     except (HubError, ModelFileError) as error:
         raise refuse(error.code, str(error), error.hint) from error
+    except BrokenPipeError:
+        raise  # Whoever read our output has left: nothing is wrong with a disk.
     except OSError as error:
         place = error.filename or shelf.store.folder
         message = f"{place}: {error.strerror or error}"
         raise refuse("disk", message, "Make sure that the folder is there and may be written.") from error
 
 
-def _do(arguments: argparse.Namespace, shelf: Shelf) -> int:
+def _do(arguments: argparse.Namespace, shelf: Shelf, places: Places) -> int:
     match arguments.deed:
         case "list":
             from app.models_command_list import list_models
@@ -52,6 +54,10 @@ def _do(arguments: argparse.Namespace, shelf: Shelf) -> int:
             from app.models_command_remove import remove
 
             return remove(arguments.name, shelf, yes=arguments.yes, as_json=arguments.json)
+        case "move":
+            from app.models_command_move import move_models
+
+            return move_models(arguments, shelf, places)
         case _:
             from app.models_command_refresh import refresh_catalogue
 

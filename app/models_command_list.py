@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from app.catalogue_choice import CatalogueChoice, CatalogueFit, choose
-from app.model_downloads import STAGING
+from app.catalogue_speed import measured_bytes_per_s
 from app.spoken import say, say_json, say_table
 from app.stored_pairs import Shelf
 from models.backends import find_gpus
 from models.fit_advice import size
 from models.hub.item_store import Item, ItemStore
 from models.machine import read_machine
+from models.store_index import STAGING
 from models.stored import StoredModel, places_of
 
 WORDS = {"fits": "fits", "tight": "just fits", "too_big": "too big", "unknown": "unknown"}
@@ -45,8 +46,10 @@ def list_models(shelf: Shelf, as_json: bool) -> int:
 
 
 def choose_here(shelf: Shelf, models: tuple[StoredModel, ...]) -> CatalogueChoice:
-    """The catalogue judged for this machine's memory as it is free now."""
-    return choose(shelf.catalogue().pairs, models, read_machine(), (), shelf.pair_files)
+    """The catalogue judged for this machine's memory: how much is free now, and how fast it is read."""
+    machine = read_machine()
+    speed = measured_bytes_per_s(machine)
+    return choose(shelf.catalogue().pairs, models, machine, (), shelf.pair_files, speed)
 
 
 def _facts(shelf: Shelf, model: StoredModel) -> dict[str, Any]:
@@ -95,6 +98,8 @@ def _fit_facts(fit: CatalogueFit) -> dict[str, Any]:
         "estimated": fit.estimated,
         "installed": fit.installed,
         "download_bytes": fit.download_bytes,
+        "most_tok_per_s_estimated": _speed(fit),
+        "reading_speed": None if fit.most_tok_per_s is None else fit.is_quick,
     }
 
 
@@ -103,9 +108,15 @@ def is_verified(fit: CatalogueFit) -> bool:
     return fit.entry.bundled or all(file.pinned for file in fit.entry.files)
 
 
-def _recommended(choice: CatalogueChoice) -> dict[str, str] | None:
+def _speed(fit: CatalogueFit) -> float | None:
+    return None if fit.most_tok_per_s is None else round(fit.most_tok_per_s, 1)
+
+
+def _recommended(choice: CatalogueChoice) -> dict[str, Any] | None:
     found = choice.recommended
-    return None if found is None else {"id": found.entry.id, "why": found.why, "command": _command(choice)}
+    if found is None:
+        return None
+    return {"id": found.entry.id, "why": found.why, "reading_speed": found.quick, "command": _command(choice)}
 
 
 def _command(choice: CatalogueChoice) -> str:
@@ -140,14 +151,16 @@ def _say_unfinished(downloads: ItemStore) -> None:
 
 
 def _say_catalogue(choice: CatalogueChoice) -> None:
-    say("\nPairs on offer, judged for the memory that is free now:")
+    say("\nPairs on offer, judged for the memory that is free now and how fast it is read (speeds without guessing,")
+    say("estimated):")
     rows = []
     for fit in choice.fits:
         entry = fit.entry
         state = "installed" if fit.installed else f"{size(fit.download_bytes)} to fetch"
         licence = (entry.licence or "comes with Draftlight") + (" (asks for consent)" if entry.needs_consent else "")
         pins = "verified" if is_verified(fit) else "not verified yet"
-        rows.append((entry.id, WORDS[fit.verdict], state, licence, pins))
+        speed = "" if fit.most_tok_per_s is None else f"at most {fit.most_tok_per_s:.1f} tok/s"
+        rows.append((entry.id, WORDS[fit.verdict], speed, state, licence, pins))
     say_table(rows)
     if not all(map(is_verified, choice.fits)):
         say("Not verified: no commits and hashes came with Draftlight. `get` takes them from the hub's own listing,")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from app.model_downloads import STAGING
 from app.spoken import agreed, can_ask, say, say_json
 from app.stored_pairs import Shelf
 from app.trouble import refuse
 from models.fit_advice import size
 from models.hub.item_store import Item, ItemStore
 from models.hub.queue import DownloadQueue
+from models.store_index import STAGING
 from models.stored import StoredModel
 
 

@@ -6,6 +6,8 @@ next message, and nothing is loaded again.
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from engine.events import Verify
@@ -15,13 +17,16 @@ from engine.settings import Sampling
 __all__ = ["DraftLength", "ReplyOptions", "Sampling", "Verify"]
 
 
+Titles = Literal["model", "first_line"]
+
+
 class ReplyOptions(msgspec.Struct, frozen=True):
     """Choices for the next reply.
 
     `guessing` False decodes plainly. `draft_length` None takes the pair's own. `max_tokens` None writes until the
     model stops. `seed` None draws a new one for every reply. `bit_exact` and `json_schema` are the request's own.
     `looks` asks for what the target held likely at every place. Traces are kept unless `keep_trace` is off, all
-    together in at most `trace_limit_mb`; the oldest go first.
+    together in at most `trace_limit_mb`; the oldest go first. `titles` says who names a chat after its first reply.
     """
 
     guessing: bool = True
@@ -37,6 +42,7 @@ class ReplyOptions(msgspec.Struct, frozen=True):
     looks: bool = False
     keep_trace: bool = True
     trace_limit_mb: int = 200
+    titles: Titles = "first_line"
 
     def request(self, generation_id: str, messages: tuple[Message, ...], pair_draft_length: DraftLength) -> Request:
         """The request for one reply to these turns; `system`, where set, goes first."""

@@ -36,6 +36,11 @@ class Places(NamedTuple):
         return self.data / "models"
 
     @property
+    def models_move(self) -> Path:
+        """There while the folder of models is being moved: how far that came."""
+        return self.data / "models-move.json"
+
+    @property
     def catalogue_pins(self) -> Path:
         """The catalogue with the commits, sizes and hashes that `draftlight models refresh` found."""
         return self.data / "catalogue.toml"

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from app.options import DraftLength, ReplyOptions, Sampling, Verify
+from app.options import DraftLength, ReplyOptions, Sampling, Titles, Verify
 from app.presets import MOST_PRESETS, SAMPLING_FIELDS, Preset
 from app.schema_check import trouble_in_schema
 from engine.errors import BadSetting
@@ -35,6 +35,7 @@ class Preferences(msgspec.Struct, frozen=True):
     with `answer_as_json` a reply fits `json_schema`, or is any object where that is "". `pace` is how fast the window
     plays verdicts ("auto": slowed where a reply would flash by), `rounds_per_s` how slowed. `keep_traces` keeps what
     happened in every reply, so that it can be played again, all together in at most `trace_limit_mb` megabytes.
+    `titles` says whether the model names a chat after its first reply; the starter never does.
     `raw_tokens` shows replies as the tokens were written, instead of as a page. A family "" is the system's own, and
     so is `language` "". `models_folder` "" is the one among the app's data. `hints_seen` counts the hints of the first
     days that are over. `shortcuts` holds the keys that differ from the usual, by command, "" for none. `contexts` (in
@@ -85,6 +86,7 @@ class Preferences(msgspec.Struct, frozen=True):
     close_to_tray: bool = False
     keep_traces: bool = True
     trace_limit_mb: int = ReplyOptions().trace_limit_mb
+    titles: Titles = "model"
     models_folder: str = ""
     hints_seen: int = 0
     presets: tuple[Preset, ...] = ()
@@ -107,6 +109,7 @@ class Preferences(msgspec.Struct, frozen=True):
             looks=True,
             keep_trace=self.keep_traces,
             trace_limit_mb=self.trace_limit_mb,
+            titles=self.titles,
         )
 
     @property

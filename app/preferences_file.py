@@ -23,7 +23,7 @@ from app.quarantine import put_aside
 from app.said import said
 from app.trouble import Trouble
 
-__all__ = ["PreferencesFile", "ReadPreferences", "read_preferences", "to_toml"]
+__all__ = ["PreferencesFile", "ReadPreferences", "read_preferences", "to_toml", "write_preferences"]
 
 
 class ReadPreferences(NamedTuple):
@@ -70,19 +70,7 @@ class PreferencesFile:
 
     def save_now(self, preferences: Preferences) -> Trouble | None:
         """Keep them before returning."""
-        try:
-            _write(self._path, preferences)
-        except OSError as error:
-            return Trouble(
-                "preferences_not_saved",
-                said(
-                    "the preferences could not be saved to {path}: {reason}",
-                    path=self._path,
-                    reason=error.strerror or error,
-                ),
-                said("They hold until the app is closed. Free some space, or make that folder writable."),
-            )
-        return None
+        return write_preferences(self._path, preferences)
 
 
 def read_preferences(path: Path) -> ReadPreferences:
@@ -101,6 +89,19 @@ def read_preferences(path: Path) -> ReadPreferences:
     if not found.broken:
         return ReadPreferences(found.preferences)
     return ReadPreferences(found.preferences, _mend(path, found.preferences, found.broken))
+
+
+def write_preferences(path: Path, preferences: Preferences) -> Trouble | None:
+    """Keep them before returning; what went wrong, if anything did."""
+    try:
+        _write(path, preferences)
+    except OSError as error:
+        return Trouble(
+            "preferences_not_saved",
+            said("the preferences could not be saved to {path}: {reason}", path=path, reason=error.strerror or error),
+            said("They hold until the app is closed. Free some space, or make that folder writable."),
+        )
+    return None
 
 
 def _mend(path: Path, preferences: Preferences, broken: tuple[str, ...]) -> Trouble:

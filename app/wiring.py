@@ -17,6 +17,7 @@ from app.engine_process import EngineProcess, Entry, worker_entry
 from app.facts import Heard, PairOpened
 from app.model_library import ModelLibrary
 from app.models_folder import models_folder
+from app.models_moving import HeldFiles, MovingTools, switch_in_window
 from app.pairs import find_pair, known_pairs, last_used, remembered
 from app.places import Places
 from app.preferences_file import PreferencesFile
@@ -38,19 +39,27 @@ def running_services(places: Places, entry: Entry = worker_entry) -> Iterator[Se
         preferences, trouble = preferences_file.read()
         store = ChatStore(places.chats, disk)
         stack.callback(lambda: store.close().result())
+        held = HeldFiles()
         conversation = Conversation(
             inbox,
             engine,
             store,
             find_pair,
             preferences.options(),
-            listeners=(lambda heard: remember_pair(heard, preferences_file),),
+            listeners=(lambda heard: remember_pair(heard, preferences_file), held.hear),
         )
         stack.callback(conversation.close)
         conversation.open_pair(last_used(preferences))
         conversation.start()
-        library = ModelLibrary(models_folder(places, preferences), places, find_pair, pins=places.catalogue_pins)
+        library = ModelLibrary(
+            models_folder(places, preferences),
+            places,
+            find_pair,
+            pins=places.catalogue_pins,
+            moving=MovingTools(places.models_move, switch_in_window(places, preferences_file), held.paths),
+        )
         stack.callback(library.close)
+        library.resume_move()
         yield Services(
             places=places,
             preferences=preferences,

@@ -90,7 +90,9 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     the machines that the pair is meant for; `context` is what it is opened with, `context_limit` what its target was
     trained for. `draft_length` None is chosen by measuring. With `opt_in` the target's licence asks for consent.
     `cache_bytes_per_token` is about what one token of that context takes in the target's cache (f16), by its published
-    shape; 0 is unknown. `drafter_id` is "" for plain decoding; `drafted_by` is found by it and stands in no file.
+    shape; 0 is unknown. `active_bytes_per_token` is about what writing one token reads of the weights where that is not
+    all of them (a mixture of experts), else 0. `drafter_id` is "" for plain decoding; `drafted_by` is found by it and
+    stands in no file.
     """
 
     id: Id
@@ -104,6 +106,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     context: Annotated[int, msgspec.Meta(ge=0)] = 0
     context_limit: Annotated[int, msgspec.Meta(ge=0)] = 0
     cache_bytes_per_token: Annotated[int, msgspec.Meta(ge=0)] = 0
+    active_bytes_per_token: Annotated[int, msgspec.Meta(ge=0)] = 0
     draft_length: Annotated[int, msgspec.Meta(ge=1, le=32)] | None = None
     bundled: bool = False
     verified: bool = False

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from models.catalogue import Catalogue, DrafterEntry, Entry, PinnedFile
 
 _PAIR = ("id", "name", "family", "sentence", "licence", "licence_url", "opt_in", "budget_gb", "context",
-         "context_limit", "cache_bytes_per_token", "draft_length", "bundled")  # fmt: skip
+         "context_limit", "cache_bytes_per_token", "active_bytes_per_token", "draft_length", "bundled")  # fmt: skip
 _DRAFTER = ("id", "name", "vocabulary", "licence", "licence_url", "opt_in", "cache_bytes_per_token")
 _FILE = ("repository", "path", "revision", "size_bytes", "sha256", "git_blob", "approximate_size_bytes")
 

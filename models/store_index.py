@@ -15,6 +15,8 @@ from models.errors import StoreError
 from models.stored import StoredModel
 
 INDEX, PREVIOUS, LOCK = "index.json", "index.previous.json", ".index.lock"
+STAGING = ".downloads"
+"""Beside the models, so that a finished file moves without being copied; the store does not look into it."""
 _VERSION = 1
 _MAX_BYTES = 16 << 20
 

@@ -1,9 +1,10 @@
 """Drives the real window offscreen with the starter pair and writes the README's pictures.
 
     python packaging/screenshots.py --out DIR [--theme light|dark|both|all] [--language ar] [--screens] [--scale 2]
-                                    [--target FILE --drafter FILE]
+                                    [--size 420x760] [--text 22] [--target FILE --drafter FILE]
 
 `all` adds the colour-blind-safe palettes; `--screens` takes every page and sheet besides the README's pictures.
+`--size` and `--text` are the window's size and that of messages, in the window's points.
 
 Nothing is staged: the engine writes, the window paints, and each picture is taken when the view's own state says that
 what it is to show is there. Every wait hangs on a signal and has a deadline; one that passes ends the script with
@@ -21,11 +22,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from screens import Screens, sheets
+
 ROOT = Path(__file__).resolve().parents[1]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QPixmap
+    from PySide6.QtWidgets import QWidget
+
     from app.facts import Heard
     from app.services import Services
     from ui.application import OpenWindow
@@ -37,9 +43,6 @@ THEMES = {
     "light-safe": ("light", True),
     "dark-safe": ("dark", True),
 }
-PAGES = ("models", "settings", "lesson", "bench", "compare", "replay", "race", "palette", "shortcuts", "look")
-"""Commands whose page or sheet is a screen; Esc leaves each."""
-
 FIRST = "What is the square root of 7?"
 LONGER = (
     "How does speculative decoding work?",
@@ -81,6 +84,8 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--language", default="en", help="en, ko, de, es, ja or ar")
     parser.add_argument("--screens", action="store_true", help="every page and sheet too")
     parser.add_argument("--scale", type=float, default=2.0, help="pixels for each point of the window")
+    parser.add_argument("--size", default="{}x{}".format(*WIDE), help="of the window, as 1180x760")
+    parser.add_argument("--text", type=int, default=15, help="pixels of the letters in messages")
     parser.add_argument("--target", type=Path, help="a GGUF file in place of the starter")
     parser.add_argument("--drafter", type=Path, help="its ONNX drafter")
     return parser.parse_args()
@@ -99,14 +104,15 @@ def take_all(arguments: argparse.Namespace) -> None:
     with running_services(places) as services:
         if arguments.target is not None:
             open_files(services, arguments.target, arguments.drafter)
-        chosen = Preferences(pace="slow", rounds_per_s=ROUNDS_PER_S, keep_wrong_guesses=True)
+        chosen = Preferences(pace="slow", rounds_per_s=ROUNDS_PER_S, keep_wrong_guesses=True, reading_px=arguments.text)
         application = make_application()
         translators = Translators(application)
         translators.use(language(arguments.language))
         opened = open_window(services._replace(preferences=chosen), application)
         several = {"both": ("light", "dark"), "all": tuple(THEMES)}
         themes = several.get(arguments.theme, (arguments.theme,))
-        Shots(services, opened, arguments.out, themes).take(screens=arguments.screens)
+        width, height = (int(each) for each in arguments.size.split("x"))
+        Shots(services, opened, arguments.out, themes, (width, height)).take(screens=arguments.screens)
         opened.window.close()
 
 
@@ -121,15 +127,17 @@ def open_files(services: Services, target: Path, drafter: Path | None) -> None:
 class Shots:
     """One visit to the window, from the empty chat to an engine that was killed."""
 
-    def __init__(self, services: Services, opened: OpenWindow, out: Path, themes: tuple[str, ...]) -> None:
+    def __init__(
+        self, services: Services, opened: OpenWindow, out: Path, themes: tuple[str, ...], size: tuple[int, int] = WIDE
+    ) -> None:
         self._conversation = services.conversation
         self._opened, self._window = opened, opened.window
-        self._out, self._themes = out, themes
+        self._out, self._themes, self._size = out, themes, size
         self._pair_open = False
         opened.bridge.heard.connect(self._note)
 
     def take(self, *, screens: bool) -> None:
-        self._window.resize(*WIDE)
+        self._window.resize(*self._size)
         self._until(self._opened.bridge.heard, lambda: self._pair_open, "the pair to open")
         self._save_in_each_theme("empty")
         self._ask_until_green_and_red()
@@ -138,27 +146,11 @@ class Shots:
         self._save_in_each_theme("reply")
         self._window.resize(*NARROW)
         self._save("narrow")
-        self._window.resize(*WIDE)
+        self._window.resize(*self._size)
         if screens:
-            self._take_screens()
+            Screens(self._opened, self._save_in_each_theme, wait).take()
+            self._new_chat()
         self._take_failure()
-
-    def _take_screens(self) -> None:
-        """Each page and sheet once, with the chat as it stands."""
-        from PySide6.QtCore import Qt
-        from PySide6.QtTest import QTest
-        from PySide6.QtWidgets import QApplication
-
-        for name in PAGES:
-            self._window.commands[name].trigger()
-            self._save_in_each_theme(name)
-            QTest.keyClick(QApplication.focusWidget() or self._window, Qt.Key.Key_Escape)
-            if self._window.pages.page is not None:
-                self._window.pages.close()
-        self._window.commands["toggle_chats"].trigger()
-        self._save_in_each_theme("chats")
-        self._window.commands["toggle_chats"].trigger()
-        self._new_chat()
 
     def _note(self, burst: tuple[Heard, ...]) -> None:
         from app.facts import PairOpened, PairRefused
@@ -239,14 +231,10 @@ class Shots:
 
     def _save(self, name: str) -> None:
         """The live numbers have their own beat; they are brought up to date, so that picture and figures agree."""
-        from PySide6.QtCore import QEventLoop, QTimer
-
         self._opened.exchange.show_numbers()
-        loop = QEventLoop()
-        QTimer.singleShot(SETTLE_MS, loop.quit)
-        loop.exec()
+        wait(SETTLE_MS)
         path = self._out / f"{name}.png"
-        if not self._window.grab().save(str(path)):
+        if not picture(self._window).save(str(path)):
             raise OSError(f"cannot write {path}")
         print(path)
 
@@ -270,6 +258,27 @@ class Shots:
         signal.disconnect(look)  # type: ignore[attr-defined]
         if not deadline.isActive():
             raise TimeoutError(f"waited {DEADLINE_S:.0f} s in vain for {what}")
+
+
+def wait(ms: int) -> None:
+    """Let the window live for a while."""
+    from PySide6.QtCore import QEventLoop, QTimer
+
+    loop = QEventLoop()
+    QTimer.singleShot(ms, loop.quit)
+    loop.exec()
+
+
+def picture(window: QWidget) -> QPixmap:
+    """The window with what stands over it: sheets and popovers are windows of their own."""
+    from PySide6.QtGui import QPainter
+
+    whole = window.grab()
+    painter = QPainter(whole)
+    for sheet in sheets(window):
+        painter.drawPixmap(window.mapFromGlobal(sheet.pos()), sheet.grab())
+    painter.end()
+    return whole
 
 
 if __name__ == "__main__":

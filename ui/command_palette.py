@@ -17,6 +17,7 @@ from ui.command_row import CommandRow
 from ui.commands import COMMANDS, plain_words, shown_keys
 from ui.fuzzy import score
 from ui.language import tr
+from ui.sides import begin_at_start
 
 WIDTH_PX = 520
 TOP_PX = 88
@@ -78,6 +79,7 @@ class CommandPalette(QFrame):
     def _arrange(self) -> None:
         self._sheet.setObjectName("finderSheet")
         self.field.setObjectName("finderField")
+        begin_at_start(self.field)
         self.field.setPlaceholderText(tr("Find a command"))
         self.field.setAccessibleName(tr("Find a command"))
         self.list.setObjectName("finderList")

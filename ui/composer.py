@@ -10,10 +10,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.context_book import ContextView
 from ui.attachment_chips import AttachmentChips
+from ui.composer_foot import ComposerFoot
 from ui.composer_note import ComposerNote
 from ui.context_counter import ContextCounter
 from ui.context_words import warning
@@ -22,7 +23,6 @@ from ui.input_history import InputHistory
 from ui.language import tr
 from ui.message_edit import MessageEdit, local_files
 from ui.reply_choices import ReplyChoices
-from ui.yielding_label import YieldingLabel
 
 PACKED = (".gz", ".trace")
 """What is dropped with these names is a saved reply, which the window opens."""
@@ -54,7 +54,7 @@ class Composer(QFrame):
         self.counter = ContextCounter(self)
         self.attach = QPushButton(tr("Attach"), self)
         self.choices = ReplyChoices(self)
-        self._hint = YieldingLabel(self)
+        self._hint = QLabel(self)
         self.button = QPushButton(self)
         self._arrange()
         self._connect()
@@ -68,20 +68,12 @@ class Composer(QFrame):
         self.attach.setAccessibleName(tr("Attach files"))
         self.button.setObjectName("sendButton")
         self.button.setMinimumWidth(86)
-        foot = QHBoxLayout()
-        foot.setSpacing(12)
-        foot.addWidget(self.attach)
-        foot.addWidget(self.choices)
-        foot.addWidget(self.counter)
-        foot.addWidget(self._hint)
-        foot.addStretch(1)
-        foot.addWidget(self.button)
+        foot = ComposerFoot((self.attach, self.choices, self.counter), self._hint, self.button, self)
         box = QVBoxLayout(self)
         box.setContentsMargins(16, 14, 12, 10)
         box.setSpacing(8)
-        for widget in (self.chips, self.edit, self.told, self.warning):
+        for widget in (self.chips, self.edit, self.told, self.warning, foot):
             box.addWidget(widget)
-        box.addLayout(foot)
 
     def _connect(self) -> None:
         self.edit.send_requested.connect(self._ask_to_send)

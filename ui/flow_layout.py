@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import QLayout, QLayoutItem, QStyle, QWidget
 
 
 class FlowLayout(QLayout):
-    """Left to right, then down; every item at the size that it asks for, no wider than the line."""
+    """As the language reads, then down; every item at the size that it asks for, no wider than the line."""
 
-    def __init__(self, parent: QWidget, gap_px: int = 8) -> None:
+    def __init__(self, parent: QWidget, gap_px: int = 8, line_gap_px: int | None = None) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
         self._gap_px = gap_px
+        self._line_gap_px = gap_px if line_gap_px is None else line_gap_px
         self.setContentsMargins(0, 0, 0, 0)
 
     def addItem(self, item: QLayoutItem) -> None:
@@ -44,18 +45,22 @@ class FlowLayout(QLayout):
         return self.minimumSize()
 
     def minimumSize(self) -> QSize:
-        widest = max((item.minimumSize().width() for item in self._items), default=0)
-        return QSize(widest, max((item.sizeHint().height() for item in self._items), default=0))
+        shown = [item for item in self._items if not item.isEmpty()]
+        widest = max((item.minimumSize().width() for item in shown), default=0)
+        return QSize(widest, max((item.sizeHint().height() for item in shown), default=0))
 
     def _place(self, rect: QRect, moving: bool) -> int:
         """Put the items in their places where `moving`; the height that they need."""
         left, top, line_px = rect.left(), rect.top(), 0
+        direction = self.parentWidget().layoutDirection()
         for item in self._items:
+            if item.isEmpty():  # its widget is hidden
+                continue
             size = item.sizeHint().boundedTo(QSize(max(1, rect.width()), item.sizeHint().height()))
             if line_px and left + size.width() > rect.left() + rect.width():
-                left, top, line_px = rect.left(), top + line_px + self._gap_px, 0
+                left, top, line_px = rect.left(), top + line_px + self._line_gap_px, 0
             if moving:
-                item.setGeometry(QRect(QPoint(left, top), size))
+                item.setGeometry(QStyle.visualRect(direction, rect, QRect(QPoint(left, top), size)))
             left += size.width() + self._gap_px
             line_px = max(line_px, size.height())
         return top + line_px - rect.top()

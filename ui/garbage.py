@@ -11,12 +11,14 @@ import gc
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
-EVERY_MS = 1000
+EVERY_MS = 100
 YOUNG = 2000
-"""With fewer new objects than this there is nothing worth collecting."""
+"""With fewer new objects than this there is nothing worth collecting. Looked for often, for while a chat is scrolled
+there are a hundred thousand a second, and to go through them all takes longer than a frame."""
 
-OLDER_EVERY, ALL_EVERY = 8, 64
-"""Of so many collections of the young, one takes the older too, and one takes all (100 ms in a very long chat)."""
+OLDER_EVERY, ALL_EVERY = 4, 256
+"""Of so many collections of the young, one takes the older too. After so many, the next quiet moment is used to take
+all (100 ms in a very long chat); at the latest after twice as many."""
 
 
 class Collector(QObject):
@@ -25,7 +27,7 @@ class Collector(QObject):
     def __init__(self) -> None:
         super().__init__()
         gc.disable()
-        self._count = 0
+        self._count = self._since_all = 0
         self._timer = QTimer(self)
         self._timer.setInterval(EVERY_MS)
         self._timer.timeout.connect(self.collect)
@@ -34,10 +36,14 @@ class Collector(QObject):
     @Slot()
     def collect(self) -> None:
         """Collects if there is enough to collect."""
-        if gc.get_count()[0] < YOUNG:
-            return
-        self._count += 1
-        gc.collect(2 if self._count % ALL_EVERY == 0 else 1 if self._count % OLDER_EVERY == 0 else 0)
+        is_quiet = gc.get_count()[0] < YOUNG
+        if self._since_all >= (ALL_EVERY if is_quiet else 2 * ALL_EVERY):
+            self._since_all = 0
+            gc.collect(2)
+        elif not is_quiet:
+            self._count += 1
+            self._since_all += 1
+            gc.collect(1 if self._count % OLDER_EVERY == 0 else 0)
 
 
 _COLLECTORS: list[Collector] = []

@@ -136,6 +136,7 @@ class LanguageSwitch(QObject):
             self._say(tr(MISSING, language=language.name))
             return
         before = self.opened
+        before.theme.follow_direction()
         place = before.settings.place
         before.window.let_go()
         self._services.conversation.stop_listening(before.bridge.receive)

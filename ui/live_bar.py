@@ -10,6 +10,10 @@ from ui.fonts import tabular
 from ui.language import tr
 from ui.live_state import LiveState, counters, is_it_helping, spoken, times_plain
 
+GAP_PX, AFTER_PX = 5, 9
+LEAST_PX = 24
+"""Room that a number has at least, so that none comes and goes while it grows."""
+
 
 class LiveBar(QWidget):
     """Shows `show_state`; hovering says all of it in words."""
@@ -24,7 +28,7 @@ class LiveBar(QWidget):
         self._verdict = QLabel(self)
         row = QHBoxLayout(self)
         row.setContentsMargins(2, 0, 2, 0)
-        row.setSpacing(5)
+        row.setSpacing(GAP_PX)
         for counter in counters(LiveState()):
             self._add(row, counter.key, counter.term)
         row.addStretch(1)
@@ -40,7 +44,7 @@ class LiveBar(QWidget):
         words.setToolTip(term)
         row.addWidget(value)
         row.addWidget(words)
-        row.addSpacing(9)
+        row.addSpacing(AFTER_PX)
         self._values[key], self._words[key] = value, words
 
     def minimumSizeHint(self) -> QSize:
@@ -49,12 +53,23 @@ class LiveBar(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The words of the verdict need room; the numbers come first."""
         self._verdict.setVisible(self.width() >= 560)
+        self._fit()
         super().resizeEvent(event)
+
+    def _fit(self) -> None:
+        """As many numbers from the first on as are whole with their words."""
+        used = 4
+        for key, value in self._values.items():
+            words = self._words[key]
+            used += max(value.sizeHint().width(), LEAST_PX) + words.sizeHint().width() + 2 * GAP_PX + AFTER_PX
+            value.setVisible(used - AFTER_PX <= self.width())
+            words.setVisible(used - AFTER_PX <= self.width())
 
     def show_state(self, state: LiveState) -> None:
         """Called at most four times a second by whoever owns the clock."""
         for counter in counters(state):
             self._values[counter.key].setText(counter.value)
+        self._fit()
         plain = "" if state.speedup is None else times_plain(state.speedup)
         self._verdict.setText(plain)
         self.setToolTip(is_it_helping(state))

@@ -34,7 +34,7 @@ from ui.transcript.transcript_view import TranscriptView
 
 COLUMN_PX = 720
 FIRST_SIZE = QSize(1180, 800)
-SMALLEST = QSize(560, 420)
+SMALLEST = QSize(420, 420)
 
 
 class MainWindow(QMainWindow):
@@ -75,7 +75,7 @@ class MainWindow(QMainWindow):
         row = QHBoxLayout(body)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        self.pages = Pages(self._make_centre(), body)
+        self.pages = Pages(self._make_centre(), self.composer.edit, body)
         row.addWidget(self.pages.stack, 1)
         column.addWidget(self.top_bar)
         column.addWidget(body, 1)

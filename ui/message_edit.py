@@ -8,12 +8,14 @@ takes most of a second, at every key.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QMimeData, Qt, Signal, Slot
-from PySide6.QtGui import QDragEnterEvent, QInputMethodEvent, QKeyEvent, QResizeEvent, QTextCursor
+from PySide6.QtCore import QEvent, QMimeData, QRect, Qt, Signal, Slot
+from PySide6.QtGui import QDragEnterEvent, QInputMethodEvent, QKeyEvent, QResizeEvent, QTextBlock, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from ui.direction import first_strong_of, window_from_right
 from ui.fonts import READING_PX, sized
 from ui.language import tr
 
@@ -26,6 +28,10 @@ MOST_CHARACTERS = 20_000
 ROOM_SHARE = 0.34
 FEWEST_LINES = 5
 """The field takes up to this share of the window, and this much in any window."""
+
+
+CARET_PX = 1
+"""Room for the caret where it stands behind the last place of a line, as in an empty line that begins at the right."""
 
 
 class MessageEdit(QPlainTextEdit):
@@ -55,8 +61,10 @@ class MessageEdit(QPlainTextEdit):
         self.setFrameShape(QPlainTextEdit.Shape.NoFrame)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.document().setDocumentMargin(0)
+        self.document().setDocumentMargin(CARET_PX)
+        self.textChanged.connect(self._follow_direction)
         self.textChanged.connect(self._fit_height)
+        self._follow_direction()
         self._fit_height()
 
     @property
@@ -135,6 +143,28 @@ class MessageEdit(QPlainTextEdit):
         else:
             super().dragEnterEvent(event)
 
+    # Direction
+
+    @Slot()
+    def _follow_direction(self) -> None:
+        """Lines begin where the message's first letter says; an empty box begins where the window's lines do.
+
+        Qt's plain text field would begin all lines at the left, and an empty one where the keyboard's language does.
+        """
+        found = first_strong_of(block.text() for block in self._blocks())
+        from_right = window_from_right() if found is None else found
+        option = self.document().defaultTextOption()
+        side = Qt.AlignmentFlag.AlignRight if from_right else Qt.AlignmentFlag.AlignLeft
+        if option.alignment() != side:
+            option.setAlignment(side)
+            self.document().setDefaultTextOption(option)
+
+    def _blocks(self) -> Iterator[QTextBlock]:
+        block = self.document().firstBlock()
+        while block.isValid():
+            yield block
+            block = block.next()
+
     # Size
 
     def set_room(self, window_px: int) -> None:
@@ -151,10 +181,16 @@ class MessageEdit(QPlainTextEdit):
         """As many lines as there are, up to its share of the window; from there on it scrolls."""
         line_px = self.fontMetrics().lineSpacing()
         most = max(FEWEST_LINES, int(ROOM_SHARE * self._room_px / line_px))
-        lines = int(self.document().size().height())
+        lines = int(self.document().size().height()) if not self.document().isEmpty() else self._lines_of_invitation()
         scroll = Qt.ScrollBarPolicy.ScrollBarAsNeeded if lines > most else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self.setVerticalScrollBarPolicy(scroll)
-        self.setFixedHeight(max(1, min(lines, most)) * line_px + 2)
+        self.setFixedHeight(max(1, min(lines, most)) * line_px + 2 + CARET_PX)
+
+    def _lines_of_invitation(self) -> int:
+        """An invitation that is cut in the middle invites nobody."""
+        room = QRect(0, 0, max(1, self.viewport().width()), 0)
+        needed = self.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, self.placeholderText())
+        return max(1, round(needed.height() / self.fontMetrics().lineSpacing()))
 
 
 def local_files(data: QMimeData) -> list[Path]:

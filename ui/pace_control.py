@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QRadioButton, Q
 from ui.language import mark, tr
 from ui.pace_choice import FASTEST, SLOWEST, PaceChoice, PaceKind, grammatical
 from ui.popover import Popover
+from ui.sides import mirror_fill
 
 KINDS: tuple[tuple[PaceKind, str], ...] = (
     ("auto", mark("Slow motion where a reply would flash by")),
@@ -45,6 +46,7 @@ class PaceControl(QPushButton):
 
     def _make_slider(self) -> QSlider:
         slider = QSlider(Qt.Orientation.Horizontal, self.popover.sheet)
+        mirror_fill(slider)
         slider.setRange(SLOWEST, FASTEST)
         slider.setPageStep(5)
         slider.setAccessibleName(tr("Rounds a second"))

@@ -6,14 +6,17 @@ back too. The chat behind it goes on as it was.
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
+from ui.flow_layout import FlowLayout
 from ui.fonts import sized
 from ui.language import tr
 from ui.palette import Palette
 from ui.transcript.transcript_view import TranscriptView
+
+HEAD_GAP_PX = 12
 
 
 class Page(QFrame):
@@ -29,8 +32,8 @@ class Page(QFrame):
         self.colours = palette
         self._title = QLabel(title, self)
         self._title.setFont(sized(15, QFont.Weight.DemiBold))
-        self._actions = QHBoxLayout()
-        self._actions.setSpacing(8)
+        self._ends = QWidget(self)
+        self._actions = FlowLayout(self._ends)
         self.content = QVBoxLayout()
         self.content.setContentsMargins(20, 0, 20, 16)
         self.content.setSpacing(12)
@@ -40,20 +43,42 @@ class Page(QFrame):
         box.addLayout(self._make_head())
         box.addLayout(self.content, 1)
 
-    def _make_head(self) -> QHBoxLayout:
+    def _make_head(self) -> QBoxLayout:
         back = QToolButton(self)
         back.setObjectName("backButton")
         back.setText(tr("‹  Back to the chat"))
         back.setToolTip(tr("Back (Esc)"))
         back.clicked.connect(self.close_requested)
         self.back = back
-        head = QHBoxLayout()
-        head.setContentsMargins(16, 10, 20, 0)
-        head.setSpacing(12)
-        head.addWidget(back)
-        head.addWidget(self._title, 1)
-        head.addLayout(self._actions)
-        return head
+        start = QHBoxLayout()
+        start.setSpacing(12)
+        start.addWidget(back)
+        start.addWidget(self._title, 1)
+        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._head.setContentsMargins(16, 10, 20, 0)
+        self._head.setSpacing(HEAD_GAP_PX)
+        self._head.addLayout(start, 1)
+        self._head.addWidget(self._ends)
+        return self._head
+
+    def event(self, event: QEvent) -> bool:
+        """The page's own actions go below its title where there is no room for all of them beside it."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            self._fit_head()
+        return super().event(event)
+
+    def _fit_head(self) -> None:
+        items = [self._actions.itemAt(index) for index in range(self._actions.count())]
+        shown = [item.sizeHint().width() for item in items if item is not None and not item.isEmpty()]
+        ends = sum(shown) + 8 * max(0, len(shown) - 1)
+        margins = self._head.contentsMargins()
+        start = self.back.sizeHint().width() + 12 + self._title.sizeHint().width()
+        beside = margins.left() + start + HEAD_GAP_PX + ends + margins.right() <= self.width()
+        way = QBoxLayout.Direction
+        self._head.setDirection(way.LeftToRight if beside else way.TopToBottom)
+        self._head.setSpacing(HEAD_GAP_PX if beside else 4)
+        self._ends.setMinimumWidth(ends if beside else 0)
+        self._ends.setVisible(bool(shown))
 
     def set_title(self, title: str) -> None:
         """What the page shows now."""

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QStackedWidget, QWidget
+from shiboken6 import isValid
 
 from ui.page import Page
 from ui.palette import Palette
 
 
 class Pages(QObject):
-    """Holds the chat and the page over it. Signals: `changed(bool)` with whether a page is shown now."""
+    """Holds the chat, whose keyboard is at `home`, and the page over it.
+
+    Signals: `changed(bool)` with whether a page is shown now.
+    """
 
     changed = Signal(bool)
 
-    def __init__(self, chat: QWidget, parent: QWidget) -> None:
+    def __init__(self, chat: QWidget, home: QWidget, parent: QWidget) -> None:
         super().__init__(parent)
         self.stack = QStackedWidget(parent)
         self.stack.addWidget(chat)
+        self._home = home
         self._page: Page | None = None
         self._before: QWidget | None = None
         self._still = False
@@ -43,13 +48,14 @@ class Pages(QObject):
 
     @Slot()
     def close(self) -> None:
-        """Back to the chat, with the keyboard where it was."""
+        """Back to the chat, with the keyboard where it was; what had it may be gone, as a link below a reply is."""
         if self._page is None:
             return
         self._drop()
         self.stack.setCurrentIndex(0)
-        if self._before is not None:
-            self._before.setFocus(Qt.FocusReason.OtherFocusReason)
+        before, self._before = self._before, None
+        had_it = before if before is not None and isValid(before) else self._home
+        had_it.setFocus(Qt.FocusReason.OtherFocusReason)
         self.changed.emit(False)
 
     def set_palette_colors(self, palette: Palette) -> None:

@@ -7,7 +7,7 @@ keys and paths run from left to right in every language, and would stand at the 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QSlider, QWidget
 
 
 def at_start(widget: QWidget) -> Qt.AlignmentFlag:
@@ -18,6 +18,24 @@ def at_start(widget: QWidget) -> Qt.AlignmentFlag:
 def at_end(widget: QWidget) -> Qt.AlignmentFlag:
     """Where they end."""
     return Qt.AlignmentFlag.AlignAbsolute | _side(not widget.isRightToLeft())
+
+
+def begin_at_start(field: QLineEdit) -> None:
+    """Lets the caret of an empty field stand where its invitation does; what is written goes by its own direction.
+
+    Qt alone would go by the language of the keyboard, which may be another.
+    """
+
+    def follow(text: str) -> None:
+        field.setAlignment(at_start(field) if not text else Qt.AlignmentFlag.AlignLeft)
+
+    field.textChanged.connect(follow)
+    follow(field.text())
+
+
+def mirror_fill(slider: QSlider) -> None:
+    """Tells the style sheet which part of a slider lies before its handle: it knows left and right only."""
+    slider.setProperty("mirrored", slider.isRightToLeft())
 
 
 def _side(right: bool) -> Qt.AlignmentFlag:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ui.chats.style import chats_style
 from ui.composer_style import composer_style
+from ui.direction import window_from_right
 from ui.finder_sheet import finder_sheet
 from ui.palette import Palette
 
@@ -19,10 +20,11 @@ def style_sheet(palette: Palette) -> str:
 
 
 def _grounds(p: Palette) -> str:
+    inner = "right" if window_from_right() else "left"
     return f"""
     QMainWindow, QWidget#centre, QFrame#page {{ background: {p.window}; }}
     QWidget#topBar {{ background: {p.surface}; border-bottom: 1px solid {p.hairline}; }}
-    QFrame#livePanel {{ background: {p.surface}; border: none; border-left: 1px solid {p.hairline}; }}
+    QFrame#livePanel {{ background: {p.surface}; border: none; border-{inner}: 1px solid {p.hairline}; }}
     QFrame#hairline {{ background: {p.hairline}; border: none; }}
     QFrame#composer {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 14px; }}
     QFrame#composer[active="true"] {{ border: 1px solid {p.accent}; }}
@@ -96,6 +98,9 @@ def _choices(p: Palette) -> str:
     QSlider::groove:horizontal {{ background: {p.hairline}; height: 4px; border-radius: 2px; }}
     QSlider::sub-page:horizontal {{ background: {p.accent}; border-radius: 2px; }}
     QSlider::sub-page:horizontal:disabled {{ background: {p.hairline}; }}
+    QSlider[mirrored="true"]::sub-page:horizontal {{ background: {p.hairline}; }}
+    QSlider[mirrored="true"]::add-page:horizontal {{ background: {p.accent}; border-radius: 2px; }}
+    QSlider[mirrored="true"]::add-page:horizontal:disabled {{ background: {p.hairline}; }}
     QSlider::handle:horizontal {{ background: {p.accent}; width: 16px; height: 16px; margin: -6px 0;
         border-radius: 8px; }}
     QSlider::handle:horizontal:disabled {{ background: {p.muted}; }}

@@ -1,11 +1,12 @@
 """The bar at the top: who answers, whether it is guessed, what is seen and how fast, and every command.
 
-On narrow windows the name of the app goes first, then words shorten; no control ever disappears.
+On narrow windows the name of the app goes first, then words shorten. Where even those do not fit, what the menu of all
+commands or the settings have too gives way, from the end: no button is ever cut.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
@@ -89,4 +90,21 @@ class TopBar(QWidget):
         tight = width < TIGHT_BELOW_PX
         self.layout().setSpacing(2 if tight else 8)
         self.layout().setContentsMargins(8 if tight else 16, 0, 4 if tight else 12, 0)
+        self._give_way()
         super().resizeEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """A control that says something else may need more room."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._give_way()
+        return super().event(event)
+
+    def _give_way(self) -> None:
+        """Shows as many of the controls at the end as are whole there."""
+        margins, gap = self.layout().contentsMargins(), self.layout().spacing()
+        always = [self.chats, self.guessing, self.menu, *([] if self.title.isHidden() else [self.title])]
+        wanted = margins.left() + margins.right() + self.pair.minimumSizeHint().width() + 3 * gap + 4
+        wanted += sum(widget.sizeHint().width() + gap for widget in always)
+        for control in (self.pace, self.look, self.panel):
+            wanted += control.sizeHint().width() + gap
+            control.setVisible(wanted <= self.width())

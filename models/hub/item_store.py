@@ -28,10 +28,10 @@ from pathlib import Path
 import msgspec
 
 from models.hub.facts import Failed
-from models.hub.item_lock import ItemLock
 from models.hub.part import PART, sync_folder, write_whole
 from models.hub.paths import place_in
 from models.hub.records import FileToFetch
+from models.os_lock import OsLock
 
 _ITEM = "item.json"
 _LOCK = "lock"
@@ -89,7 +89,7 @@ class ItemStore:
     def _make(self, item: Item) -> None:
         new = self._staging / (_NEW + item.id)
         new.mkdir(parents=True)
-        lock = ItemLock(new / _LOCK)
+        lock = OsLock(new / _LOCK)
         if not lock.acquire():
             raise FileNotFoundError(f"{new} is being swept away")
         try:
@@ -112,9 +112,9 @@ class ItemStore:
         """Whether it is still there: other processes work in the same folder."""
         return (self._staging / item.id).is_dir()
 
-    def lock(self, item: Item) -> ItemLock:
+    def lock(self, item: Item) -> OsLock:
         """The item's own lock, not yet held."""
-        return ItemLock(self._staging / item.id / _LOCK)
+        return OsLock(self._staging / item.id / _LOCK)
 
     def files_folder(self, item: Item) -> Path:
         """Where its files lie until all are there."""
@@ -170,7 +170,7 @@ class ItemStore:
         if place.name.startswith(_GONE):
             return _remove_tree(place)
         # Another process may be filling it, or be of a later version of the program and working on it.
-        lock = ItemLock(place / _LOCK)
+        lock = OsLock(place / _LOCK)
         is_free = lock.acquire()
         lock.release()
         if not is_free:

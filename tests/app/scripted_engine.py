@@ -2,7 +2,8 @@
 
 Some words are deeds: `!segv` and `!kill` end the process by that signal, `!raise` and `!scores` raise, `!wait` goes on
 once it is interrupted, `!hang` never goes on. A target named `crash.gguf` ends the process while it loads, `slow.gguf`
-never finishes loading, `bad.gguf` is refused. `n_context` is the most turns that fit.
+never finishes loading, `bad.gguf` is refused. `n_context` is the most turns that fit. Words that begin with `title:` are
+what is written where a title of the chat is asked for, and nothing else.
 """
 
 from __future__ import annotations
@@ -35,6 +36,9 @@ from engine.request import Request
 from engine.watchdog import DRAFTER_HUNG
 
 PAIR = PairFiles(id="scripted", name="Scripted", target="/models/target.gguf", drafter="/models/drafter.onnx")
+
+
+TITLE = "title:"
 
 
 def stats(rounds: int, note: str | None = None) -> Stats:
@@ -106,10 +110,14 @@ class ScriptedPair:
         if self.n_context and len(request.messages) > self.n_context:
             raise PromptTooLong(f"{len(request.messages)} turns do not fit {self.n_context}")
         script = request.messages[-1].content if request.messages else request.prompt
+        words = [word for word in script.split() if not word.startswith(TITLE)]
+        if request.aside:
+            everything = " ".join(message.content for message in request.messages)
+            words = [word.removeprefix(TITLE) for word in everything.split() if word.startswith(TITLE)]
         yield from opening(request.generation_id, request.draft_length)
         said: list[str] = []
         begun = len(request.written) // 2
-        for word in script.split():
+        for word in words:
             if word.startswith("!"):
                 if not word.startswith("!drafter-"):
                     do(word, interrupt)

@@ -9,6 +9,7 @@ import pytest
 
 from app.catalogue_choice import choose, estimated_bytes
 from app.catalogue_pairs import find_entry, known_catalogue
+from app.catalogue_speed import most_tok_per_s
 from app.fit import GpuMemory
 from app.wire import PairFiles
 from models.catalogue import Entry
@@ -19,9 +20,9 @@ ENTRIES = known_catalogue().pairs
 GB = 10**9
 
 
-def machine(free_gb: float | None) -> Machine:
+def machine(free_gb: float | None, system: str = "Linux", architecture: str = "x86_64") -> Machine:
     free = None if free_gb is None else int(free_gb * GB)
-    return Machine("Linux", "x86_64", "a processor", 4, 4, 64 * GB, free)
+    return Machine(system, architecture, "a processor", 4, 4, 64 * GB, free)
 
 
 def entry(id_: str) -> Entry:
@@ -64,6 +65,85 @@ def test_the_largest_that_fits_is_recommended(free_gb: float, recommended: str) 
     assert choice.recommended is not None
     assert choice.recommended.entry.id == recommended
     assert choice.recommended.why
+
+
+CARD = (GpuMemory("a card of 24 GB", 22 * GB, 24 * GB),)
+METAL = (GpuMemory("Apple M2", 11 * GB, 11 * GB),)
+
+
+@pytest.mark.parametrize(
+    ("here", "gpus", "gb_per_s", "recommended", "speed"),
+    [
+        pytest.param(machine(5.0), (), 30, "smollm2-1.7b", 28.3, id="a laptop of 8 GB"),
+        pytest.param(machine(19.0), (), 20, "qwen3-4b-2507", 8.0, id="two cores, slow memory, room for 14B"),
+        pytest.param(
+            machine(40.0), (), 20, "qwen3-30b-a3b-2507", 10.0, id="the same with room for a mixture of experts"
+        ),
+        pytest.param(machine(60.0), (), 100, "qwen3-30b-a3b-2507", 49.8, id="a large machine"),
+        pytest.param(machine(8.0), CARD, 20, "qwen3-30b-a3b-2507", 53.1, id="a card of 24 GB"),
+        pytest.param(machine(0.5), CARD, 20, "qwen2.5-14b", 22.2, id="a card of 24 GB and nothing beside it"),
+        pytest.param(machine(10.0, "Darwin 24.1", "arm64"), METAL, 90, "qwen2.5-7b", 19.2, id="a Mac of 16 GB"),
+    ],
+)
+def test_the_best_that_fits_and_writes_at_reading_speed_is_recommended(
+    here: Machine, gpus: tuple[GpuMemory, ...], gb_per_s: float, recommended: str, speed: float
+) -> None:
+    choice = choose(ENTRIES, (), here, gpus, bytes_per_s=gb_per_s * 1e9)
+    assert choice.recommended is not None
+    best = choice.of(choice.recommended.entry.id)
+    assert best is not None
+    assert (best.entry.id, choice.recommended.quick) == (recommended, True)
+    assert best.most_tok_per_s == pytest.approx(speed, rel=0.01)
+    assert f"at most about {best.most_tok_per_s:.1f} tokens a second, estimated" in choice.recommended.why
+
+
+def test_the_reason_says_why_it_is_not_the_largest() -> None:
+    choice = choose(ENTRIES, (), machine(19.0), bytes_per_s=20e9)
+    assert choice.recommended is not None
+    assert choice.recommended.why == (
+        "Qwen3 4B Instruct 2507 is the best that fits and writes as fast as a person reads, about 5 tokens a second: it "
+        "needs about 8.7 GB of memory with a context of 8,192 tokens, 19.0 GB are free; without guessing it writes at "
+        "most about 8.0 tokens a second, estimated; its drafter has 25% of its bytes"
+    )
+
+
+def test_where_nothing_writes_at_reading_speed_the_fastest_that_fits_is_recommended_and_it_says_so() -> None:
+    choice = choose(ENTRIES, (), machine(20.0), bytes_per_s=2e9)
+    assert choice.recommended is not None
+    assert (choice.recommended.entry.id, choice.recommended.quick) == ("smollm2-1.7b", False)
+    assert choice.recommended.why.startswith(
+        "nothing that fits writes as fast as a person reads, about 5 tokens a second; SmolLM2 1.7B is the fastest of them"
+    )
+
+
+def test_a_mac_does_not_have_its_memory_twice() -> None:
+    fit = choose(ENTRIES, (), machine(10.0, "Darwin 24.1", "arm64"), METAL).of("qwen2.5-14b")
+    assert fit is not None
+    assert (fit.verdict, fit.free_bytes) == ("too_big", 10 * GB)
+
+
+def test_faster_memory_never_recommends_less() -> None:
+    before = 0
+    for gb_per_s in range(1, 120, 3):
+        choice = choose(ENTRIES, (), machine(19.0), bytes_per_s=gb_per_s * 1e9)
+        assert choice.recommended is not None
+        assert choice.recommended.entry.budget_gb >= before
+        before = choice.recommended.entry.budget_gb
+    assert before == 24
+
+
+def test_what_is_not_known_gives_no_speed() -> None:
+    assert most_tok_per_s(0, 10, machine(8), (), 1e9) is None
+    assert most_tok_per_s(10, 10, machine(8), (), None) is None
+    assert {fit.most_tok_per_s for fit in choose(ENTRIES, (), machine(8)).fits} == {None}
+
+
+def test_the_speed_of_what_is_here_comes_from_its_headers(toy_gguf: Path, toy_onnx_decoder: Path) -> None:
+    files = PairFiles("x", "X", str(toy_gguf), str(toy_onnx_decoder), n_context=4096)
+    models = (TARGET, DRAFTER)
+    [fit] = choose((entry("smollm2-1.7b"),), models, machine(8), (), lambda _: files, bytes_per_s=1e9).fits
+    assert fit.most_tok_per_s is not None
+    assert fit.most_tok_per_s > 100
 
 
 def test_what_asks_for_consent_is_never_recommended_beside_something_else() -> None:

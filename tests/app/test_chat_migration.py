@@ -9,9 +9,13 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from app import chat_migration
+from app.chat_database import open_database
+from app.chat_schema import SCHEMA_VERSION
 from app.chat_store import ChatStore
 from app.facts import ChatSummary, StoredMessage
 from app.trouble import TroubleError
@@ -170,6 +174,23 @@ def test_a_backup_that_cannot_be_made_leaves_the_file_alone(
     assert [file.name for file in tmp_path.iterdir() if "backup" in file.name] == []
 
 
+def test_a_window_that_migrated_meanwhile_is_no_hindrance(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both found version 1 and made a backup; whoever comes second finds the work done and leaves it alone."""
+    first, second = iter([chat_migration.back_up]), chat_migration.back_up
+
+    def back_up(*file: Any) -> Path:
+        backup = second(*file)
+        if next(first, None) is not None:
+            open_database(path, now=1.0).connection.close()
+        return backup
+
+    monkeypatch.setattr(chat_migration, "back_up", back_up)
+    open_database(path, now=2.0).connection.close()
+    monkeypatch.undo()
+    assert len(backups(path)) == 2
+    check_migrated(path)
+
+
 def test_a_file_of_a_later_version_is_read_and_not_written(tmp_path: Path) -> None:
     path = tmp_path / "chats.sqlite3"
     with ThreadPoolExecutor(max_workers=1) as disk:
@@ -177,7 +198,9 @@ def test_a_file_of_a_later_version_is_read_and_not_written(tmp_path: Path) -> No
         store.add_message(None, "user", "kept", "complete").result()
         store.close().result()
         with closing(sqlite3.connect(path)) as db:
-            db.executescript("UPDATE schema_version SET version = 3; ALTER TABLE messages ADD COLUMN mood TEXT")
+            db.execute("UPDATE schema_version SET version = ?", (SCHEMA_VERSION + 1,))
+            db.execute("ALTER TABLE messages ADD COLUMN mood TEXT")
+            db.commit()
         content = path.read_bytes()
         later = ChatStore(path, disk)
         trouble = later.open().result()
@@ -190,4 +213,7 @@ def test_a_file_of_a_later_version_is_read_and_not_written(tmp_path: Path) -> No
                 write.result()
             assert refused.value.trouble.code == "chats_read_only"
         later.close().result()
+        # SQLite itself would refuse, were the store ever to forget.
+        with closing(open_database(path).connection) as db, pytest.raises(sqlite3.OperationalError, match="readonly"):
+            db.execute("DELETE FROM messages")
     assert path.read_bytes() == content

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from app.chat_database import open_database
 from app.chat_store import ChatStore, title_of
 from app.facts import ChatSummary, StoredMessage
 from app.trouble import TroubleError
@@ -90,3 +92,20 @@ def test_a_refused_write_changes_nothing_and_the_store_goes_on(store: ChatStore)
 )
 def test_title_is_the_first_line_cut_short(text: str, title: str) -> None:
     assert title_of(text) == title
+
+
+def test_what_is_committed_is_flushed_to_the_disk(path: Path) -> None:
+    """Full sync: after a power cut the person's message is there."""
+    opened = open_database(path)
+    with closing(opened.connection) as db:
+        assert db.execute("PRAGMA synchronous").fetchone() == (2,)
+        assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+def test_the_oldest_traces_are_forgotten_beyond_the_limit(store: ChatStore) -> None:
+    messages = [store.add_message(1 if n else None, "assistant", "x", "complete").result() for n in range(3)]
+    for one in messages:
+        store.update_message(one.id, "x", "complete", None, bytes(100)).result()
+    for limit, left in ((300, [1, 2, 3]), (299, [2, 3]), (99, [])):
+        store.trim_traces(limit).result()
+        assert [one.id for one in messages if store.trace(one.id).result() is not None] == left

@@ -69,6 +69,11 @@ def test_what_is_left_after_a_deletion_is_a_place_in_what_is_left(
     assert stands == leaf or leaf not in left
 
 
+def test_a_deleted_version_gives_way_to_its_older_neighbour() -> None:
+    tree = Tree([(1, None), (2, 1), (3, 1), (4, 1), (5, 3)])
+    assert [tree.leaf_without(gone, gone) for gone in (2, 3, 4)] == [5, 2, 5]
+
+
 def test_ten_thousand_messages_in_a_row() -> None:
     tree = Tree((number, number - 1 or None) for number in range(1, 10_001))
     assert tree.path(None) == list(range(1, 10_001)) == tree.below(1)

@@ -7,9 +7,11 @@ from concurrent.futures import ThreadPoolExecutor
 from html.parser import HTMLParser
 from pathlib import Path
 
+import msgspec
 import pytest
 from markdown_it import MarkdownIt
 
+from app.attachments import Attachment, in_prompt
 from app.chat_record import ChatRecord, MessageRecord
 from app.chat_store import ChatStore
 from app.export import export_chats
@@ -18,6 +20,7 @@ from app.export_json import from_json, to_json
 from app.export_markdown import to_markdown
 from app.import_chats import read_chats
 from app.trouble import TroubleError
+from tests.app.scripted_engine import stats
 
 HOSTILE = (
     "<script>alert(1)</script>",
@@ -36,6 +39,9 @@ HOSTILE = (
     "nul \x00 and \ufffe",
 )
 
+FIGURES = msgspec.json.encode(stats(2)).decode()
+NOTE = Attachment("roots.py", "code", "print(7 ** .5)\n", "python")
+
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[ChatStore]:
@@ -46,12 +52,12 @@ def store(tmp_path: Path) -> Iterator[ChatStore]:
 
 
 def branched() -> ChatRecord:
-    """Two versions of a question, a cut-off reply with figures left out, a trace, a draft, a folder."""
+    """Two versions of a question, one with a file, a whole reply with its figures, a cut-off one, a draft, a folder."""
     return ChatRecord(
         title="Roots & “signs” <b>",
         messages=(
-            MessageRecord("user", "What is √7?\n\n```python\nprint(7 ** .5)\n```", None, "complete", 10.0),
-            MessageRecord("assistant", "About 2.65 🦊", 1, "complete", 11.5, None, b"\x00trace"),
+            MessageRecord("user", in_prompt([NOTE], "What is √7?"), None, "complete", 10.0),
+            MessageRecord("assistant", "About 2.65 🦊", 1, "complete", 11.5, FIGURES, b"\x00trace"),
             MessageRecord("user", "What is √8?", None, "complete", 12.0),
             MessageRecord("assistant", "About", 3, "partial", 13.0),
         ),

@@ -157,6 +157,7 @@ REFUSED: dict[str, bytes] = {
     "a foreign object": b'{"a": 1}',
     "an empty list": b"[]",
     "a later format": b'{"draftlight_chats": 99, "chats": []}',
+    "the next format": b'{"draftlight_chats": 2, "chats": []}',
     "a parent that comes later": b'{"draftlight_chats": 1, "chats": [{"title": "", "messages": '
     b'[{"role": "user", "text": "a", "parent": 1}]}]}',
     "a place that is not there": b'{"draftlight_chats": 1, "chats": [{"title": "", "messages": [], "current": 3}]}',

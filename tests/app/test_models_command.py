@@ -13,10 +13,10 @@ import pytest
 from app import spoken
 from app.__main__ import main
 from app.catalogue_pairs import find_entry, known_catalogue
-from app.model_downloads import STAGING
 from app.models_folder import models_folder
 from app.places import find_places
 from app.preferences import Preferences
+from models.store_index import STAGING
 from tests.app.model_commands import (
     DRAFTER,
     DRAFTER_REPOSITORY,

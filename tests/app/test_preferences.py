@@ -135,4 +135,7 @@ def test_a_preset_keeps_numbers_and_words_and_says_when_it_is_in_use() -> None:
 
 def test_the_presets_of_the_app_are_in_range() -> None:
     for preset in BUILT_IN:
-        preset.check()
+        preset.check()  # raises where it is not
+    assert len({preset.name for preset in BUILT_IN}) == len(BUILT_IN) == 3
+    with pytest.raises(BadSetting, match="temperature"):
+        msgspec.structs.replace(EXACT, temperature=-1.0).check()

@@ -83,6 +83,23 @@ def test_a_folder_in_the_way_is_told_and_the_choice_holds(path: Path, file: Pref
     assert file.current.theme == "dark"
 
 
+def test_a_disk_that_loses_the_write_leaves_the_old_file(
+    path: Path, file: PreferencesFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The name changes hands only after the bytes are on the disk: a crash leaves the old file or the new one."""
+    file.save_now(Preferences(theme="dark"))
+    before = path.read_bytes()
+
+    def full(descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("app.preferences_file.os.fsync", full)
+    trouble = file.save_now(Preferences(theme="light"))
+    assert trouble is not None
+    assert (trouble.code, "No space left" in trouble.message) == ("preferences_not_saved", True)
+    assert path.read_bytes() == before
+
+
 def test_one_slip_costs_one_setting_and_the_rest_holds(path: Path) -> None:
     path.parent.mkdir(parents=True)
     written = 'theme = "dark"\ntemperature = "hot"\nreading_px = 18\n# mine\n[shortcuts]\nnew_chat = "Ctrl+T"\n'

@@ -17,8 +17,8 @@ from app.trace import parse_trace, request_of, shared, to_bytes
 from app.wire import Cancel
 from engine.events import Event, Finished
 from engine.request import Message
+from tests.app.conversation_room import Room
 from tests.app.scripted_engine import PAIR, ending, opening, whole_reply
-from tests.app.test_conversation import Room
 
 
 @pytest.fixture

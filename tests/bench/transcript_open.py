@@ -30,7 +30,8 @@ from tests.ui.transcript.scripted import started
 from ui.fonts import interface_font
 from ui.palette import LIGHT
 from ui.transcript.saved import SavedMessage, SavedPerson, SavedReply
-from ui.transcript.transcript_view import FRAME_S, TranscriptView
+from ui.transcript.scrolled_column import FRAME_S
+from ui.transcript.transcript_view import TranscriptView
 
 PAGE = """## Part {number}
 
@@ -133,12 +134,51 @@ def open_and_scroll(application: QApplication, count: int) -> None:
     wall_ms = 1000 * (time.perf_counter() - began_s)
     print(f"{f'open {count:,} messages':44} {spent_ms:11.1f} ms (wall {wall_ms:.1f})")
     bar = view.verticalScrollBar()
+    settle(application, clock, view)
     steps = [bar.maximum() - 60 * step for step in range(600)]
-    print(told("scroll up, 60 px a frame", [timed(application, lambda at=at: bar.setValue(at)) for at in steps]))
-    jumps = [random.Random(at).randrange(bar.maximum()) for at in range(60)]
-    print(told("jump anywhere", [timed(application, lambda at=at: bar.setValue(at)) for at in jumps]))
+    print(told("scroll up, 60 px a frame", [moved(application, clock, view, at) for at in steps]))
+    print(told("  and down again", [moved(application, clock, view, at) for at in reversed(steps)]))
+    fling = [bar.maximum() // 2 - 400 * step for step in range(300)]
+    print(told("drag the bar, 400 px a frame", [moved(application, clock, view, at) for at in fling]))
+    draw = random.Random(1)
+    jump(application, clock, view, "jump anywhere", [draw.randrange(bar.maximum()) for _ in range(60)])
+    jump(application, clock, view, "Home and End", [0, bar.maximum()] * 10)
     print(f"{'memory: before, after':44} {before_mb:7.1f}  {memory_mb():7.1f} MB")
     thrown_away(application, view)
+
+
+def moved(application: QApplication, clock: MadeUpClock, view: TranscriptView, at: int | None = None) -> float:
+    """One frame, with the bar moved to `at`: on the made-up clock each frame is one, as on a screen of 60 a second."""
+    clock.now_s += FRAME_S
+    return timed(application, lambda: None if at is None else view.verticalScrollBar().setValue(at))
+
+
+def settle(application: QApplication, clock: MadeUpClock, view: TranscriptView) -> None:
+    while is_filling(view):
+        moved(application, clock, view)
+
+
+def is_filling(view: TranscriptView) -> bool:
+    """Whether a message in the view is not there yet, or not all of its text."""
+    column, top = view.widget(), view.verticalScrollBar().value()
+    bottom = top + view.viewport().height()
+    seen = [item for item in column.items if item.bottom > top and item.top < bottom]  # type: ignore[attr-defined]
+    return any(item.widget is None or item.widget.pane.flow.is_behind for item in seen)
+
+
+def jump(application: QApplication, clock: MadeUpClock, view: TranscriptView, label: str, places: list[int]) -> None:
+    """Far away: the longest frame of each jump, and how long until all in the view is laid out and painted."""
+    longest, whole = list[float](), list[float]()
+    for at in places:
+        clock.now_s += 1.0
+        frames = [moved(application, clock, view, at)]
+        while is_filling(view):
+            frames.append(moved(application, clock, view))
+        frames.append(moved(application, clock, view))
+        longest.append(max(frames))
+        whole.append(sum(frames))
+    print(told(f"{label}: longest frame", longest))
+    print(told("  until all of the view is there", whole))
 
 
 def stream_into(application: QApplication, count: int, tokens: int, per_s: float) -> None:

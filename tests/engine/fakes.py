@@ -73,8 +73,7 @@ class FakeTarget:
 
     def truncate(self, length: int) -> None:
         if length < len(self._cached) and length > 0 and not self.can_rewind:
-            self._cached.clear()
-            raise CannotRewind("the fake cannot forget")
+            raise CannotRewind("the fake cannot forget")  # and leaves all as it was: the caller clears
         del self._cached[length:]
 
 

@@ -168,3 +168,28 @@ def test_the_residual_takes_q_away_from_p() -> None:
 def test_drawing_never_leaves_the_support() -> None:
     p = Distribution(np.array([3, 8]), np.array([0.0, 0.7], np.float32))
     assert [draw_from(p, u) for u in (1e-12, 0.5, 1.0 - 1e-12)] == [8, 8, 8]
+
+
+TWO = np.arange(2)
+HALVES = Distribution(TWO, np.array([0.5, 0.5], np.float32))
+QUARTER = Distribution(TWO, np.array([0.25, 0.75], np.float32))
+
+
+@pytest.mark.parametrize(("u", "accepted"), [(0.499, 1), (0.5, 0), (0.501, 0)])
+def test_rejection_accepts_below_p_over_q_and_not_at_it(u: float, accepted: int) -> None:
+    """To the thousandth, which no count of draws would show; at the bar itself too: p = 0 is never accepted."""
+    assert accept_rejection([0], [QUARTER, HALVES], [HALVES], [u], 0.25) == (accepted, 0 if accepted else 1)
+
+
+@pytest.mark.parametrize(("u", "accepted"), [(0.199, 1), (0.201, 0)])
+def test_a_block_may_end_early_as_often_as_its_surplus_allows(u: float, accepted: int) -> None:
+    """After guess 0: w = 0.25 / 0.5; what p leaves above q is 0.5 * 0.75 - 0.25 = 0.125; h = 0.125 / 0.625."""
+    q = [HALVES, Distribution(TWO, np.array([0.75, 0.25], np.float32))]
+    verdict = accept_block([0, 0], [QUARTER, QUARTER, HALVES], q, [u, 0.999], 0.5)
+    assert verdict == (accepted, 1)
+
+
+def test_a_lookup_is_a_guess_of_certainty_even_where_the_target_is_almost_as_sure() -> None:
+    """What is left after a refusal holds nothing of the guess, however likely it was."""
+    left = residual(Distribution(TWO, np.array([0.75, 0.25], np.float32)), None, 0)
+    assert left.probabilities.tolist() == [0.0, 0.25]

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
+import os
 import shutil
-import time
 from pathlib import Path
 
 import pytest
@@ -208,8 +208,10 @@ def test_unchanged_files_are_read_once(target: Path, tmp_path: Path, monkeypatch
     with monkeypatch.context() as patch:
         patch.setattr("models.drafter_doctor.read_drafter_vocabulary", None)
         assert verdicts(target, choices, memory) == first
-    time.sleep(0.01)
-    write_tokenizer_json(path.parent / "tokenizer.json", toy_vocabulary().renamed({100: "other"}))
+    tokenizer = path.parent / "tokenizer.json"
+    changed_ns = tokenizer.stat().st_mtime_ns
+    write_tokenizer_json(tokenizer, toy_vocabulary().renamed({100: "other"}))
+    os.utime(tokenizer, ns=(changed_ns + 1_000_000, changed_ns + 1_000_000))  # however coarse the disk's clock is
     assert verdicts(target, choices, memory)[0].verdict == "usable_after_translation"
     shutil.copy(write_gguf(tmp_path / "new.gguf", vocabulary=toy_vocabulary().renamed({100: "other"})), target)
     assert verdicts(target, choices, memory)[0].verdict == "usable"

@@ -1,8 +1,6 @@
 from __future__ import annotations
 
-import contextlib
 import io
-import time
 import tracemalloc
 from pathlib import Path
 
@@ -141,9 +139,17 @@ def test_early_ends_are_called_truncated(toy_onnx_decoder: Path) -> None:
 
 def test_mutated_graphs_are_read_or_refused(toy_onnx_decoder: Path) -> None:
     data = toy_onnx_decoder.read_bytes()
+    read, said = 0, list[str]()
     for changed in [*mutations(data, 150, seed=13), *mutations(data, 150, seed=14, within=4000)]:
-        with contextlib.suppress(ModelFileError):
-            parse(changed)
+        try:
+            header = parse(changed)
+        except ModelFileError as error:  # anything else fails the test
+            said.append(str(error))
+        else:
+            read += 1
+            assert header.weights >= 0
+    assert all(line.startswith("x.onnx ") and "\n" not in line for line in said)
+    assert min(read, len(said)) > 30  # the damage does both
 
 
 def test_weights_are_not_loaded(tmp_path: Path) -> None:
@@ -156,8 +162,6 @@ def test_weights_are_not_loaded(tmp_path: Path) -> None:
         file.write(head + raw.varint(7 << 3 | 2) + raw.varint(len(graph) + weights) + graph)
         file.truncate(file.tell() + weights)
     tracemalloc.start()
-    start = time.process_time()
     assert read_onnx_header(path).weights == 1
-    assert time.process_time() - start < 0.1
     assert tracemalloc.get_traced_memory()[1] < 2 << 20
     tracemalloc.stop()

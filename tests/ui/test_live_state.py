@@ -53,6 +53,13 @@ def test_no_reply_is_no_state() -> None:
     assert live_state(None) == LiveState()
 
 
+def test_at_the_end_the_engines_own_sums_hold() -> None:
+    """A round may be lost on the way to the window; what the engine counted is not."""
+    state = fold(started(), *round_of(4), Finished("g1", "stop", "text", stats()))
+    assert (state.tokens, state.judged, state.right) == (8, 8, 6)
+    assert (state.mean_length, state.tok_per_s) == (4.0, 400.0)
+
+
 def test_the_chat_in_the_models_memory_is_prompt_and_reply() -> None:
     assert fold(started(), *round_of(4)).chat_tokens == 12 + 5
 

@@ -55,6 +55,7 @@ class ChatMenus:
         if not row.is_current:
             self._add(menu, tr("Open", "a chat"), lambda: self._chats.open_chat(chat), Qt.Key.Key_Enter)
         self._add(menu, tr("Rename"), lambda: self._chats.rename(row), Qt.Key.Key_F2)
+        self._add(menu, tr("Title from the model"), lambda: self._conversation.title_chat(chat))
         self._add(menu, tr("Duplicate"), lambda: deeds.duplicate(chat))
         pin = tr("No longer pinned") if row.is_pinned else tr("Pin", "keep a chat at the top")
         self._add(menu, pin, lambda: deeds.turn_pin(chat))

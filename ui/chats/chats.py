@@ -13,12 +13,14 @@ from app.facts import (
     ChatsChanged,
     ChatsExported,
     ChatsImported,
+    ChatTitled,
     DeletedChat,
     Heard,
     MessageAdded,
     PhaseChanged,
     SearchFound,
     SearchHit,
+    TitleRefused,
 )
 from ui.banner import Notice
 from ui.chats.chat_menu import ChatMenus
@@ -28,6 +30,7 @@ from ui.chats.hit_opening import HitOpening
 from ui.chats.instructions import InstructionsSheet
 from ui.chats.midnight import Midnight
 from ui.chats.shelf import Row, Shelf, chat_key, reduce, rows_of, turn
+from ui.chats.titles import ChatTitles
 from ui.chats.transfer import ChatTransfers
 from ui.choices import Choices
 from ui.language import tr
@@ -59,6 +62,7 @@ class Chats(QObject):
         self.drafts = Drafts(conversation, window.composer, self)
         self.deeds = ChatDeeds(conversation, lambda: self.shelf, window)
         self.transfers = ChatTransfers(conversation, window)
+        self.titles = ChatTitles(conversation, window)
         self.menus = ChatMenus(conversation, self.deeds, self, self.pane)
         self._instructions: InstructionsSheet | None = None
         self._system: str | None = None
@@ -78,7 +82,6 @@ class Chats(QObject):
         pane.hits.chosen.connect(self.open_hit)
         pane.searched.connect(self._search)
         pane.more_requested.connect(self._open_more)
-        pane.undo.undone.connect(self.undo_delete)
         window.chats_side.wish_changed.connect(lambda is_open: self._choices.change(show_chats=is_open))
         window.chats_side.open_changed.connect(self._on_pane)
         window.banner.action_requested.connect(self._on_banner)
@@ -121,6 +124,8 @@ class Chats(QObject):
                 self.pane.show_found(heard)
             case DeletedChat():
                 self._offer_undo(heard)
+            case ChatTitled() | TitleRefused():
+                self.titles.hear(heard)
             case ChatsExported() | ChatsImported():
                 self.transfers.hear(heard)
         if isinstance(heard, (ChatsChanged, ChatOpened, MessageAdded, PhaseChanged)):
@@ -246,7 +251,7 @@ class Chats(QObject):
         self._deleted = fact.chat_id
         words = tr("“{title}” is in the bin.", title=shortened(fact.title))
         if self._window.chats_side.is_open:
-            self.pane.undo.offer(tr("Moved to the bin."), words)
+            self.pane.undo.offer(tr("Moved to the bin."), words, self.undo_delete)
         else:
             self._window.banner.show_notice(Notice(words, words=tr("Undo"), action=UNDO_CHAT, grave=False))
 

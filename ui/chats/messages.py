@@ -65,7 +65,7 @@ class MessageDeeds(QObject):
                 self._step = (message_id, STEPS[action])
                 self._conversation.find_branches()
 
-    @Slot(int, str)
+    @Slot(int, object)
     def _rewrite(self, message_id: int, text: str) -> None:
         self._window.banner.hide()
         self._conversation.edit_and_send(message_id, text)

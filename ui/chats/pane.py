@@ -5,6 +5,8 @@ It shows and asks, and decides nothing. 236 px wide; below 900 px of window it i
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAction, QKeyEvent
 from PySide6.QtWidgets import (
@@ -26,18 +28,18 @@ from ui.key_hint import KeyHint
 from ui.language import tr
 from ui.notices import sentence
 from ui.palette import Palette
+from ui.sides import begin_at_start
 
 WIDTH_PX = 236
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 
 
 class UndoNote(QFrame):
-    """Says what was just thrown away, and brings it back. Signals: `undone`."""
-
-    undone = Signal()
+    """Says what was just done, and takes it back."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._undo: Callable[[], object] = self.hide
         self.setObjectName("shelfUndo")
         self.words = QLabel(self)
         self.words.setTextFormat(Qt.TextFormat.PlainText)
@@ -58,8 +60,9 @@ class UndoNote(QFrame):
         row.addWidget(close)
         self.hide()
 
-    def offer(self, words: str, whole: str) -> None:
-        """Say it; a screen reader hears the whole of it at once."""
+    def offer(self, words: str, whole: str, undo: Callable[[], object]) -> None:
+        """Say it; a screen reader hears the whole of it at once. `undo` is what the button does."""
+        self._undo = undo
         self.words.setText(words)
         self.words.setToolTip(whole)
         self.setAccessibleName(whole)
@@ -69,7 +72,7 @@ class UndoNote(QFrame):
     @Slot()
     def _on_button(self) -> None:
         self.hide()
-        self.undone.emit()
+        self._undo()
 
 
 class ChatPane(QFrame):
@@ -96,6 +99,7 @@ class ChatPane(QFrame):
 
     def _arrange(self, actions: dict[str, QAction]) -> None:
         self.search.setObjectName("searchField")
+        begin_at_start(self.search)
         self.search.setPlaceholderText(tr("Search all chats"))
         self.search.setAccessibleName(tr("Search all chats"))
         self.search.setClearButtonEnabled(True)

@@ -24,6 +24,7 @@ from ui.language import tr
 from ui.notices import sentence
 from ui.page import Page
 from ui.palette import Palette
+from ui.sides import begin_at_start
 
 SEED = 7
 
@@ -59,6 +60,8 @@ class ComparePage(Page):
         self.words.setFont(sized(17, QFont.Weight.DemiBold))
         self.words.setWordWrap(True)
         self.prompt = QLineEdit(self)
+        self.prompt.setObjectName("searchField")
+        begin_at_start(self.prompt)
         self.prompt.setPlaceholderText(tr("What should both answer?"))
         self.prompt.setAccessibleName(tr("The prompt for both sides"))
         self.run_button = QPushButton(tr("Compare"), self)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from app.options import ReplyOptions
 from app.wishes import PairWish
@@ -14,6 +14,7 @@ from engine.events import Event, Failed, Finished, Started, Stats
 from ui.bench.words import wish_name
 from ui.choice_button import ChoiceButton, Option
 from ui.compare.words import side_line
+from ui.flow_layout import FlowLayout
 from ui.fonts import sized, tabular
 from ui.language import mark, tr
 from ui.notices import sentence
@@ -54,16 +55,15 @@ class Side(QWidget):
         self.transcript.invites = False
         self.transcript.offers = "nothing"
         self.stats: Stats | None = None
-        choices = QHBoxLayout()
-        choices.setSpacing(8)
+        choices = QWidget(self)
+        flow = FlowLayout(choices)
         for button in (self.pair, self.guessing, self.temperature):
-            choices.addWidget(button)
-        choices.addStretch(1)
+            flow.addWidget(button)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(8)
         box.addWidget(heading)
-        box.addLayout(choices)
+        box.addWidget(choices)
         box.addWidget(self.figures)
         box.addWidget(self.transcript, 1)
 

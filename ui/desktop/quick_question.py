@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from ui.language import tr
+from ui.sides import begin_at_start
 
 WIDTH_PX = 520
 ANSWER_PX = 200
@@ -46,6 +47,7 @@ class QuickQuestion(QFrame):
 
     def _arrange(self) -> None:
         self.field.setObjectName("finderField")
+        begin_at_start(self.field)
         self.field.setPlaceholderText(tr("Ask anything. It stays on this computer."))
         self.field.setAccessibleName(tr("Your question"))
         self.answer.setObjectName("quickAnswer")

@@ -6,9 +6,10 @@ Only the view is slow. With reduced motion the reply stands there whole, and pla
 from __future__ import annotations
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from engine.events import Event
+from ui.flow_layout import FlowLayout
 from ui.language import tr
 from ui.legend import Legend
 from ui.lesson import texts
@@ -103,16 +104,15 @@ class ReplyPlayer(QWidget):
         self.pace.push(event)
 
     def _stack(self) -> None:
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
+        buttons = QWidget(self)
+        flow = FlowLayout(buttons)
         for button in (self.again, self.at_once, self.ask):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
+            flow.addWidget(button)
         below = QVBoxLayout()
         below.setContentsMargins(SIDE_PX, 0, SIDE_PX, 0)
         below.setSpacing(16)
         below.addWidget(self._legend)
-        below.addLayout(buttons)
+        below.addWidget(buttons)
         below.addWidget(self._fact)  # last, so that nothing moves when it comes
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)

@@ -22,6 +22,7 @@ from ui.models.row_list import RowList
 from ui.models.state import ModelsState
 from ui.models.words import MARKS, in_one_line
 from ui.palette import Palette
+from ui.sides import begin_at_start
 
 INVITATION = mark(
     "Search the hub for models in GGUF form, by name. This asks huggingface.co (or the hub that HF_ENDPOINT names); "
@@ -51,6 +52,7 @@ class FindView(Column):
         self.head = RepositoryHead(inner)
         self.quantizations = RowList(self._make_quantization, inner)
         self.field.setObjectName("modelsField")
+        begin_at_start(self.field)
         self.field.setPlaceholderText(tr("For example: qwen3 8b"))
         self.field.setAccessibleName(tr("Search the hub for models"))
         self.field.setClearButtonEnabled(True)

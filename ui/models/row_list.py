@@ -79,6 +79,7 @@ class RowList(QWidget):
         while self._column.count():
             self._column.takeAt(0)
         for line in self._dividers:
+            line.hide()  # it goes later, and would stand across the rows until then
             line.deleteLater()
         self._dividers = []
         for number, widget in enumerate(self.widgets):

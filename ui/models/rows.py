@@ -192,6 +192,10 @@ def _facts(fit: CatalogueFit) -> str:
     parts.append(entry.licence)
     if entry.drafted_by is not None:
         parts.append(tr("guessed by {drafter}", drafter=entry.drafted_by.name))
+    if fit.most_tok_per_s is not None:
+        parts.append(
+            tr("at most {speed:.1f} tokens a second", "estimated, without guessing; short", speed=fit.most_tok_per_s)
+        )
     if not entry.verified or (entry.drafted_by is not None and not entry.drafted_by.verified):
         parts.append(tr("not verified yet"))
     return " · ".join(parts)

@@ -168,6 +168,26 @@ SYSTEM = Group(
         ),
     ),
 )
+TITLES = Group(
+    mark("Chats"),
+    (
+        Setting(
+            "titles",
+            mark("Titles of new chats"),
+            mark(
+                "The model writes one after its first reply, while it has nothing else to do. The starter pair has "
+                "learnt a few questions only and cannot: with it, the first line stays."
+            ),
+            Choice(
+                (
+                    Option("model", mark("Written by the model")),
+                    Option("first_line", mark("The first line")),
+                )
+            ),
+            also=mark("name rename automatic", "more words to find a setting by"),
+        ),
+    ),
+)
 STORAGE = Group(
     "",
     (
@@ -220,7 +240,7 @@ SECTIONS = (
     Section("guessing", mark("Guessing"), (GUESSING, PACE)),
     Section("sampling", mark("Sampling"), SAMPLING_GROUPS, full_only=True),
     Section("presets", mark("Presets"), (SYSTEM,)),
-    Section("storage", mark("Storage and desktop"), (STORAGE, DESKTOP)),
+    Section("storage", mark("Storage and desktop"), (STORAGE, TITLES, DESKTOP)),
     Section("keys", mark("Keys")),
 )
 ALL = tuple(setting for section in SECTIONS for group in section.groups for setting in group.settings)

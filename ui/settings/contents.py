@@ -10,11 +10,15 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, Q
 from ui.language import tr
 from ui.settings.catalogue import SECTIONS
 from ui.settings.setting import Section
+from ui.sides import begin_at_start
 
 WIDTH_PX, NARROW_PX, WIDEST_PX = 216, 168, 280
 AROUND_PX = 28
 """Left and right of a title."""
+ACROSS_PX = 40
+"""The same with what a list keeps free around words that stand beside others."""
 ROW_PX = 36
+QWIDGETSIZE_MAX = (1 << 24) - 1
 
 
 class Contents(QFrame):
@@ -31,7 +35,9 @@ class Contents(QFrame):
         self._names: list[str] = []
         self._titles = [tr(section.title) for section in SECTIONS]
         self._section = ""
+        self._across_px = 0
         self.search.setObjectName("settingField")
+        begin_at_start(self.search)
         self.search.setPlaceholderText(tr("Search"))
         self.search.setAccessibleName(tr("Search all settings"))
         self.search.setAccessibleDescription(tr("By plain words, or by standard names such as temperature"))
@@ -59,8 +65,17 @@ class Contents(QFrame):
         """The name of the chosen one."""
         return self._section
 
-    def set_narrow(self, narrow: bool) -> None:
-        """Less room for the page; titles are whole where there is room, in every language."""
+    def set_narrow(self, narrow: bool, across_px: int = 0) -> None:
+        """Less room for the page; titles are whole where there is room, in every language.
+
+        `across_px`: no room beside the page at all. The sections stand above it, side by side, in this width.
+        """
+        self._across_px = across_px
+        self._lay_list()
+        if across_px:
+            self.setMinimumWidth(0)
+            self.setMaximumWidth(across_px)
+            return
         words = max((self.fontMetrics().horizontalAdvance(title) for title in self._titles), default=0)
         least, most = (NARROW_PX, WIDTH_PX) if narrow else (WIDTH_PX, WIDEST_PX)
         self.setFixedWidth(max(least, min(words + AROUND_PX, most)))
@@ -75,12 +90,29 @@ class Contents(QFrame):
         self.list.clear()
         for section in sections:
             item = QListWidgetItem(tr(section.title), self.list)
-            item.setSizeHint(QSize(0, ROW_PX))
             item.setToolTip(tr(section.title))
+        self._lay_list()
         if self._section not in names:
             self._section = names[0]
         self.list.setCurrentRow(names.index(self._section))
         self.list.blockSignals(blocked)
+
+    def _lay_list(self) -> None:
+        """One below the other, or side by side on as many lines as they need."""
+        across = self._across_px > 0
+        self.list.setFlow(QListWidget.Flow.LeftToRight if across else QListWidget.Flow.TopToBottom)
+        self.list.setWrapping(across)
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
+        lines, used = 1, 0
+        for row in range(self.list.count()):
+            item = self.list.item(row)
+            wide = self.fontMetrics().horizontalAdvance(item.text()) + ACROSS_PX if across else 0
+            item.setSizeHint(QSize(wide, ROW_PX))
+            lines, used = (lines + 1, wide) if used + wide > self._across_px else (lines, used + wide)
+        self.list.setMaximumHeight(lines * ROW_PX + 4 if across else QWIDGETSIZE_MAX)
+        self.list.setMinimumHeight(lines * ROW_PX + 4 if across else 0)
+        self.layout().setSpacing(8 if across else 16)
+        self.layout().setContentsMargins(0, 8, 0, 8 if across else 16)
 
     def choose(self, name: str) -> None:
         """As if it had been clicked."""

@@ -44,7 +44,10 @@ class SettingsDoor(QObject):
         # The start can do without.
         from ui.settings.settings_page import SettingsPage
 
-        page = self._page = SettingsPage(self._choices, self._services.places, self._theme.palette, self._window)
+        services = self._services
+        page = self._page = SettingsPage(
+            self._choices, services.places, self._theme.palette, self._window, services.library
+        )
         if section:
             page.show_section(section)
         page.contents.chosen.connect(self._remember)

@@ -9,6 +9,7 @@ from ui.fonts import CONTROL_PX, tabular
 from ui.language import tr
 from ui.settings import setting as kinds
 from ui.settings.controls import CHOICE_PX, Control
+from ui.sides import mirror_fill
 
 FIELD_PX = 72
 WIDE_FIELD_PX = 136
@@ -68,6 +69,7 @@ class NumberControl(Control):
 
     def _make_slider(self, setting: kinds.Setting) -> QSlider:
         slider = QSlider(Qt.Orientation.Horizontal, self)
+        mirror_fill(slider)
         slider.setRange(0, round((self._kind.high - self._kind.low) / self._kind.step))
         slider.setPageStep(max(1, slider.maximum() // 10))
         slider.setFixedWidth(CHOICE_PX - FIELD_PX - self.row.spacing())

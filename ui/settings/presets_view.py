@@ -15,6 +15,7 @@ from ui.preset_names import shown_name
 from ui.settings.section_view import SectionView
 from ui.settings.setting import Section
 from ui.settings.speaking import found_by
+from ui.sides import begin_at_start
 
 SENTENCES = {
     EXACT.name: mark("Always the likeliest word: for facts, sums and code."),
@@ -109,6 +110,7 @@ class PresetsView(SectionView):
             label.setWordWrap(True)
         note.setObjectName("note")
         self.name.setObjectName("settingField")
+        begin_at_start(self.name)
         self.name.setPlaceholderText(tr("Name of the preset"))
         self.name.setAccessibleName(tr("Name of the new preset"))
         self.name.setMaxLength(LONGEST_NAME)

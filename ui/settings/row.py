@@ -52,6 +52,7 @@ class SettingRow(QWidget):
         said = QVBoxLayout()
         said.setSpacing(4)
         said.addLayout(title)
+        self._title = title
         said.addWidget(self.sentence)
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._box.setContentsMargins(0, 0, 0, 0)
@@ -62,6 +63,9 @@ class SettingRow(QWidget):
     def set_narrow(self, narrow: bool) -> None:
         """The control below the words, where there is no room beside them."""
         below = self.setting.is_wide or (narrow and not isinstance(self.setting.kind, Switch))
+        self.words.setWordWrap(narrow)
+        self._title.setStretch(0, int(narrow))
+        self._title.setStretch(3, int(not narrow))
         self._box.setDirection(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
         self._box.setSpacing(8 if below else 24)
         stretched = Qt.AlignmentFlag(0)

@@ -9,8 +9,18 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QSpacerItem,
+    QVBoxLayout,
+    QWidget,
+)
 
+from app.model_library import Library
 from app.places import Places
 from app.preferences import Preferences
 from ui.bench.segments import Segments
@@ -32,6 +42,7 @@ from ui.settings.undo_line import UndoLine
 
 COLUMN_PX = 640
 NARROW_BELOW_PX = 820
+STACKED_BELOW_PX = 560
 MODES = (
     (mark("Simple", "mode of the settings"), mark("Plain words only")),
     (mark("Full", "mode of the settings"), mark("The field's terms, and every setting")),
@@ -41,10 +52,17 @@ MODES = (
 class SettingsPage(Page):
     """Shows one section, or with a search all that fits of every section."""
 
-    def __init__(self, choices: Choices, places: Places, palette: Palette, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        choices: Choices,
+        places: Places,
+        palette: Palette,
+        parent: QWidget | None = None,
+        library: Library | None = None,
+    ) -> None:
         super().__init__(tr("Settings"), palette, parent)
         self._choices = choices
-        self._places = places
+        self._places, self._library = places, library
         self.mode = Segments(tr("Mode"), self)
         self.contents = Contents(self)
         self.search = self.contents.search
@@ -67,7 +85,7 @@ class SettingsPage(Page):
                 view = PresetsView(section, self.colours, self)
                 view.undo_offered.connect(self._offer_undo)
             case "storage":
-                view = StorageView(section, self._places, self.colours, self)
+                view = self.storage = StorageView(section, self._places, self.colours, self, self._library)
             case "keys":
                 view = KeysView(section, self.colours, self)
             case _:
@@ -93,7 +111,8 @@ class SettingsPage(Page):
         holder.setObjectName("settingsColumn")
         middle = QHBoxLayout(holder)
         middle.setContentsMargins(0, 0, 0, 0)
-        middle.addSpacing(32)
+        self._before_column = QSpacerItem(32, 0)
+        middle.addSpacerItem(self._before_column)
         middle.addWidget(column, 1000)
         middle.addStretch(1)
         middle.addSpacing(24)
@@ -107,13 +126,12 @@ class SettingsPage(Page):
         right.setSpacing(0)
         right.addWidget(self._area, 1)
         right.addWidget(self.undo)
-        body = QHBoxLayout()
-        body.setSpacing(0)
-        body.addSpacing(16)
-        body.addWidget(self.contents)
-        body.addLayout(right, 1)
-        self.content.setContentsMargins(0, 8, 0, 0)
-        self.content.addLayout(body, 1)
+        self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._body.setSpacing(0)
+        self._body.addWidget(self.contents)
+        self._body.addLayout(right, 1)
+        self.content.setContentsMargins(16, 8, 0, 0)
+        self.content.addLayout(self._body, 1)
 
     def _connect(self) -> None:
         self.mode.picked.connect(lambda number: self._choices.change(full_mode=bool(number)))
@@ -192,14 +210,18 @@ class SettingsPage(Page):
             view.set_palette_colors(palette)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        narrow = self.width() < NARROW_BELOW_PX
-        self.contents.set_narrow(narrow)
+        narrow, stacked = self.width() < NARROW_BELOW_PX, self.width() < STACKED_BELOW_PX
+        way = QBoxLayout.Direction
+        self._body.setDirection(way.TopToBottom if stacked else way.LeftToRight)
+        self._before_column.changeSize(0 if stacked else 32, 0)
+        self.contents.set_narrow(narrow, self.width() - 32 if stacked else 0)
         for view in self.views:
             view.set_narrow(narrow)
         super().resizeEvent(event)
 
     def leave(self) -> None:
         self._choices.changed.disconnect(self.show_preferences)
+        self.storage.leave()
         self._choices.save()
 
     # What is done

@@ -61,5 +61,9 @@ def settings_sheet(p: Palette) -> str:
     QComboBox:focus {{ border-color: {p.accent}; }}
     QComboBox QAbstractItemView {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.hairline};
         outline: none; selection-background-color: {p.selection}; selection-color: {p.text}; }}
+    QFrame#movePanel {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 10px; }}
+    QProgressBar#moveProgress {{ background: {p.hairline}; border: none; border-radius: 2px; max-height: 4px;
+        min-height: 4px; }}
+    QProgressBar#moveProgress::chunk {{ background: {p.accent}; border-radius: 2px; }}
     QFrame#undoLine {{ background: transparent; border: none; border-top: 1px solid {p.hairline}; }}
     """

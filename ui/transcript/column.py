@@ -6,9 +6,7 @@ and guessed where not. When a guess above the view turns out wrong, what is in t
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
@@ -16,37 +14,23 @@ from PySide6.QtWidgets import QWidget
 from ui.palette import Palette
 from ui.transcript.cut_line import CutLine
 from ui.transcript.item import Item, Message, Source
+from ui.transcript.items import ALL_MADE, Hold, Items
 from ui.transcript.reply_widget import ReplyWidget
 from ui.transcript.text_pane import PAD
-
-Anchor = tuple[int, float]
-"""A message's index, and how far down it (0 to 1) the view begins."""
 
 WIDEST = 680
 NEAR_PX = 700
 """Messages this far above and below the view are widgets too, so that scrolling finds them ready."""
 
-ALL_MADE = 16
-"""Where a chat has no more messages than this, all are widgets."""
-
 MOST_MADE = 48
 """More widgets than this, and those furthest from the view are let go."""
+
+MOST_LET_GO = 2
+"""So many widgets are let go at once."""
 
 _SIDE, _SIDE_NARROW, _NARROW = 20, 16, 480
 _TOP, _BOTTOM = 28, 28
 _BEFORE_REPLY, _BEFORE_PERSON = 4, 16
-
-
-class Hold(NamedTuple):
-    """Where a view begins: so many px and such a share (0 to 1) below an item's top."""
-
-    item: Item
-    below: int = 0
-    share: float = 0.0
-
-    @property
-    def y(self) -> int:
-        return self.item.top + self.below + round(self.share * self.item.height)
 
 
 class Column(QWidget):
@@ -55,11 +39,12 @@ class Column(QWidget):
     def __init__(self, make: Callable[[Source], Message], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._make = make
-        self.items: list[Item] = []
+        self.items = Items()
         self._item_of: dict[QWidget, Item] = {}
         self._cut: CutLine | None = None
         self._cut_at = 0
-        self._unplaced = 0
+        self._turn = 0
+        self._unplaced = self._as_before = 0
         self._wide = 0
         self._px = 15
 
@@ -99,10 +84,12 @@ class Column(QWidget):
         item = Item(widget=message, index=len(self.items))
         self.items.append(item)
         self._item_of[message] = item
+        self._as_before = len(self.items)
 
     def restore(self, sources: Sequence[Source]) -> None:
         """The messages of a chat; widgets come when they are near the view."""
         self.items += [Item(source, index=index) for index, source in enumerate(sources, start=len(self.items))]
+        self._as_before = len(self.items)
 
     def remove(self, message: Message) -> None:
         """Takes a message away for good."""
@@ -111,12 +98,13 @@ class Column(QWidget):
         for index in range(gone, len(self.items)):
             self.items[index].index = index
         self._unplaced = min(self._unplaced, gone)
+        self._as_before = max(self._as_before, gone + 1)
         self._throw_away(message)
 
     def empty(self) -> None:
         for message in self.messages:
             self._throw_away(message)
-        self.items, self._unplaced = [], 0
+        self.items, self._unplaced, self._as_before = Items(), 0, 0
         self.set_cut(None, 0)
 
     def set_cut(self, line: CutLine | None, message_id: int) -> None:
@@ -125,22 +113,22 @@ class Column(QWidget):
             self._cut.hide()
             if self._cut is not line:
                 self._cut.deleteLater()
-        self._cut, self._cut_at, self._unplaced = line, message_id, 0
+        self._cut, self._cut_at, self._unplaced, self._as_before = line, message_id, 0, len(self.items)
 
     def made(self, item: Item) -> Message:
         """An item's widget, made if need be."""
         if item.widget is None:
             assert item.source is not None
             item.widget = self._make(item.source)
-            item.widget.setParent(self)
             item.widget.show()
             item.source, item.is_measured = None, False
             self._item_of[item.widget] = item
-            self._unplaced = min(self._unplaced, item.index)
+            self._note_changed_at(item.index)
         return item.widget
 
     def _throw_away(self, message: Message) -> None:
         message.hide()
+        message.pane.forget()
         message.deleteLater()
         del self._item_of[message]
 
@@ -179,6 +167,9 @@ class Column(QWidget):
             if index:
                 y += _BEFORE_REPLY if item.is_reply else _BEFORE_PERSON
                 y += self._place_cut(item, left, y, wide) if self._cut is not None else 0
+            if index >= self._as_before:
+                y = self._shift(index, y - item.top)
+                break
             item.index, item.top = index, y
             if item.widget is not None:
                 self._place(item, left, y, wide)
@@ -188,10 +179,22 @@ class Column(QWidget):
             if held is not None and index > held.item.index and y > held.y + room.height():
                 self._unplaced = index + 1
                 return
-        self._unplaced = len(self.items)
+        self._unplaced, self._as_before = len(self.items), 0
         self.resize(room.width(), max(room.height(), y + _BOTTOM))
         if self.is_empty:
             self._centre(invitation, width, middle)
+
+    def _shift(self, index: int, by: int) -> int:
+        """Moves the messages from `index` on, which stand below each other as before; where the last of them ends."""
+        if by:
+            if self._cut is not None and self._cut.y() >= self.items[index].top:
+                self._cut.move(self._cut.x(), self._cut.y() + by)
+            for item in self.items[index:]:
+                item.top += by
+            for item in self._item_of.values():
+                if item.index >= index and item.widget is not None:
+                    item.widget.move(item.widget.x(), item.top)
+        return self.items[-1].bottom
 
     def set_look(self, palette: Palette, px: int) -> None:
         """Other colours or another size for the line."""
@@ -212,9 +215,14 @@ class Column(QWidget):
         for widget in self._item_of if changed is None else changed:
             if (item := self._item_of.get(widget)) is not None:
                 item.is_measured = False
-                self._unplaced = min(self._unplaced, item.index)
+                self._note_changed_at(item.index)
         if changed is None:
-            self._unplaced = 0
+            self._unplaced, self._as_before = 0, len(self.items)
+
+    def _note_changed_at(self, index: int) -> None:
+        """A message is to be placed anew, and all below it; those below the last of these only move."""
+        self._unplaced = min(self._unplaced, index)
+        self._as_before = max(self._as_before, index + 1)
 
     def _place(self, item: Item, left: int, y: int, wide: int) -> None:
         widget = item.widget
@@ -232,70 +240,47 @@ class Column(QWidget):
     def _is_live(message: Message) -> bool:
         return isinstance(message, ReplyWidget) and message.state.is_live
 
-    def make_near(self, top: int, bottom: int, reach: int = NEAR_PX) -> list[Message]:
-        """Makes the widgets of all messages near [top, bottom] that have none; those made, to be measured."""
-        return [self.made(item) for item in self._near(top, bottom, reach) if item.widget is None]
-
     def next_near(self, top: int, bottom: int) -> Message | None:
         """Makes one widget near [top, bottom], the closest that lacks."""
-        lacking = [item for item in self._near(top, bottom, NEAR_PX) if item.widget is None]
+        lacking = self.items.lacking(top, bottom, NEAR_PX)
         closest = min(lacking, key=lambda item: max(top - item.bottom, item.top - bottom), default=None)
         return None if closest is None else self.made(closest)
 
-    def lacks_near(self, top: int, bottom: int, reach: int = NEAR_PX) -> bool:
-        """Whether a message within `reach` of [top, bottom] has no widget yet."""
-        return any(item.widget is None for item in self._near(top, bottom, reach))
+    def closest_late(self, top: int, bottom: int, but: Sequence[Message]) -> Message | None:
+        """The message closest to [top, bottom] whose text is not all laid out yet, except those of `but`."""
+        late = [
+            item
+            for item in self._item_of.values()
+            if item.widget is not None and item.widget.pane.flow.is_behind and item.widget not in but
+        ]
+        closest = min(late, key=lambda item: max(top - item.bottom, item.top - bottom, 0), default=None)
+        return None if closest is None else closest.widget
 
-    def _near(self, top: int, bottom: int, reach: int) -> list[Item]:
+    def let_go_far(self, top: int, bottom: int, is_needed: Callable[[Message], bool]) -> bool:
+        """Where there are many widgets, lets some far from [top, bottom] go; whether there are more to go.
+
+        Those first that have been away longest. Only a few at a time: to destroy thirty takes longer than a frame.
+        """
         if len(self.items) <= ALL_MADE:
-            return self.items
-        first = max(0, bisect_right(self.items, top - reach, key=_top) - 1)
-        return self.items[first : bisect_right(self.items, bottom + reach, key=_top)]
-
-    def let_go_far(self, top: int, bottom: int, is_needed: Callable[[Message], bool]) -> None:
-        """Lets widgets far from [top, bottom] go, where there are many."""
-        if len(self._item_of) <= MOST_MADE or len(self.items) <= ALL_MADE:
-            return
-        low, high = top - 2 * NEAR_PX, bottom + 2 * NEAR_PX
-        for item in sorted(self._item_of.values(), key=_index):
-            widget = item.widget
-            if (
-                widget is None
-                or item.index >= len(self.items) - 2
-                or (item.bottom > low and item.top < high)
-                or is_needed(widget)
-            ):
-                continue
+            return False
+        self._turn += 1
+        for item in self.items.near(top, bottom, 2 * NEAR_PX):
+            item.near_at = self._turn
+        excess, last = len(self._item_of) - MOST_MADE, len(self.items) - 2
+        if excess <= 0:
+            return False
+        made = [item for item in self._item_of.values() if item.near_at != self._turn and item.index < last]
+        far = [item for item in made if item.widget is not None and not is_needed(item.widget)]
+        for item in sorted(far, key=_near_at)[: min(excess, MOST_LET_GO)]:
             gone = item.forget_widget()
             if gone is not None:
                 self._throw_away(gone)
+        return min(excess, len(far)) > MOST_LET_GO
 
     @property
     def is_placed(self) -> bool:
         """Whether all messages are where they belong."""
         return self._unplaced >= len(self.items)
-
-    def hold(self, y: int) -> Hold | None:
-        """What a view that begins at `y` holds on to, so that it stays when messages above it have other heights."""
-        anchor = self.anchor_at(y)
-        if anchor is None:
-            return None
-        item = self.items[anchor[0]]
-        return Hold(item, y - item.top)
-
-    def anchor_at(self, y: int) -> Anchor | None:
-        """What a view that begins at `y` shows first."""
-        if not self.items:
-            return None
-        index = max(0, bisect_right(self.items, y, key=_top) - 1)
-        item = self.items[index]
-        if y > item.bottom and index + 1 < len(self.items):
-            return index + 1, (y - self.items[index + 1].top) / max(1, self.items[index + 1].height)
-        return index, (y - item.top) / max(1, item.height)
-
-    def hold_on(self, anchor: Anchor) -> Hold:
-        """The same for a view that shows as much of a message when the message has another height."""
-        return Hold(self.items[min(anchor[0], len(self.items) - 1)], share=anchor[1])
 
     def _centre(self, invitation: QWidget, width: int, middle: int) -> None:
         wide = min(invitation.sizeHint().width(), width)
@@ -307,5 +292,5 @@ def _index(item: Item) -> int:
     return item.index
 
 
-def _top(item: Item) -> int:
-    return item.top
+def _near_at(item: Item) -> int:
+    return item.near_at

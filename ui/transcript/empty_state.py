@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
+from ui.direction import isolated
 from ui.language import tr
 from ui.palette import Palette
 
@@ -32,7 +33,7 @@ class EmptyState(QWidget):
         self._words = QLabel(
             tr("A small drafter guesses ahead, the model checks every guess. It all stays on this computer."), self
         )
-        self._buttons = [QPushButton(words, self) for words in SUGGESTIONS]
+        self._buttons = {QPushButton(isolated(words), self): words for words in SUGGESTIONS}
         self._lesson = QPushButton(tr("See how guessing works, in eight short steps"), self)
         self._lesson.setCursor(Qt.CursorShape.PointingHandCursor)
         self._lesson.clicked.connect(self.lesson_requested)
@@ -66,7 +67,7 @@ class EmptyState(QWidget):
 
         self._lesson.setStyleSheet(
             f"QPushButton {{ color: {palette.accent}; background: transparent; border: 1px solid transparent;"
-            f" border-radius: 6px; padding: 4px 8px; font-size: {font_px - 2}px; font-weight: 400; }}"
+            f" border-radius: 6px; padding: 4px 0; font-size: {font_px - 2}px; font-weight: 400; }}"
             f"QPushButton:hover {{ text-decoration: underline; }}"
             f"QPushButton:focus {{ border: 1px solid {palette.accent}; }}"
         )
@@ -89,4 +90,4 @@ class EmptyState(QWidget):
     def _choose(self) -> None:
         button = self.sender()
         if isinstance(button, QPushButton):
-            self.suggestion_chosen.emit(button.text())
+            self.suggestion_chosen.emit(self._buttons[button])

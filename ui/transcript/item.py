@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ui.transcript.about import About
+from ui.transcript.long_text import beginning
 from ui.transcript.paragraph import LINE_HEIGHT
 from ui.transcript.person_bubble import PersonBubble
 from ui.transcript.reply_widget import KeptReply, ReplyWidget
@@ -27,13 +28,17 @@ _LETTERS_A_TOKEN = 4
 
 @dataclass(eq=False)
 class Item:
-    """`source` is what a widget is made of; `widget` None while there is none. `height` in px."""
+    """`source` is what a widget is made of; `widget` None while there is none. `height` in px.
+
+    `near_at`: when it was last near the view, in frames.
+    """
 
     source: Source | None = None
     widget: Message | None = None
     index: int = 0
     top: int = 0
     height: int = 0
+    near_at: int = 0
     is_measured: bool = False
     guessed_for: tuple[int, int] = field(default=(0, 0))
     is_reply: bool = field(init=False)
@@ -84,6 +89,8 @@ class Item:
             return
         self.guessed_for, self.is_measured = (width, px), False
         text = self.text
+        if not self.is_reply:
+            text = text[: beginning(text)]
         letters = len(text)
         if not letters and isinstance(self.source, SavedReply):
             letters = _LETTERS_A_TOKEN * len(self.source.events)

@@ -1,8 +1,12 @@
-"""The way back to the newest line, shown while the reader is somewhere else."""
+"""The way back to the newest line, shown while the reader is somewhere else.
+
+It lies on the column and is carried along, then put back: a widget on the view itself would lie over what moves, and Qt
+then paints all of the view anew at each step of a scroll instead of moving its pixels.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from ui.language import tr
@@ -28,11 +32,13 @@ class JumpButton(QPushButton):
             f"QPushButton:focus {{ border-color: {palette.accent}; }}"
         )
 
-    def stand_over(self, viewport: QWidget, is_wanted: bool) -> None:
-        """Shows itself at the bottom of the view where it is wanted."""
-        self.setVisible(is_wanted)
-        if is_wanted:
+    def stand_at(self, view: QRect, is_wanted: bool) -> None:
+        """Shows itself at the bottom of `view`, the part of the column that is seen, where it is wanted."""
+        if not is_wanted:
+            self.hide()
+            return
+        if self.isHidden():
             self.adjustSize()
-            middle = viewport.x() + (viewport.width() - self.width()) // 2
-            self.move(middle, viewport.y() + viewport.height() - self.height() - _ABOVE_BOTTOM)
-            self.raise_()
+        self.move(view.center().x() - self.width() // 2, view.bottom() - self.height() - _ABOVE_BOTTOM)
+        self.show()
+        self.raise_()

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Literal
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
@@ -54,7 +54,11 @@ MIRRORED = {OLDER: "›", NEWER: "‹"}
 
 
 class MessageActions(QWidget):
-    """`watch` names the widget whose hover and focus bring the row up. Signals: `asked(action)`."""
+    """The mouse over the message (`point_at`) and the keyboard in it (`follow_keyboard`) bring the row up.
+
+    The message tells of both itself: a filter in Python on all of its events costs more than painting it.
+    Signals: `asked(action)`.
+    """
 
     asked = Signal(str)
 
@@ -67,11 +71,8 @@ class MessageActions(QWidget):
         self.setAccessibleName(tr("What can be done with this message"))
         self._style = ""
         self._buttons: dict[str, QPushButton] = {}
-        self._versions = QLabel(self)
-        self._versions.setTextFormat(Qt.TextFormat.PlainText)
-        self._versions.hide()
-        self.watched: list[QWidget] = []
-        self.show_actions(About(), ())
+        self._versions: QLabel | None = None
+        self._after: QWidget | None = None
 
     def _fill(self) -> None:
         """Makes the buttons, when they are first to be seen: most messages only scroll by."""
@@ -83,6 +84,8 @@ class MessageActions(QWidget):
         if self._side == "right":
             self._row.addStretch(1)
         self._make(OLDER)
+        self._versions = QLabel(self)
+        self._versions.setTextFormat(Qt.TextFormat.PlainText)
         self._row.addWidget(self._versions)
         self._make(NEWER)
         for name in (*WORDS, "more"):
@@ -91,7 +94,7 @@ class MessageActions(QWidget):
             self._row.addStretch(1)
         self.setStyleSheet(self._style)
         # Buttons that are made late would come after everything else in the window.
-        order = [*self.watched[-1:], *self._buttons.values()]
+        order = [*([self._after] if self._after is not None else []), *self._buttons.values()]
         for before, after in pairwise(order):
             QWidget.setTabOrder(before, after)
         self._enable()
@@ -110,25 +113,33 @@ class MessageActions(QWidget):
         self._buttons[name] = button
         self._row.addWidget(button)
 
-    def watch(self, message: QWidget, *inside: QWidget) -> None:
-        """Come up with the mouse over `message` or the keyboard in any of `inside`."""
-        message.installEventFilter(self)
-        for widget in inside:
-            widget.installEventFilter(self)
-        self.watched = list(inside)
+    def come_after(self, text: QWidget) -> None:
+        """Stand behind `text` in the order of the keyboard."""
+        self._after = text
+
+    def point_at(self, over: bool) -> None:
+        """The mouse is over the message, or no longer."""
+        self._over = over
+        self._show()
+
+    @Slot(object)
+    def follow_keyboard(self, reason: Qt.FocusReason | None) -> None:
+        """The keyboard is in the message's text now, or with None no longer."""
+        self._by_keys = self._by_keys if reason is None else reason in _BY_KEYS
+        self._show()
 
     def show_actions(self, about: About, names: tuple[str, ...], *, always: bool = False) -> None:
         """What may be done; with `always` it is seen without the mouse."""
         self._about, self._always = about, always
         self._words = dict.fromkeys(names, "")
-        self._versions.setText(f"{about.version} / {about.versions}")
-        said = tr("Version {number} of {count}", number=about.version, count=about.versions)
-        self._versions.setAccessibleName(said)
         self._enable()
         self._show()
 
     def _enable(self) -> None:
-        if self._buttons:
+        if self._versions is not None:
+            self._versions.setText(f"{self._about.version} / {self._about.versions}")
+            said = tr("Version {number} of {count}", number=self._about.version, count=self._about.versions)
+            self._versions.setAccessibleName(said)
             self._buttons[OLDER].setEnabled(self._about.version > 1)
             self._buttons[NEWER].setEnabled(self._about.version < self._about.versions)
 
@@ -150,14 +161,15 @@ class MessageActions(QWidget):
     def is_up(self) -> bool:
         """Whether it is seen."""
         here = any(button.hasFocus() for button in self._buttons.values())
-        keyboard = here or (self._by_keys and any(widget.hasFocus() for widget in self.watched))
+        keyboard = here or (self._by_keys and self._after is not None and self._after.hasFocus())
         return self._always or self._over or keyboard
 
     def _show(self) -> None:
         up, many = self.is_up, self._about.versions > 1
         if up or many:
             self._fill()
-        self._versions.setVisible(many)
+        if self._versions is not None:
+            self._versions.setVisible(many)
         for name, button in self._buttons.items():
             if name in (OLDER, NEWER):
                 button.setVisible(many)
@@ -193,12 +205,6 @@ class MessageActions(QWidget):
         return lambda: self.asked.emit(name)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        kind = event.type()
-        if watched is self.parentWidget() and kind in (QEvent.Type.Enter, QEvent.Type.Leave):
-            self._over = kind == QEvent.Type.Enter
-            self._show()
-        elif isinstance(event, QFocusEvent):
-            if event.gotFocus():
-                self._by_keys = event.reason() in _BY_KEYS
-            self._show()
+        if isinstance(event, QFocusEvent):
+            self.follow_keyboard(event.reason() if event.gotFocus() else None)
         return super().eventFilter(watched, event)

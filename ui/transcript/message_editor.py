@@ -1,4 +1,7 @@
-"""A message of one's own being written anew, in its place. Attachments stay with it; only the words are shown."""
+"""A message of one's own being written anew, in its place. Attachments stay with it; only the words are shown.
+
+Words that are too long to be edited in a field go along as an attachment, as they would from the composer.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,10 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
-from app.attachments import in_prompt
+from app.attachments import Attachment, in_prompt
 from app.attachments_read import from_prompt
 from ui.language import tr
+from ui.message_edit import MOST_CHARACTERS
 
 _LEAST_LINES, _MOST_LINES = 2, 12
 _FOOT_PX, _AROUND_PX = 44, 24
@@ -17,13 +21,16 @@ _FOOT_PX, _AROUND_PX = 44, 24
 class MessageEditor(QFrame):
     """Signals: `sent(whole text)`, `left`, and `grew` when it needs another height."""
 
-    sent = Signal(str)
+    sent = Signal(object)  # a str, which may have millions of letters
     left = Signal()
     grew = Signal()
 
     def __init__(self, source: str, font: QFont, parent: QWidget) -> None:
         super().__init__(parent)
         self._attachments, words = from_prompt(source)
+        if len(words) > MOST_CHARACTERS:
+            long = Attachment(tr("Pasted text"), "text", words, size_bytes=len(words.encode("utf-8", "replace")))
+            self._attachments, words = (*self._attachments, long), ""
         self._lines = 0
         self.edit = QPlainTextEdit(words, self)
         self.edit.setObjectName("editMessage")

@@ -14,11 +14,11 @@ from dataclasses import dataclass
 from itertools import takewhile
 from math import ceil
 from typing import cast
-from unicodedata import bidirectional
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QGuiApplication, QTextCharFormat, QTextLayout, QTextLine, QTextOption
+from PySide6.QtGui import QFont, QFontMetricsF, QTextCharFormat, QTextLayout, QTextLine, QTextOption
 
+from ui.direction import runs_from_right
 from ui.transcript.mark import Mark
 
 LINE_HEIGHT = 1.6
@@ -36,17 +36,6 @@ def without_ligatures(font: QFont) -> QFont:
     for feature in ("liga", "clig", "calt", "dlig"):
         exact.setFeature(QFont.Tag(feature), 0)
     return exact
-
-
-def runs_from_right(text: str) -> bool:
-    """Whether its first letter that has a direction is read from right to left; without one, the window's direction."""
-    for letter in text:
-        match "L" if letter.isascii() and letter.isalpha() else bidirectional(letter):
-            case "L":
-                return False
-            case "R" | "AL":
-                return True
-    return QGuiApplication.layoutDirection() == Qt.LayoutDirection.RightToLeft
 
 
 @dataclass(slots=True)
@@ -157,10 +146,12 @@ class Paragraph:
         closing = [span for span in self.spans if span.width < 1.0]
         if text != self._text or not before or closing or self.layout.formats():
             self._text = text
-            self._runs_right_to_left = not text.isascii() and _RIGHT_TO_LEFT.search(text) is not None
+            option = self._option(font)
+            is_from_right = option.textDirection() == Qt.LayoutDirection.RightToLeft
+            self._runs_right_to_left = is_from_right or (not text.isascii() and bool(_RIGHT_TO_LEFT.search(text)))
             self.layout = QTextLayout(text, font)
             self.layout.setCacheEnabled(True)
-            self.layout.setTextOption(self._option(font))
+            self.layout.setTextOption(option)
             self.layout.setFormats([*self._formats(font), *(_narrowed(span, font) for span in closing)])
             self.pixels = font.pixelSize()
             self.lines = self._broken(font, width)
@@ -251,8 +242,9 @@ def broken(
 ) -> list[Line]:
     """Lines of even pitch on a steady baseline, whatever fallback fonts they hold; taller only where one needs it.
 
-    The others begin `outdent` to the right of the first.
+    The others begin `outdent` further inside than the first.
     """
+    from_right = layout.textOption().textDirection() == Qt.LayoutDirection.RightToLeft
     metrics = QFontMetricsF(font)
     pitch = float(round(font.pixelSize() * line_height))
     lead = (pitch - metrics.ascent() - metrics.descent()) / 2
@@ -269,7 +261,8 @@ def broken(
             above, below = room(line.textStart(), line.textStart() + line.textLength())
             baseline = max(baseline, top + above + 2)
             height = max(height, float(ceil(baseline - top + below + 2)))
-        line.setPosition(QPointF(outdent - reach, round(baseline) - line.ascent()))
+        inside = 0.0 if from_right else outdent - reach
+        line.setPosition(QPointF(inside, round(baseline) - line.ascent()))
         start = line.textStart()
         lines.append(Line(line, start, start + line.textLength(), top, height, float(round(baseline))))
         top += height

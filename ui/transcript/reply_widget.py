@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont, QGuiApplication
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QEnterEvent, QFont, QGuiApplication
 from PySide6.QtWidgets import QLabel, QMenu, QWidget
 
 from engine.events import Event, Failed
@@ -47,7 +47,7 @@ ENCORES = (
 """The signal, the word, and what it does."""
 
 _BUTTON_SIDE = 7
-"""The first word of the row of actions stands below the text, its button reaches out to the left."""
+"""The first word of the row of actions stands below the text, its button reaches out beside it."""
 
 Offers = Literal["all", "figures", "nothing"]
 
@@ -99,7 +99,8 @@ class ReplyWidget(QWidget):
         self._status = StatusLine(palette, font, self)
         self.about = About()
         self.actions = MessageActions("left", self)
-        self.actions.watch(self, self.pane)
+        self.actions.come_after(self.pane)
+        self.pane.keyboard_moved.connect(self.actions.follow_keyboard)
         self.actions.asked.connect(self._on_asked)
         self._figures = WrapRow(self)
         self._note, self._proof = quiet_label(self), quiet_label(self)
@@ -132,6 +133,7 @@ class ReplyWidget(QWidget):
             return
         flow = flow_for(shown, self._font)
         flow.resize(self.pane.flow.width)
+        flow.at_once_s = self.pane.flow.at_once_s
         flow.show(self.state.marks, self.state.pending, LONG_AGO_S, self.state.is_live)
         self.pane.set_flow(flow)
 
@@ -160,9 +162,13 @@ class ReplyWidget(QWidget):
         else:
             self.show_failure(message, hint)
 
-    def restore(self, state: ReplyState, events: Sequence[Event] = ()) -> None:
+    def restore(
+        self, state: ReplyState, events: Sequence[Event] = (), about: About | None = None, *, newest: bool | None = None
+    ) -> None:
         """A reply of old, whole at once; `events` are those that `state` came of."""
         self.state = state
+        self.about = self.about if about is None else about
+        self._is_newest = self._is_newest if newest is None else newest  # known first: only the newest needs buttons
         for event in events:
             self.book.take(event)
         self.pane.flow.show(state.marks, state.pending, LONG_AGO_S)
@@ -190,15 +196,12 @@ class ReplyWidget(QWidget):
             self.set_showing(self._showing)
         if isinstance(self.pane.flow, MarkdownFlow):
             self.pane.flow.thought_is_open = kept.thought_is_open
-        self.restore(kept.state)
-        self.set_about(kept.about)
+        self.restore(kept.state, about=kept.about)
         if kept.failure is not None:
             self.show_failure(*kept.failure)
         if kept.proof:
             self._proof.setText(kept.proof)
             self._proof.show()
-        if not kept.is_newest:
-            self.retire()
 
     def stand_at(self, before: ReplyState, now: ReplyState) -> None:
         """Shows any moment of the reply; what lies before the newest event has long settled."""
@@ -216,13 +219,16 @@ class ReplyWidget(QWidget):
         self._failure, self._told_failure = FailureNote(message, hint, self), (message, hint)
         self._failure.try_again_requested.connect(self._want_again)
         self._failure.set_look(self._palette, self._font.pixelSize())
+        if not self._is_newest:
+            self._failure.retire()
         self._failure.show()
         self._show_end()
 
     def set_offers(self, offers: Offers) -> None:
         """What stands under a reply that has ended: figures and actions, figures, or nothing."""
-        self._offers = offers
-        self._show_end()
+        if offers != self._offers:
+            self._offers = offers
+            self._show_end()
 
     def retire(self) -> None:
         """Something was written after it. Only the newest reply can be written anew, so only that one offers it."""
@@ -254,7 +260,8 @@ class ReplyWidget(QWidget):
                 part.setGeometry(PAD, y, column, high)
                 y += high + 8
         if not self.actions.isHidden():
-            self.actions.setGeometry(PAD - _BUTTON_SIDE, y - 4, column + _BUTTON_SIDE, deeds.HEIGHT_PX)
+            left = PAD if self.isRightToLeft() else PAD - _BUTTON_SIDE
+            self.actions.setGeometry(left, y - 4, column + _BUTTON_SIDE, deeds.HEIGHT_PX)
             y += deeds.HEIGHT_PX - 4
         return y
 
@@ -353,6 +360,14 @@ class ReplyWidget(QWidget):
         self._proof.setText(words)
         self._proof.setVisible(words != "")
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._proof, words))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.actions.point_at(True)
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.actions.point_at(False)
+        super().leaveEvent(event)
 
     def _want_another(self) -> None:
         self.regenerate_requested.emit(self.state.generation_id)

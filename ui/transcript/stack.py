@@ -29,7 +29,8 @@ Band = tuple[float, float]
 class Stack:
     """The text of one message at a width. Coordinates are relative to its top left. There is always a paragraph.
 
-    `is_behind`: not all of the text is laid out yet; `step` goes on with it. `at_once_s`: how long each call may take.
+    `is_behind`: not all of the text is laid out yet; `step` goes on with it. `at_once_s`: how long each call may take;
+    with 0 a page of Markdown is not begun before the first `step`.
     """
 
     def __init__(self, font: QFont) -> None:
@@ -136,7 +137,8 @@ class Stack:
             if paragraph.top >= self.paragraphs[above].top:
                 above = index
             if point.y() < paragraph.top + paragraph.height:
-                away = point.x() - paragraph.left if point.x() >= paragraph.left else 1e6
+                away = point.x() - paragraph.left
+                away = away if away >= 0 else 1e6 - away  # left of all cells of a row: the leftmost
                 beside, least = (index, away) if away < least else (beside, least)
         return beside if beside >= 0 else above
 

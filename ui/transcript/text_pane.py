@@ -28,6 +28,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ui.palette import Palette
 from ui.transcript.explain import explain
 from ui.transcript.flow import Flow
+from ui.transcript.letting_go import letting_go
 from ui.transcript.line_paint import Scene, paint_text
 from ui.transcript.mark import Mark
 from ui.transcript.mark_painter import MarkColours
@@ -55,10 +56,12 @@ class TextPane(QWidget):
     by dragging or with the keyboard, so that it can be scrolled into view. `pointed_at(mark or None, rectangle)`
     follows the mouse over tokens, `token_told(mark, rectangle, pinned)` a click or the keyboard;
     `token_left` says that neither is there any more. `grew`: the text has another height, though nobody changed it.
+    `keyboard_moved(reason)`: the keyboard is in it now, or with None no longer.
     """
 
     selected = Signal()
     place_reached = Signal(QRect)
+    keyboard_moved = Signal(object)
     pointed_at = Signal(object, QRect)
     token_told = Signal(object, QRect, bool)
     token_left = Signal()
@@ -86,8 +89,14 @@ class TextPane(QWidget):
         if isinstance(flow, MarkdownFlow) and not self._hears_workshop:
             workshop().arrived.connect(self._take_arrived)
             self._hears_workshop = True
+        letting_go().take(self.flow)
         self.flow = flow
         self.update()
+
+    def forget(self) -> None:
+        """Frees the text that is laid out: the widget itself stays until Python's collector comes for it."""
+        letting_go().take(self.flow)
+        self.flow = Flow(self.flow.font)
 
     @Slot(object)
     def _take_arrived(self, key: tuple[str, ...]) -> None:
@@ -138,10 +147,9 @@ class TextPane(QWidget):
             for rect in cursor:
                 painter.drawRoundedRect(rect.adjusted(-1, 1, 1, -1), 4, 4)
 
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Leave:
-            self._point_at(None)
-        return super().event(event)
+    def leaveEvent(self, event: QEvent) -> None:
+        self._point_at(None)
+        super().leaveEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
@@ -190,12 +198,14 @@ class TextPane(QWidget):
         self._shows_focus = event.reason() in _BY_KEYBOARD
         self.update()
         super().focusInEvent(event)
+        self.keyboard_moved.emit(event.reason())
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         self.reader.leave_token()
         self.token_left.emit()
         self.update()
         super().focusOutEvent(event)
+        self.keyboard_moved.emit(None)
 
     def _deed_at(self, point: QPointF) -> tuple[str, str] | None:
         """What a click there does: ("link", address), ("copy", code) or ("fold", "")."""

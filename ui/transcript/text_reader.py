@@ -27,12 +27,13 @@ _STEPS = {Qt.Key.Key_Left: False, Qt.Key.Key_Right: True}
 
 
 class TextReader:
-    """The selection and the token cursor of one pane."""
+    """The selection and the token cursor of one pane. `whole` is all of a message of which the pane shows a part."""
 
     def __init__(self, pane: TextPane) -> None:
         self._pane = pane
         self._token: Span | None = None
         self.selection: Selection | None = None
+        self.whole: str | None = None
         self.copy_all_label = tr("Copy message")
         self.add_actions: Callable[[QMenu], None] | None = None
 
@@ -43,12 +44,17 @@ class TextReader:
 
     @property
     def selected_text(self) -> str:
-        return copied(self._pane.flow.paragraphs, self.selection) if self.selection is not None else ""
+        paragraphs = self._pane.flow.paragraphs
+        if self.whole is not None and self.selection == everything(paragraphs):
+            return self.whole
+        return copied(paragraphs, self.selection) if self.selection is not None else ""
 
     @property
     def whole_text(self) -> str:
         """The message without guesses."""
         flow = self._pane.flow
+        if self.whole is not None:
+            return self.whole
         return flow.source if flow.is_behind else copied(flow.paragraphs, everything(flow.paragraphs))
 
     def begin(self, point: QPointF, extend: bool) -> None:

@@ -3,11 +3,15 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from models.hub.limits import Limits
 from tests.models.hub.fake_hub import FakeHub, Repository
+
+if TYPE_CHECKING:
+    from tests.models.hub.queue_bench import Bench
 
 REPOSITORY = "maker/Toy-GGUF"
 GGUF = "toy-Q4_K_M.gguf"
@@ -46,3 +50,12 @@ def hub() -> Iterator[FakeHub]:
 def left_in(folder: Path) -> list[str]:
     """Everything below `folder`, by its path there."""
     return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*"))
+
+
+@pytest.fixture
+def bench(hub: FakeHub, tmp_path: Path) -> Iterator[Bench]:
+    from tests.models.hub.queue_bench import Bench  # which needs the names above
+
+    made = Bench(hub, tmp_path)
+    yield made
+    made.queue.close()

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -171,3 +172,24 @@ def test_the_checksum_covers_what_is_on_the_disk(hub: FakeHub, tmp_path: Path) -
     file = hub.file(REPOSITORY, GGUF)
     place = fetch(file, tmp_path, endpoint=hub.url, limits=QUICK)
     assert hashlib.sha256(place.read_bytes()).hexdigest() == file.sha256
+
+
+def test_the_bytes_are_on_the_disk_before_the_file_has_its_name(
+    hub: FakeHub, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a power cut a file that has its name is whole."""
+    deeds: list[tuple[str, object]] = []
+    sync, replace = os.fsync, os.replace
+
+    def note_sync(descriptor: int) -> None:
+        deeds.append(("synced", os.fstat(descriptor).st_size))
+        sync(descriptor)
+
+    def note_replace(source: Path, destination: Path) -> None:
+        deeds.append(("named", Path(destination).name))
+        replace(source, destination)
+
+    monkeypatch.setattr(os, "fsync", note_sync)
+    monkeypatch.setattr(os, "replace", note_replace)
+    fetch(hub.file(REPOSITORY, GGUF), tmp_path, endpoint=hub.url, limits=QUICK)
+    assert deeds.index(("synced", 100_000)) < deeds.index(("named", GGUF))

@@ -15,8 +15,8 @@ from app.side_engine import SideFact, SideOpened, SideRefused
 from app.trouble import Trouble
 from app.wishes import PairWish
 from engine.events import Event, Failed, Finished
+from tests.app.conversation_room import OPENED
 from tests.app.scripted_engine import PAIR, stats, whole_reply
-from tests.app.test_conversation import OPENED
 from ui.compare.compare_page import SEED, ComparePage
 from ui.compare.words import verdict
 from ui.palette import LIGHT

@@ -7,7 +7,9 @@ from PySide6.QtCore import QCoreApplication, QEvent
 
 from tests.ui.transcript.scripted import reply, rounds, started
 from ui.transcript.about import About
-from ui.transcript.column import ALL_MADE, MOST_MADE
+from ui.transcript.column import MOST_MADE
+from ui.transcript.cut_line import CutLine
+from ui.transcript.items import ALL_MADE
 from ui.transcript.saved import SavedPerson, SavedReply
 from ui.transcript.transcript_view import TranscriptView
 
@@ -22,6 +24,16 @@ def chat(count):
         text = LONG * (1 + number % 4) + "| a | b |\n|---|---|\n| 1 | 2 |\n" * (number % 3)
         messages.append(SavedReply(f"r{number}", "Model", text, about=About(2 * number + 2)))
     return messages
+
+
+class Ticking:
+    """A timer that tells that time is up at once."""
+
+    now_s = 0.0
+
+    def __call__(self):
+        self.now_s += 1.0
+        return self.now_s
 
 
 class Clock:
@@ -67,7 +79,7 @@ def test_what_is_read_stays_where_it_is_while_guesses_above_turn_out_wrong(view)
     bar.setValue(bar.maximum() // 2)
     settle(view)
     for _ in range(60):
-        anchor = view.widget().anchor_at(bar.value())
+        anchor = view.widget().items.anchor_at(bar.value())
         item = view.widget().items[anchor[0]]
         before = item.top - bar.value()
         bar.setValue(bar.value() - 37)
@@ -85,15 +97,84 @@ def test_places_follow_each_other_without_gaps_or_overlaps(view):
     assert all(item.widget.y() == item.top for item in items if item.widget is not None)
 
 
+def shown(view):
+    """The messages that have a part in the view."""
+    top = view.verticalScrollBar().value()
+    bottom = top + view.viewport().height()
+    return [item for item in view.widget().items if item.bottom > top and item.top < bottom]
+
+
 def test_the_messages_in_view_are_widgets_after_any_jump(view):
     view.restore(chat(1000))
     bar = view.verticalScrollBar()
+    view.timer = lambda: 0.0  # there is time for all
     for share in (0, 0.1, 0.77, 0.3, 1):
         bar.setValue(round(share * bar.maximum()))
-        top, bottom = bar.value(), bar.value() + view.viewport().height()
-        shown = [item for item in view.widget().items if item.bottom > top and item.top < bottom]
-        assert shown
-        assert all(item.widget is not None for item in shown)
+        assert shown(view)
+        assert all(item.widget is not None for item in shown(view))
+
+
+def test_a_jump_without_time_fills_the_view_message_by_message_and_moves_nothing_that_is_there(view):
+    view.restore(chat(1000))
+    settle(view)
+    bar = view.verticalScrollBar()
+    view.timer = Ticking()  # time is up at once: every frame does its least
+    bar.setValue(bar.maximum() // 3)
+    held = shown(view)[0]
+    before = held.top - bar.value()
+    assert [item for item in shown(view) if item.widget is not None] == [held]
+    counts = []
+    while any(item.widget is None or item.widget.pane.flow.is_behind for item in shown(view)):
+        counts.append(sum(item.widget is not None for item in view.widget().items))
+        view.show_frame()
+        assert held.top - bar.value() == before
+        assert len(counts) < 40
+    assert all(after - one <= 1 for one, after in pairwise(counts))
+
+
+def test_a_jump_to_the_end_without_time_begins_with_the_newest(view):
+    view.restore(chat(1000))
+    view.verticalScrollBar().setValue(0)
+    settle(view)
+    for item in view.widget().items[-20:]:
+        if (gone := item.forget_widget()) is not None:
+            view.widget()._throw_away(gone)
+    view.timer = Ticking()
+    view.scroll_to_newest()
+    assert view.widget().items[-1].widget is not None
+    for _ in range(40):
+        assert view.verticalScrollBar().value() == view.verticalScrollBar().maximum()
+        view.show_frame()
+    assert all(item.widget is not None for item in shown(view))
+
+
+def test_more_scrolling_within_a_frame_has_no_more_time_than_one(view):
+    view.restore(chat(1000))
+    settle(view)
+    bar = view.verticalScrollBar()
+    view.timer = Ticking()
+    bar.setValue(20_000)
+    made = len(view.widget().messages)
+    bar.setValue(60_000)
+    bar.setValue(40_000)
+    assert len(view.widget().messages) == made
+    view.show_frame()
+    bar.setValue(20_000)
+    assert len(view.widget().messages) <= made + 2
+
+
+def test_messages_out_of_view_move_together_to_where_stacking_all_anew_would_put_them(view):
+    view.restore(chat(400))
+    view.set_cut(301)
+    view.verticalScrollBar().setValue(9000)
+    settle(view)
+    view.show_message(120)
+    settle(view)
+    moved = [(item.top, item.height) for item in view.widget().items]
+    lines = [child.y() for child in view.widget().findChildren(CutLine)]
+    view._arrange()
+    assert [(item.top, item.height) for item in view.widget().items] == moved
+    assert [child.y() for child in view.widget().findChildren(CutLine)] == lines
 
 
 def test_a_message_is_found_and_stood_at_wherever_it_is(view):
@@ -140,7 +221,7 @@ def test_streaming_below_does_not_move_what_is_read_above(view):
     bar = view.verticalScrollBar()
     bar.setValue(bar.maximum() - 2000)
     settle(view)
-    item = view.widget().items[view.widget().anchor_at(bar.value())[0]]
+    item = view.widget().items[view.widget().items.anchor_at(bar.value())[0]]
     before = item.top - bar.value()
     for event in rounds(["\n\nMore| and=> more"] * 40):
         view.apply(event)

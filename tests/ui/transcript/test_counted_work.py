@@ -1,18 +1,23 @@
 """How much is done for what is shown: counted, not timed. The counts are those of a slow machine too."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRect
+from PySide6.QtGui import QEnterEvent
+from PySide6.QtWidgets import QPushButton
 
 from tests.ui.transcript.hostile import HOSTILE
 from tests.ui.transcript.markdown.test_hostile import Ticking, font
 from tests.ui.transcript.test_column import Clock, chat
-from ui.transcript.column import Column
+from ui.transcript.about import About
+from ui.transcript.column import MOST_LET_GO, MOST_MADE, Column
 from ui.transcript.mark import Mark, MarkRow
 from ui.transcript.markdown import growing
 from ui.transcript.markdown.markdown_flow import MarkdownFlow
 from ui.transcript.markdown.piece import Piece
+from ui.transcript.reply_widget import ReplyWidget
 from ui.transcript.saved import SavedReply
 from ui.transcript.stack import LONG_AGO_S
+from ui.transcript.text_pane import TextPane
 from ui.transcript.transcript_view import TranscriptView
 
 MOST_SLICE = 24_000
@@ -46,7 +51,7 @@ def test_a_reply_of_old_is_read_once_and_laid_out_once(view, monkeypatch):
     read = counted(monkeypatch, growing, "read", lambda window, *rest: window)
     broken = counted(monkeypatch, Piece, "_broken", lambda piece, *rest: piece)
     text = "A paragraph.\n\n- an item\n\n> a quote\n\nThe last one."
-    reply = view._made(SavedReply("r", "Model", text))
+    reply = view._maker.made(SavedReply("r", "Model", text))
     reply.pane.flow.finish()
     wide = view._column.text_width + 16
     reply.resize(wide, reply.height_at(wide))
@@ -61,6 +66,7 @@ def test_a_jump_makes_only_what_comes_into_view_and_stacks_the_rest_once(view, m
     view.restore(chat(10_000))
     for _ in range(60):
         view.show_frame()
+    view.timer = lambda: 0.0  # there is time for all
     made = counted(monkeypatch, Column, "made", lambda column, item: item.index)
     placed = counted(monkeypatch, Column, "arrange", lambda column, *rest: column._unplaced)
     bar = view.verticalScrollBar()
@@ -82,6 +88,89 @@ def test_a_frame_makes_one_message_ahead(view, monkeypatch):
         view.show_frame()
         assert len(made) - before <= 1
     assert made
+
+
+def test_what_is_made_ahead_is_read_in_the_next_frames(view):
+    view.restore(chat(10_000))
+    bar = view.verticalScrollBar()
+    bar.setValue(50_000)
+    ahead = []
+    for _ in range(40):
+        before = set(view.widget().messages)
+        view.show_frame()
+        low, high = bar.value(), bar.value() + view.viewport().height()
+        fresh = [reply for reply in view.widget().replies() if reply not in before]
+        ahead += [reply for reply in fresh if reply.y() > high or reply.geometry().bottom() < low]
+        assert not any(reply.pane.flow.sets for reply in ahead if reply in fresh)
+    assert ahead
+    assert all(reply.pane.flow.sets for reply in ahead[:-1])
+
+
+def test_a_scroll_paints_what_comes_into_view_and_no_more(view, qapp, monkeypatch):
+    view.restore(chat(200))
+    for _ in range(80):
+        view.show_frame()
+    bar = view.verticalScrollBar()
+    bar.setValue(bar.maximum() - 600)  # with the way back to the newest line in view
+    for _ in range(80):
+        view.show_frame()
+    qapp.processEvents()
+    assert view._jump.isVisible()
+    painted = counted(monkeypatch, TextPane, "paintEvent", lambda pane, event: area(event.region()))
+    for _ in range(5):
+        bar.setValue(bar.value() - 20)
+        qapp.processEvents()
+    assert 0 < sum(painted) <= 5 * (20 * view.viewport().width() + 4 * area(view._jump.rect()))
+
+
+def area(region):
+    return sum(rect.width() * rect.height() for rect in ([region] if isinstance(region, QRect) else region))
+
+
+def test_many_widgets_are_let_go_few_at_a_time_those_longest_away_first(view, monkeypatch):
+    view.restore(chat(1000))
+    column, bar = view.widget(), view.verticalScrollBar()
+    for at in range(0, 40_000, 700):
+        bar.setValue(at)
+        view.show_frame()
+    gone = counted(monkeypatch, column, "_throw_away", lambda message: column._item_of[message].near_at)
+    order = []
+    for at in range(40_000, 60_000, 700):
+        bar.setValue(at)
+        for _ in range(8):
+            gone.clear()
+            view.show_frame()
+            assert len(gone) <= MOST_LET_GO
+            order += gone
+    assert order
+    assert order == sorted(order)
+    assert len(column.messages) <= MOST_MADE + MOST_LET_GO
+
+
+def test_a_reply_of_old_has_no_buttons_before_the_mouse_comes(view):
+    view.restore(chat(4))
+    old = view._maker.made(SavedReply("r", "Model", "One.", about=About(9)))
+    assert not old.findChildren(QPushButton)
+    QCoreApplication.sendEvent(old, QEnterEvent(QPointF(), QPointF(), QPointF()))
+    shown = [button.text() for button in old.findChildren(QPushButton) if button.isVisibleTo(old)]
+    assert shown == ["Copy", "Regenerate", "⋯"]
+    old.deleteLater()
+
+
+def test_code_that_gets_its_colours_late_takes_turns(view, monkeypatch):
+    view.restore(chat(12))
+    view.show_frame()
+    for reply in view.widget().replies():
+        reply.grew.emit()
+    view.begin_reply("g", "Model")
+    refreshed = counted(monkeypatch, ReplyWidget, "refresh", lambda reply, now_s: reply.state.generation_id)
+    view.timer = Ticking()
+    for _ in range(12):
+        refreshed.clear()
+        view.show_frame()
+        assert refreshed[0] == "g"
+        assert len(refreshed) <= 2
+    assert view._moving == [view.widget().replies()[-1]]
 
 
 @pytest.mark.parametrize("name", HOSTILE)

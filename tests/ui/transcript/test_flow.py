@@ -6,9 +6,10 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.transcript.scripted import SQUARE_ROOT, rounds, started
+from ui.direction import runs_from_right
 from ui.transcript.flow import Flow, Showing
 from ui.transcript.mark import Mark
-from ui.transcript.paragraph import Paragraph, runs_from_right
+from ui.transcript.paragraph import Paragraph
 from ui.transcript.reply_state import ReplyState, reduce
 from ui.transcript.selection import Selection, copied, everything, moved, within, word_at
 

@@ -60,6 +60,13 @@ def test_guesses_after_the_end_are_dropped_not_refused():
     assert (state.tally.drafted, state.tally.accepted, state.tally.tokens) == (2, 2, 2)
 
 
+def test_guesses_of_a_lost_verdict_are_not_judged_by_the_next():
+    drafted, _ = rounds([" about|~ 2.5=> 2.6"])
+    state = after([started(), drafted, Verified("g1", 2, 0, [], NextToken(5, " so", 0.5, "plain"), " so", 1, 1.0, 40)])
+    assert shown(state) == [(" so", "plain")]
+    assert (state.tally.drafted, state.tally.tokens) == (0, 1)
+
+
 def test_a_split_character_shows_once_it_is_whole():
     state = after([started(), *rounds(["|é=>!"])])
     assert shown(state) == [("", "accepted"), ("é", "accepted"), ("!", "bonus")]

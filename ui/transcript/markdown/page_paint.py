@@ -10,14 +10,15 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
 
+from ui.direction import window_from_right
 from ui.language import tr
 from ui.palette import Palette
 from ui.transcript.markdown.code_colours import code_inks
 from ui.transcript.markdown.markdown_flow import MarkdownFlow
-from ui.transcript.markdown.set_block import HEADER, SetBlock, bars_of
+from ui.transcript.markdown.set_block import HEADER, SetBlock
+from ui.transcript.markdown.sides import BAR, bars_of
 
 RADIUS = 8.0
-_BAR = 2.5
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute
 _RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
 """As the code below them, which runs from left to right in every window."""
@@ -99,13 +100,12 @@ def thought_words(flow: MarkdownFlow) -> str:
 def _paint_bars(painter: QPainter, flow: MarkdownFlow, one: SetBlock, px: float, colours: PageColours) -> None:
     index = flow.index_of(one)
     before = flow.sets[index - 1] if index else None
-    for level, kind, left in bars_of(one.block, px):
+    for level, _, left in bars_of(one.block, one.side, px, flow.width):
         joins = before is not None and not before.is_hidden and _continues(before, one, level)
         top = before.bottom if joins and before is not None else one.top
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colours.hairline)
-        bar = QRectF(left + (0.42 * px if kind == "thought" else 0.0), top, _BAR, one.bottom - top)
-        painter.drawRect(bar)
+        painter.drawRect(QRectF(left, top, BAR, one.bottom - top))
 
 
 def _continues(before: SetBlock, one: SetBlock, level: int) -> bool:
@@ -138,11 +138,11 @@ def _paint_code(painter: QPainter, flow: MarkdownFlow, one: SetBlock, colours: P
 
 
 def _paint_table(painter: QPainter, one: SetBlock, colours: PageColours) -> None:
-    wide = one.columns[-1]
-    frame = QRectF(one.left, one.top, wide, one.height).adjusted(0.5, 0.5, -0.5, -0.5)
+    left, wide = one.left + one.columns[0], one.columns[-1] - one.columns[0]
+    frame = QRectF(left, one.top, wide, one.height).adjusted(0.5, 0.5, -0.5, -0.5)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colours.head)
-    painter.setClipRect(QRectF(one.left, one.top, wide, one.row_tops[1] if len(one.row_tops) > 1 else one.height))
+    painter.setClipRect(QRectF(left, one.top, wide, one.row_tops[1] if len(one.row_tops) > 1 else one.height))
     painter.drawRoundedRect(frame, RADIUS, RADIUS)
     painter.setClipping(False)
     painter.setPen(QPen(colours.hairline, 1.0))
@@ -156,19 +156,22 @@ def _paint_table(painter: QPainter, one: SetBlock, colours: PageColours) -> None
 
 
 def _paint_thought(painter: QPainter, flow: MarkdownFlow, one: SetBlock, colours: PageColours) -> None:
-    px = flow.font.pixelSize()
+    px, mirrored = flow.font.pixelSize(), window_from_right()
     middle, size = one.top + one.height / 2, 0.26 * px
-    centre = QPointF(0.55 * px, middle)
+    centre = QPointF(flow.width - 0.55 * px if mirrored else 0.55 * px, middle)
+    towards = -1.0 if mirrored else 1.0
     corners = (
-        [(-1.0, -0.6), (1.0, -0.6), (0.0, 0.8)] if flow.thought_is_shown else [(-0.6, -1.0), (0.8, 0.0), (-0.6, 1.0)]
+        [(-1.0, -0.6), (1.0, -0.6), (0.0, 0.8)]
+        if flow.thought_is_shown
+        else [(-0.6 * towards, -1.0), (0.8 * towards, 0.0), (-0.6 * towards, 1.0)]
     )
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colours.inks["muted"])
     painter.drawPolygon(QPolygonF([centre + QPointF(x * size, y * size) for x, y in corners]))
     painter.setPen(colours.inks["muted"])
     painter.setFont(_small(flow.font, 0.9))
-    room = QRectF(1.3 * px, one.top, flow.width - 1.3 * px, one.height)
-    painter.drawText(room, _LEFT, thought_words(flow))
+    room = QRectF(0.0 if mirrored else 1.3 * px, one.top, flow.width - 1.3 * px, one.height)
+    painter.drawText(room, _RIGHT if mirrored else _LEFT, thought_words(flow))
 
 
 def _small(font: QFont, scale: float = 0.82) -> QFont:

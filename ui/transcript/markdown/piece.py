@@ -19,7 +19,8 @@ from ui.transcript.paragraph import LINE_HEIGHT, Line, Paragraph, Span, broken, 
 
 CODE_SCALE = 0.9
 Align = Literal["left", "center", "right"]
-"""Left is where the words begin: at the right for those of a script that is written from there."""
+"""Left is where the words begin: at the right for those of a script that is written from there. Right is the right:
+numbers stand under each other by their last digits in every script."""
 
 
 class Atom(NamedTuple):
@@ -37,7 +38,10 @@ class Atom(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """How a piece is set. `tabs`: where the markers before it end; the last of them is how far it begins outside."""
+    """How a piece is set. `tabs`: where the markers before it end; the last of them is how far it begins outside.
+
+    `from_right`: where its list's or its table's lines begin; None where its own words decide.
+    """
 
     scale: float = 1.0
     is_bold: bool = False
@@ -46,6 +50,7 @@ class Setting(NamedTuple):
     align: Align = "left"
     tabs: tuple[float, ...] = ()
     ink: str = ""
+    from_right: bool | None = None
 
 
 _USUAL = Setting()
@@ -184,12 +189,17 @@ class Piece(Paragraph):
 
     def _option(self, font: QFont) -> QTextOption:
         option = super()._option(font)
-        if self.setting.is_code:
-            option.setTextDirection(Qt.LayoutDirection.LeftToRight)
-        if self.setting.is_code or self.setting.align != "left":
-            option.setAlignment(_SIDES[self.setting.align])
-        if self.setting.tabs:
-            option.setTabs([QTextOption.Tab(place, QTextOption.TabType.LeftTab) for place in self.setting.tabs])
+        setting, side = self.setting, self.setting.from_right
+        if setting.is_code:
+            side = False
+        if side is not None and (setting.is_code or setting.tabs):  # a marker stands where its line begins
+            option.setTextDirection(Qt.LayoutDirection.RightToLeft if side else Qt.LayoutDirection.LeftToRight)
+        if setting.align != "left":
+            option.setAlignment(_SIDES[setting.align])
+        elif side is not None:
+            option.setAlignment(_SIDES["right" if side else "left"])
+        if setting.tabs:
+            option.setTabs([QTextOption.Tab(place, _tab(option)) for place in setting.tabs])
         return option
 
     def _formats(self, font: QFont) -> list[QTextLayout.FormatRange]:
@@ -218,6 +228,12 @@ class Piece(Paragraph):
         above = max((figure.ascent_at(size) for figure in inside), default=0.0)
         below = max((figure.height_at(size) - figure.ascent_at(size) for figure in inside), default=0.0)
         return above, below
+
+
+def _tab(option: QTextOption) -> QTextOption.TabType:
+    """What begins at its place. Qt takes left for right in lines that are written from the right."""
+    is_from_right = option.textDirection() == Qt.LayoutDirection.RightToLeft
+    return QTextOption.TabType.RightTab if is_from_right else QTextOption.TabType.LeftTab
 
 
 def code_family() -> str:

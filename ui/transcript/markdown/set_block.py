@@ -6,7 +6,7 @@ A block that is set anew keeps its pieces, and so the lines and pictures that ha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import ceil
 from typing import cast
@@ -16,6 +16,7 @@ from PySide6.QtGui import QFont
 from ui.transcript.markdown.blocks import Block, Run, Words
 from ui.transcript.markdown.highlighting import Colouring
 from ui.transcript.markdown.piece import Align, Piece, Setting
+from ui.transcript.markdown.sides import indents_of, table_from_right
 from ui.transcript.paragraph import LINE_HEIGHT
 
 MOST_LETTERS = 2000
@@ -24,7 +25,6 @@ MOST_LETTERS = 2000
 MOST_MEASURED = 240
 """Cells whose width is measured to find the columns' widths; those below them wrap."""
 
-INDENT, MARGIN = 1.6, 1.1
 HEADER = 2.0
 PAD = 0.75
 CELL = 0.65
@@ -38,14 +38,16 @@ _GAPS = {"heading": 1.3, "code": 0.8, "table": 0.8, "math": 0.8, "rule": 1.2, "t
 class SetBlock:
     """`pieces` in reading order, `top` and `height` on the page, `left` and `width` of what is inside its nest.
 
-    `lines` are the words that the pieces were set from. `is_final`: nothing to come can change it. `columns` and
-    `row_tops` are a table's edges. `is_hidden`: reasoning that is folded away. `is_placed`: its pieces are on the
-    page; else it only has a guessed height.
+    `lines` are the words that the pieces were set from. `side`: True where it begins at the right (see `sides`).
+    `is_final`: nothing to come can change it. `columns` are a table's edges from left to right, `row_tops` from above.
+    `is_hidden`: reasoning that is folded away. `is_placed`: its pieces are on the page; else it only has a guessed
+    height.
     """
 
     block: Block
     pieces: list[Piece] = field(default_factory=list)
     lines: list[Words] = field(default_factory=list)
+    side: bool | None = None
     top: float = 0.0
     height: float = 0.0
     left: float = 0.0
@@ -82,8 +84,9 @@ class SetBlock:
             self.height = 0.0
             return True
         px = font.pixelSize()
-        self.left = min(indent_of(self.block, px), 0.5 * width)
-        self.width = width - self.left
+        left, right = indents_of(self.block, self.side, px)
+        share = min(1.0, 0.5 * width / (left + right)) if left + right else 1.0
+        self.left, self.width = left * share, width - (left + right) * share
         match self.block.kind:
             case "table":
                 return self._lay_out_table(font, has_time)
@@ -104,7 +107,8 @@ class SetBlock:
     def _stack(self, font: QFont, side: float, above: float, below: float, has_time: Callable[[], bool]) -> bool:
         y, in_time = round(above), True
         for piece in self.pieces:
-            piece.inner_top, piece.left = y, self.left + side - piece.outdent
+            out = 0.0 if piece.setting.from_right else piece.outdent
+            piece.inner_top, piece.left = y, self.left + side - out
             in_time = _lay(piece, font, max(20.0, self.width - 2 * side), has_time) and in_time
             y += round(piece.height)
         self.height = y + round(below)
@@ -114,14 +118,16 @@ class SetBlock:
         count = len(self.block.aligns) or 1
         px = font.pixelSize()
         widths = self._column_widths(font, count)
-        self.columns = [0.0]
-        for wide in widths:
+        is_mirrored = table_from_right(self.block, self.side)
+        self.columns = [max(0.0, self.width - sum(widths)) if is_mirrored else 0.0]
+        for wide in reversed(widths) if is_mirrored else widths:
             self.columns.append(self.columns[-1] + wide)
+        starts = self.columns[-2::-1] if is_mirrored else self.columns
         self.row_tops, y, in_time = [0.0], 0.0, True
         for start in range(0, len(self.pieces), count):
             cells, high = self.pieces[start : start + count], 0.0
             for number, piece in enumerate(cells):
-                piece.left = self.left + self.columns[number] + CELL * px
+                piece.left = self.left + starts[number] + CELL * px
                 piece.inner_top = y + round(0.35 * px)
                 in_time = _lay(piece, font, max(20.0, widths[number] - 2 * CELL * px), has_time) and in_time
                 high = max(high, piece.height)
@@ -166,24 +172,6 @@ def _lay(piece: Piece, font: QFont, width: float, has_time: Callable[[], bool]) 
     return False
 
 
-def indent_of(block: Block, px: float) -> float:
-    """How far inside its quotes and items a block begins."""
-    return round(sum(_step(nest.kind) for nest in block.nest) * px)
-
-
-def _step(kind: str) -> float:
-    return INDENT if kind == "item" else MARGIN
-
-
-def bars_of(block: Block, px: float) -> Iterator[tuple[int, str, float]]:
-    """(level, kind, left edge) of the bars beside a block: those of its quotes, and of reasoning."""
-    left = 0.0
-    for level, nest in enumerate(block.nest):
-        if nest.kind != "item":
-            yield level, nest.kind, round(left)
-        left += _step(nest.kind) * px
-
-
 def gap_before(before: Block | None, block: Block, px: float) -> float:
     """The room above a block."""
     if before is None or block.part in ("middle", "last"):
@@ -198,11 +186,12 @@ def gap_before(before: Block | None, block: Block, px: float) -> float:
     return round(max(own, after, 1.0 if left_thought else 0.0) * px)
 
 
-def lines_to_set(block: Block) -> list[tuple[Setting, Words, str]]:
-    """(setting, words, what a copy puts before them) of each piece of a block."""
+def lines_to_set(block: Block, side: bool | None = None) -> list[tuple[Setting, Words, str]]:
+    """(setting, words, what a copy puts before them) of each piece of a block that begins at `side`."""
     if block.kind == "table":
+        is_mirrored = table_from_right(block, side)
         return [
-            (_cell(block, row, column), cell, "\t" if column else "\n")
+            (_cell(block, row, column, is_mirrored), cell, "\t" if column else "\n")
             for row, cells in enumerate(block.rows)
             for column, cell in enumerate(cells)
         ]
@@ -222,10 +211,11 @@ def lines_to_set(block: Block) -> list[tuple[Setting, Words, str]]:
     ]
 
 
-def _cell(block: Block, row: int, column: int) -> Setting:
+def _cell(block: Block, row: int, column: int, from_right: bool) -> Setting:
     align = block.aligns[column] if column < len(block.aligns) else ""
     is_known = align in ("center", "right")
-    return Setting(is_bold=row == 0, line_height=1.45, align=cast(Align, align) if is_known else "left", scale=0.95)
+    known = cast(Align, align) if is_known else "left"
+    return Setting(is_bold=row == 0, line_height=1.45, align=known, scale=0.95, from_right=from_right)
 
 
 def _bounded(words: Words) -> list[Words]:

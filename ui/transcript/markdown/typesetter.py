@@ -7,7 +7,6 @@ wrote them.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Iterator
 
@@ -16,14 +15,14 @@ from ui.transcript.markdown.blocks import Nest, Run, Style, Words
 from ui.transcript.markdown.formulas import Formula, formula
 from ui.transcript.markdown.highlighting import Inks
 from ui.transcript.markdown.piece import Atom, Piece, Setting
-from ui.transcript.markdown.set_block import INDENT, SetBlock, lines_to_set
+from ui.transcript.markdown.set_block import SetBlock, lines_to_set
+from ui.transcript.markdown.sides import INDENT, from_right
 from ui.transcript.markdown.token_row import Refused, TokenRow, of_refused
 from ui.transcript.markdown.workshop import Key
 from ui.transcript.visible import visible
 
 _NO_TOKEN = Mark("", "plain", 0)
 _MARKER = Style()
-_RIGHT_TO_LEFT = re.compile("[^a-zA-Z\u00c0-\u058f\u0900-\ud7ff]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 
 
 class Typesetter:
@@ -44,7 +43,7 @@ class Typesetter:
         if block.kind == "math" and (whole := self._display(of)) is not None:
             lines = [(Setting(align="center"), whole, "\n")]
         else:
-            lines = lines_to_set(block)
+            lines = lines_to_set(block, of.side)
         inks = self._inks(of) if block.kind == "code" else []
         markers = [nest for nest in block.nest if nest.marker]
         for index, (setting, words, joint) in enumerate(lines):
@@ -54,16 +53,17 @@ class Typesetter:
                 of.lines.append(())
             piece = of.pieces[index]
             first = not index
+            if markers:
+                setting = setting._replace(from_right=from_right(of.side))
             coloured = _inked(words, inks[index]) if index < len(inks) else words
-            if not fresh and coloured == of.lines[index] and _is_settled(words, stable, refused) and not first:
+            as_before = not fresh and coloured == of.lines[index] and setting == piece.setting
+            if as_before and not first and _is_settled(words, stable, refused):
                 continue
             of.lines[index] = coloured
             piece.joint = ("\n\n" if block.is_spaced else "\n") if first else joint
             atoms = [atom for nest in markers for atom in self._marker(nest)] if first else []
-            if first and markers and not _RIGHT_TO_LEFT.match("".join(run.text for run in words)):
+            if first and markers:
                 setting = setting._replace(tabs=_tabs(len(markers), px))
-            elif first and markers:
-                atoms = [atom._replace(text=atom.text.replace("\t", "\u00a0\u00a0")) for atom in atoms]
             figure = self._figure(of, coloured) if block.kind == "math" else None
             atoms += figure if figure is not None else self._atoms(of, coloured, refused)
             if index == len(lines) - 1:

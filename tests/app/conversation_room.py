@@ -1,0 +1,160 @@
+"""A running conversation over a scripted engine and a real store, whose disk can fill up."""
+
+from __future__ import annotations
+
+import itertools
+import queue
+import threading
+from concurrent.futures import Executor, Future
+from pathlib import Path
+
+import msgspec
+
+from app.chat_store import ChatStore
+from app.conversation import Conversation, Inbox
+from app.facts import (
+    ChatOpened,
+    ChatsChanged,
+    Heard,
+    MessageState,
+    PhaseChanged,
+    StoredMessage,
+)
+from app.trouble import Trouble, TroubleError, refuse
+from app.wire import Command, Generate, Opened, OpenPair, PairFiles
+from app.wishes import PairWish
+from engine.errors import EngineError
+from engine.events import Failed
+from engine.request import Role
+from tests.app.scripted_engine import (
+    PAIR,
+    ScriptedInterrupt,
+    ScriptedPair,
+    stats,
+)
+
+OPENED = Opened("scripted", "target.gguf", "drafter.onnx", 0, 300, "CPU", "CPU", 1.0)
+
+
+STATS_JSON = msgspec.json.encode(stats(1)).decode()
+
+
+FULL = Trouble("not_saved", "the disk is full", "Free some space.")
+
+
+class ScriptedLink:
+    """Answers at once what the script says; with `by_hand` only notes the commands."""
+
+    def __init__(self, inbox: Inbox, turns_that_fit: int = 0) -> None:
+        self.commands: queue.SimpleQueue[Command] = queue.SimpleQueue()
+        self.by_hand = False
+        self.asked = threading.Event()
+        self._inbox = inbox
+        self._pair = ScriptedPair(turns_that_fit)
+
+    def send(self, command: Command) -> None:
+        self.commands.put(command)
+        if isinstance(command, Generate):
+            self.asked.set()
+        if isinstance(command, OpenPair):
+            self._inbox.put(OPENED)
+        elif isinstance(command, Generate) and not self.by_hand:
+            try:
+                for event in self._pair.generate(command.request, ScriptedInterrupt()):
+                    self._inbox.put(event)
+            except EngineError as error:
+                self._inbox.put(Failed(command.request.generation_id, error.code, str(error), error.hint))
+
+
+class FaultyStore(ChatStore):
+    """A store whose disk fills up when told to, and that says when a message comes and when a reply was kept."""
+
+    def __init__(self, path: Path, executor: Executor) -> None:
+        super().__init__(path, executor, now=lambda: 100.0)
+        self.full = False
+        self.adding = threading.Event()
+        self.partial_saved = threading.Event()
+        self.partial_updated = threading.Event()
+
+    def add_message(
+        self, chat_id: int | None, role: Role, text: str, state: MessageState, parent_id: int | None = None
+    ) -> Future[StoredMessage]:
+        if self.full:
+            refused: Future[StoredMessage] = Future()
+            refused.set_exception(TroubleError(FULL))
+            return refused
+        added = super().add_message(chat_id, role, text, state, parent_id)
+        self.adding.set()
+        if state == "partial":
+            added.add_done_callback(lambda done: self.partial_saved.set())
+        return added
+
+    def update_message(
+        self, message_id: int, text: str, state: MessageState, stats: str | None = None, trace: bytes | None = None
+    ) -> Future[None]:
+        updated = super().update_message(message_id, text, state, stats, trace)
+        if state == "partial":
+            updated.add_done_callback(lambda done: self.partial_updated.set())
+        return updated
+
+
+class Room:
+    """A running conversation, its engine, its store and what was heard."""
+
+    def __init__(self, path: Path, disk: Executor, turns_that_fit: int = 0) -> None:
+        ids = (f"g{number}" for number in itertools.count(1))
+        self.inbox: Inbox = queue.SimpleQueue()
+        self.link = ScriptedLink(self.inbox, turns_that_fit)
+        self.store = FaultyStore(path, disk)
+        self.seconds = 0.0
+        self.conversation = Conversation(
+            self.inbox, self.link, self.store, find_scripted, clock=lambda: self.seconds, new_id=lambda: next(ids)
+        )
+        self._heard: queue.SimpleQueue[Heard] = queue.SimpleQueue()
+        self.conversation.start()
+
+    def listen(self) -> None:
+        self.conversation.listen(self._heard.put)
+
+    def next(self) -> Heard:
+        return self._heard.get(timeout=60)
+
+    def until_idle(self) -> list[Heard]:
+        """All that is heard up to the next moment of rest."""
+        heard = [self.next()]
+        while heard[-1] != PhaseChanged("idle"):
+            heard.append(self.next())
+        return heard
+
+    def until(self, kind: type[Heard]) -> list[Heard]:
+        """All that is heard up to the next of that kind."""
+        heard = [self.next()]
+        while not isinstance(heard[-1], kind):
+            heard.append(self.next())
+        return heard
+
+    def settle(self) -> None:
+        """Listen, and let the first facts pass."""
+        self.listen()
+        assert [self.next(), self.next()] == [ChatsChanged(()), ChatOpened(None, ())]
+
+    def say(self, text: str) -> list[Heard]:
+        self.conversation.send(text)
+        return self.until_idle()
+
+    def next_request(self) -> Generate:
+        while not isinstance(command := self.link.commands.get(timeout=60), Generate):
+            pass
+        return command
+
+
+def find_scripted(wish: PairWish) -> PairFiles:
+    if wish.target:
+        raise refuse("target_unreadable", f"{wish.target} is missing", "Choose another file.")
+    return PAIR
+
+
+def message(
+    number: int, role: Role, text: str, state: MessageState = "complete", stats: str | None = None
+) -> StoredMessage:
+    return StoredMessage(number, 1, number, role, text, state, 100.0, stats, number - 1 or None)

@@ -1,0 +1,119 @@
+"""A server that refuses, is busy, points elsewhere, or is not there: one clear line, and what arrived is kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from models.hub.control import Control
+from models.hub.download import fetch
+from models.hub.errors import HubError
+from tests.models.hub.conftest import GGUF, QUICK, REPOSITORY, left_in
+from tests.models.hub.fake_hub import FakeHub, Fault
+from tests.models.hub.fetching import HALF, arrives, half_of, refused
+
+
+@pytest.mark.parametrize(
+    "target", ["http://example.invalid/x", "ftp://example.invalid/x", "file:///etc/hosts", "http://127.0.0.1.invalid/x"]
+)
+def test_a_redirect_without_encryption(hub: FakeHub, tmp_path: Path, target: str) -> None:
+    hub.redirect_to = target
+    assert refused(hub, tmp_path).code == "unsafe_redirect"
+    assert left_in(tmp_path) == []
+
+
+def test_redirects_in_a_circle(hub: FakeHub, tmp_path: Path) -> None:
+    file = hub.file(REPOSITORY, GGUF)
+    hub.redirect_to = f"{hub.url}/{REPOSITORY}/resolve/{file.revision}/{GGUF}"
+    assert refused(hub, tmp_path).code == "bad_answer"
+    assert len(hub.requests) < 20
+
+
+@pytest.mark.parametrize(
+    ("fault", "code"),
+    [
+        (Fault(status=401), "needs_token"),
+        (Fault(status=403), "forbidden"),
+        (Fault(status=404), "not_found"),
+        (Fault(status=404, headers={"X-Error-Code": "EntryNotFound"}), "no_such_file"),
+        (Fault(status=410), "not_found"),
+        (Fault(status=418), "bad_answer"),
+        (Fault(status=451), "forbidden"),
+        (Fault(status=407), "proxy"),
+    ],
+)
+def test_refusals_are_not_repeated(hub: FakeHub, tmp_path: Path, fault: Fault, code: str) -> None:
+    half_of(hub, tmp_path)
+    hub.script(GGUF, fault)
+    assert refused(hub, tmp_path).code == code
+    assert len(hub.sent("cdn")) == 1
+    assert left_in(tmp_path) == HALF
+
+
+@pytest.mark.parametrize("status", [408, 429, 500, 502, 503, 504])
+def test_a_server_that_is_busy_for_a_while(hub: FakeHub, tmp_path: Path, status: int) -> None:
+    hub.script(GGUF, *[Fault(status=status)] * (QUICK.attempts - 1))
+    arrives(hub, tmp_path)
+    hub.script(GGUF, *[Fault(status=status)] * QUICK.attempts)
+    (tmp_path / GGUF).unlink()
+    assert refused(hub, tmp_path).code == ("too_many_requests" if status == 429 else "hub_down")
+
+
+def test_what_the_server_asks_to_wait_is_waited(hub: FakeHub, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[float] = []
+    monkeypatch.setattr(Control, "wait", lambda self, seconds: waited.append(seconds))
+    hub.script(GGUF, Fault(status=429, headers={"Retry-After": "7"}), Fault(status=503), Fault(status=503))
+    fetch(
+        hub.file(REPOSITORY, GGUF),
+        tmp_path,
+        endpoint=hub.url,
+        limits=msgspec.structs.replace(QUICK, first_wait_s=1.0, longest_wait_s=3.0),
+    )
+    assert waited == [7.0, 2.0, 3.0]
+
+
+def test_a_server_that_asks_for_too_long_a_wait(hub: FakeHub, tmp_path: Path) -> None:
+    hub.script(GGUF, Fault(status=429, headers={"Retry-After": "3600"}))
+    error = refused(hub, tmp_path)
+    assert error.code == "too_many_requests"
+    assert "3600 seconds" in error.hint
+
+
+def test_gated_says_where_the_terms_are(hub: FakeHub, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hub.repositories[REPOSITORY].gated = "manual"
+    hub.token = "right"
+    assert f"{hub.url}/{REPOSITORY}" in refused(hub, tmp_path).hint
+    monkeypatch.setenv("HF_TOKEN", "wrong")
+    error = refused(hub, tmp_path)
+    assert error.code == "gated"
+    assert "hf auth login" in error.hint
+    assert left_in(tmp_path) == []
+
+
+def test_a_silent_server_is_left(hub: FakeHub, tmp_path: Path) -> None:
+    hub.script(GGUF, Fault(stop_after=5_000, stall=True))
+    limits = msgspec.structs.replace(QUICK, silence_s=0.2)
+    fetch(hub.file(REPOSITORY, GGUF), tmp_path, endpoint=hub.url, limits=limits)
+    assert left_in(tmp_path) == [GGUF]
+    assert hub.sent("cdn")[1].headers["range"] == "bytes=5000-"
+
+
+def test_nobody_listens(hub: FakeHub, tmp_path: Path) -> None:
+    with pytest.raises(HubError) as caught:
+        fetch(hub.file(REPOSITORY, GGUF), tmp_path, endpoint="http://127.0.0.1:1", limits=QUICK)
+    assert caught.value.code == "no_network"
+
+
+def test_no_encryption_at_the_other_end(hub: FakeHub, tmp_path: Path) -> None:
+    with pytest.raises(HubError) as caught:
+        fetch(hub.file(REPOSITORY, GGUF), tmp_path, endpoint=hub.url.replace("http", "https"), limits=QUICK)
+    assert caught.value.code == "tls"
+
+
+def test_no_such_name(hub: FakeHub, tmp_path: Path) -> None:
+    with pytest.raises(HubError) as caught:
+        fetch(hub.file(REPOSITORY, GGUF), tmp_path, endpoint="http://hub.invalid", limits=QUICK)
+    assert caught.value.code == "no_network"
+    assert "hub.invalid" in str(caught.value)

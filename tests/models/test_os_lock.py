@@ -1,0 +1,108 @@
+"""One lock for the window, the list of models and a download: real processes, a killed one, a disk without locks."""
+
+from __future__ import annotations
+
+import errno
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from app.window_lock import WindowLock
+from models import os_lock
+from models.errors import StoreError
+from models.file_lock import locked
+from models.os_lock import OsLock
+
+HOLDER = """
+import sys
+from pathlib import Path
+from models.os_lock import OsLock
+lock = OsLock(Path(sys.argv[1]))
+print(lock.acquire(), flush=True)
+sys.stdin.readline()
+lock.release()
+print("released", flush=True)
+sys.stdin.read()
+"""
+
+
+@contextmanager
+def holder(path: Path) -> Iterator[subprocess.Popen[str]]:
+    """Another process that has the lock; a line to it lets it go."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", HOLDER, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    try:
+        assert process.stdout.readline() == "True\n"
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def test_of_two_processes_one_has_it_until_it_lets_go(tmp_path: Path) -> None:
+    lock = OsLock(tmp_path / "lock")
+    with holder(tmp_path / "lock") as other:
+        assert (lock.acquire(), lock.held) == (False, False)
+        assert other.stdin is not None
+        assert other.stdout is not None
+        other.stdin.write("\n")
+        other.stdin.flush()
+        assert other.stdout.readline() == "released\n"
+        assert (lock.acquire(), lock.held) == (True, True)
+        assert not lock.acquire()
+    lock.release()
+    lock.release()
+    assert OsLock(tmp_path / "lock").acquire()
+
+
+def test_a_killed_holder_leaves_it_to_the_next(tmp_path: Path) -> None:
+    with holder(tmp_path / "lock") as other:
+        with pytest.raises(StoreError, match="another program is changing"), locked(tmp_path / "lock", 0):
+            pass
+        other.kill()
+        other.wait()
+        with locked(tmp_path / "lock", 0):
+            assert not OsLock(tmp_path / "lock").acquire()
+
+
+@pytest.mark.parametrize("number", [errno.ENOLCK, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS])
+def test_a_disk_without_locks_is_worked_on_without(
+    number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(handle: int) -> None:
+        raise OSError(number, "no locks here")
+
+    monkeypatch.setattr(os_lock, "_lock", refuse)
+    lock = OsLock(tmp_path / "lock")
+    assert lock.acquire()
+    assert lock.held
+    done = []
+    with locked(tmp_path / "store" / "lock", 0):  # at once, though others have it as well
+        done.append("changed")
+    assert done == ["changed"]
+    window = WindowLock(tmp_path / "window.lock")
+    assert window.take()
+    assert window.take()
+
+
+@pytest.mark.parametrize("number", [errno.EACCES, errno.EAGAIN, errno.EDEADLK])
+def test_a_refusal_that_says_held_is_one(number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(handle: int) -> None:
+        raise OSError(number, "held")
+
+    monkeypatch.setattr(os_lock, "_lock", refuse)
+    assert not OsLock(tmp_path / "lock").acquire()
+    assert not WindowLock(tmp_path / "lock").take()
+
+
+def test_a_link_in_its_place_is_not_followed(tmp_path: Path) -> None:
+    (tmp_path / "lock").symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(OSError, match=r"symbolic|loop"):
+        OsLock(tmp_path / "lock").acquire()
+    assert not (tmp_path / "elsewhere").exists()

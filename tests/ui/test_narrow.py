@@ -1,0 +1,193 @@
+"""A window of 420 px in every language, and which side things begin at: nothing that can be pressed is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QLineEdit, QSlider, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.preferences import Preferences
+from tests.ui.conftest import Opener
+from ui.compare.side import Side
+from ui.flow_layout import FlowLayout
+from ui.language import LANGUAGES, Language, Translators
+from ui.main_window import SMALLEST
+from ui.message_edit import MessageEdit
+from ui.models.row_list import RowList
+from ui.palette import LIGHT
+from ui.sides import begin_at_start, mirror_fill
+
+NARROW_PX = 420
+
+
+@pytest.fixture(params=LANGUAGES, ids=lambda language: language.code)
+def language(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[Language]:
+    translators = Translators(qapp)
+    translators.use(request.param)
+    yield request.param
+    translators.use(LANGUAGES[0])
+
+
+@pytest.fixture
+def right_to_left(qapp: QApplication) -> Iterator[None]:
+    qapp.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    yield
+    qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+
+
+def place_of(widget: QWidget) -> QRect:
+    return QRect(widget.mapTo(widget.window(), QPoint(0, 0)), widget.size())
+
+
+def cut(parent: QWidget) -> list[str]:
+    """The buttons that are smaller than they ask to be, or reach out of the window."""
+    room = parent.window().rect()
+    return [
+        button.text() or button.objectName()
+        for button in parent.findChildren(QAbstractButton)
+        if button.isVisible()
+        and (
+            button.width() < min(button.minimumSizeHint().width(), button.maximumWidth())
+            or not room.contains(place_of(button))
+        )
+    ]
+
+
+def test_every_button_is_whole_in_the_narrowest_window(open_stage: Opener, language: Language) -> None:
+    stage = open_stage(Preferences(full_mode=True, language=language.code))
+    window = stage.window
+    window.resize(NARROW_PX, 760)
+    window.composer.set_text("Hello")
+    window.composer.set_replying(True)
+    QApplication.processEvents()
+    assert window.width() == NARROW_PX == SMALLEST.width()
+    stage.qtbot.waitUntil(lambda: cut(window.composer) + cut(window.top_bar) == [], timeout=5000)
+    send = place_of(window.composer.button)
+    assert all(not send.intersects(place_of(tool)) for tool in (window.composer.attach, window.composer.choices))
+
+
+def test_the_controls_come_back_with_the_room(open_stage: Opener) -> None:
+    window = open_stage().window
+    bar = window.top_bar
+    window.resize(NARROW_PX, 760)
+    QApplication.processEvents()
+    assert bar.panel.isHidden()
+    window.resize(1180, 760)
+    QApplication.processEvents()
+    assert not any(control.isHidden() for control in (bar.panel, bar.look, bar.pace, bar.guessing))
+
+
+def test_the_settings_stand_above_each_other_in_the_narrowest_window(open_stage: Opener) -> None:
+    stage = open_stage()
+    stage.window.resize(NARROW_PX, 760)
+    stage.window.commands["settings"].trigger()
+    QApplication.processEvents()
+    page = stage.parts.settings.page
+    assert page is not None
+    row = page.views[0].rows[0]
+    assert place_of(page.contents).bottom() < place_of(row).top()
+    assert cut(page) == []
+
+
+def test_the_actions_of_a_page_go_below_its_title(open_stage: Opener) -> None:
+    stage = open_stage()
+    stage.window.commands["bench"].trigger()
+    page = stage.window.pages.page
+    assert page is not None
+    heights = []
+    for width in (1180, NARROW_PX):
+        stage.window.resize(width, 760)
+        QApplication.processEvents()
+        heights.append(place_of(page._ends).top() > place_of(page.back).bottom())
+    assert heights == [False, True]
+
+
+def test_the_choices_of_a_side_take_several_lines(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    side = Side("Left", (), LIGHT, parent)
+    side.resize(190, 400)
+    parent.resize(190, 400)
+    parent.show()
+    assert place_of(side.pair).bottom() < place_of(side.guessing).top()
+
+
+@pytest.mark.usefixtures("right_to_left")
+def test_the_caret_of_an_empty_box_stands_where_lines_begin(qtbot: QtBot) -> None:
+    edit = MessageEdit()
+    qtbot.addWidget(edit)
+    edit.resize(300, 60)
+    edit.show()
+    carets = {}
+    for text in ("", "مرحبا", "Hello", "12"):
+        edit.setPlainText(text)
+        carets[text] = edit.cursorRect().right()
+        assert edit.viewport().rect().contains(edit.cursorRect().center())
+        assert edit.verticalScrollBar().maximum() == 0
+    assert carets[""] >= edit.viewport().width() - 2
+    assert carets["مرحبا"] > 150 > carets["Hello"]
+    edit.setPlainText("مرحبا\n")
+    assert edit.cursorRect(edit.textCursor()).left() > 150
+
+
+def test_the_caret_of_an_empty_box_stands_left_in_english(qtbot: QtBot) -> None:
+    edit = MessageEdit()
+    qtbot.addWidget(edit)
+    edit.resize(300, 60)
+    edit.show()
+    assert edit.cursorRect().left() <= 2
+    edit.setPlainText("مرحبا")
+    assert edit.cursorRect().left() > 150
+
+
+def test_an_invitation_is_never_cut(qtbot: QtBot) -> None:
+    edit = MessageEdit()
+    qtbot.addWidget(edit)
+    heights = []
+    for width in (900, 200):
+        edit.resize(width, 60)
+        edit.show()
+        QApplication.processEvents()
+        heights.append(edit.height())
+    assert heights[1] >= heights[0] + edit.fontMetrics().lineSpacing()
+
+
+@pytest.mark.usefixtures("right_to_left")
+def test_fields_sliders_and_rows_begin_at_the_right(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    field, slider = QLineEdit(parent), QSlider(Qt.Orientation.Horizontal, parent)
+    begin_at_start(field)
+    mirror_fill(slider)
+    assert field.alignment() == Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
+    field.setText("Hello")
+    assert field.alignment() == Qt.AlignmentFlag.AlignLeft
+    assert slider.property("mirrored") is True
+    row = QWidget(parent)
+    flow = FlowLayout(row)
+    widgets = [QLineEdit(row) for _ in range(3)]
+    for widget in widgets:
+        widget.setFixedSize(60, 20)
+        flow.addWidget(widget)
+    widgets[1].hide()
+    flow.setGeometry(QRect(0, 0, 300, 20))
+    assert [widgets[0].x(), widgets[2].x()] == [240, 172]
+
+
+class _Row(NamedTuple):
+    id: str
+
+
+def test_lines_of_an_older_list_are_gone_at_once(qtbot: QtBot) -> None:
+    rows = RowList(lambda row: QFrame())
+    qtbot.addWidget(rows)
+    rows.show()
+    for ids in ("abc", "dabc"):
+        rows.show_rows([_Row(each) for each in ids])
+        QApplication.processEvents()
+        shown = [line for line in rows.findChildren(QFrame, "hairline") if line.isVisible()]
+        assert len(shown) == len(ids) - 1

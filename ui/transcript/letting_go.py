@@ -1,0 +1,60 @@
+"""Frees text that is no longer shown, a slice at a time: to destroy ten thousand laid-out lines at once takes 100 ms."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Slot
+
+from ui.transcript.markdown.page import Page
+from ui.transcript.stack import Stack
+
+AT_ONCE = 200
+"""Paragraphs that are freed in one turn of the event loop."""
+
+
+class LettingGo(QObject):
+    """Holds what is to be freed. Nothing else may need a text that was given to it."""
+
+    def __init__(self, parent: QObject | None) -> None:
+        super().__init__(parent)
+        self._rows: deque[list[object]] = deque()
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self.free_some)
+
+    @property
+    def count(self) -> int:
+        """How many paragraphs and blocks are still there."""
+        return sum(map(len, self._rows))
+
+    def take(self, flow: Stack) -> None:
+        """Frees a text in the turns to come; a short one goes with its last owner."""
+        if len(flow.paragraphs) > AT_ONCE:
+            self._rows.append(list(flow.paragraphs))
+            if isinstance(flow, Page):
+                self._rows.append(list(flow.sets))
+            self._timer.start(0)
+
+    @Slot()
+    def free_some(self) -> None:
+        """One slice."""
+        left = AT_ONCE
+        while self._rows and left:
+            row = self._rows[0]
+            count = min(left, len(row))
+            del row[len(row) - count :]
+            left -= count
+            if not row:
+                self._rows.popleft()
+        if not self._rows:
+            self._timer.stop()
+
+
+_LETTING_GO: list[LettingGo] = []
+
+
+def letting_go() -> LettingGo:
+    """The one of this process; it goes with the application."""
+    if not _LETTING_GO:
+        _LETTING_GO.append(LettingGo(QCoreApplication.instance()))
+    return _LETTING_GO[0]
