@@ -185,6 +185,12 @@ def test_text_is_shown_up_to_the_first_stop_string_and_never_taken_back(text: st
         assert len(shown) + len(filtered.found) == min(ends)
 
 
+@pytest.mark.parametrize("stops", [("END", "STOP"), ("STOP", "END")])
+def test_of_two_stop_strings_in_one_token_the_first_in_the_text_counts(stops: tuple[str, str]) -> None:
+    filtered = StopStrings(stops)
+    assert (filtered.push("one STOP two END"), filtered.found) == ("one ", "STOP")
+
+
 @pytest.mark.parametrize("k", [0, 1, 2, 3, 5])
 @pytest.mark.parametrize(("stop", "text", "tokens"), [("ef", "bcd", 5), ("g", "bcdef", 6), ("xy", "bcdefghij", 9)])
 def test_a_stop_string_may_straddle_a_draft(k: int, stop: str, text: str, tokens: int) -> None:

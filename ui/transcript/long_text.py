@@ -22,7 +22,7 @@ LONG = Measure(6000, 100)
 """A longer message than this is folded."""
 
 BEGINNING = Measure(2000, 24)
-PORTION = Measure(100_000, 2000)
+PORTION = Measure(30_000, 500)
 
 _BETWEEN_WORDS = 200
 """How far back a place between two words is looked for where a line does not end."""
@@ -46,7 +46,7 @@ def further(text: str, shown: int) -> int:
 def more_words(text: str, shown: int) -> str:
     """What asks for the next portion; it tells how much there is in all."""
     end = further(text, shown)
-    lines, more = text.count("\n") + 1, text.count("\n", shown, end)
+    lines, more = text.count("\n", 0, len(text) - 1) + 1, text.count("\n", shown, end)
     if more <= BEGINNING.lines:  # few lines, and long ones
         if end == len(text):
             return tr("Show all {count:,} (character|characters)", "", end, count=end)
@@ -66,7 +66,7 @@ def _end(text: str, start: int, most: Measure) -> int:
             break
         end = found
     else:
-        return end
+        return end if end + 1 < len(text) else len(text)
     if stop >= len(text):
         return len(text)
     if end > start + most.letters // 2:
