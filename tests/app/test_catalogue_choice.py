@@ -100,8 +100,8 @@ def test_the_reason_says_why_it_is_not_the_largest() -> None:
     assert choice.recommended is not None
     assert choice.recommended.why == (
         "Qwen3 4B Instruct 2507 is the best that fits and writes as fast as a person reads, about 5 tokens a second: "
-        "it needs about 8.7 GB of memory with a context of 8,192 tokens, 19.0 GB are free; without guessing it writes at "
-        "most about 8.0 tokens a second, estimated; its drafter has 25% of its bytes"
+        "it needs about 8.7 GB of memory with a context of 8,192 tokens, 19.0 GB are free; without guessing it writes "
+        "at most about 8.0 tokens a second, estimated; its drafter has 25% of its bytes"
     )
 
 
