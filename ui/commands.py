@@ -49,6 +49,7 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
         Command("next_chat", mark("Next chat in the list"), "Ctrl+PgDown"),
         Command("previous_chat", mark("Previous chat in the list"), "Ctrl+PgUp"),
         Command("rename_chat", mark("Rename the chat"), "F2"),
+        Command("title_chat", mark("Title from the model")),
         Command("duplicate_chat", mark("Duplicate the chat"), "Ctrl+Shift+D"),
         Command("pin_chat", mark("Pin the chat, or no longer")),
         Command("archive_chat", mark("Archive the chat, or bring it back")),

@@ -10,6 +10,7 @@ With QT_QPA_PLATFORM=offscreen this is layout and raster painting, not the compo
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import tempfile
@@ -51,6 +52,8 @@ class Window:
         self.window.show()
         self._dispatcher = QAbstractEventDispatcher.instance()
         self._slow = 0
+        self._collecting_s = self._gc_ms = 0.0
+        gc.callbacks.append(self._note_collection)
         self.do("", lambda: self.tell(NEW_CHAT, opened()))
 
     def tell(self, *items: Heard) -> None:
@@ -58,7 +61,7 @@ class Window:
 
     def do(self, label: str, *deeds: Callable[[], object]) -> None:
         """The deeds one after another, each with the passes that follow; then passes until all is at rest."""
-        self._cpu_ms = self._wall_ms = 0.0
+        self._cpu_ms = self._wall_ms = self._gc_ms = 0.0
         began_s, passes = time.perf_counter(), 0
         for deed in deeds:
             self._measure(deed)
@@ -76,7 +79,15 @@ class Window:
             over = "  OVER" if self._cpu_ms > TARGET_MS else ""
             late = "  late" if self._is_late() else ""
             self._slow += bool(over)
+            over += f"  (of it the collector of garbage: {self._gc_ms:.0f} ms)" if over and self._gc_ms > 1 else ""
             print(f"{label:58} cpu {self._cpu_ms:7.1f}  wall {self._wall_ms:7.1f} ms  in {whole_s:5.1f} s{late}{over}")
+
+    def _note_collection(self, phase: str, _info: object) -> None:
+        """The longest collection of a step; those of another thread do not run here."""
+        if phase == "start":
+            self._collecting_s = time.thread_time()
+        else:
+            self._gc_ms = max(self._gc_ms, 1000 * (time.thread_time() - self._collecting_s))
 
     def _measure(self, deed: Callable[[], object]) -> object:
         cpu_s, wall_s = time.thread_time(), time.perf_counter()

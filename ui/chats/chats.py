@@ -38,6 +38,8 @@ from ui.main_window import MainWindow
 
 MOST_HITS = 100
 UNDO_CHAT = "undo_delete_chat"
+ON_A_CHAT = ("rename_chat", "title_chat", "duplicate_chat", "pin_chat", "archive_chat", "delete_chat", "export_chat")
+"""Commands that need one."""
 
 
 class Chats(QObject):
@@ -98,6 +100,7 @@ class Chats(QObject):
             "next_chat": lambda: self._step(1),
             "previous_chat": lambda: self._step(-1),
             "rename_chat": self._rename_chosen,
+            "title_chat": lambda: self._on_chosen(self._conversation.title_chat),
             "duplicate_chat": lambda: self._on_chosen(self.deeds.duplicate),
             "pin_chat": lambda: self._on_chosen(self.deeds.turn_pin),
             "archive_chat": lambda: self._on_chosen(self.deeds.turn_archive),
@@ -148,7 +151,7 @@ class Chats(QObject):
         self.pane.list.set_rows(rows)
         self.pane.show_empty(not rows)
         chat = self.deeds.chat(self.shelf.current)
-        for name in ("rename_chat", "duplicate_chat", "pin_chat", "archive_chat", "delete_chat", "export_chat"):
+        for name in ON_A_CHAT:
             self._window.commands[name].setEnabled(chat is not None or self.shelf.chats != ())
 
     # Opening

@@ -30,9 +30,9 @@ class LettingGo(QObject):
     def take(self, flow: Stack) -> None:
         """Frees a text in the turns to come; a short one goes with its last owner."""
         if len(flow.paragraphs) > AT_ONCE:
-            self._rows.append(list(flow.paragraphs))
-            if isinstance(flow, Page):
+            if isinstance(flow, Page):  # first, while its pieces are held by the other row: a block may have hundreds
                 self._rows.append(list(flow.sets))
+            self._rows.append(list(flow.paragraphs))
             self._timer.start(0)
 
     @Slot()

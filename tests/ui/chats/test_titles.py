@@ -35,6 +35,16 @@ def test_a_title_is_asked_for_by_the_menu_and_can_be_taken_back(desk: Desk) -> N
     assert not note.isVisible()
 
 
+def test_the_command_asks_for_the_chat_on_screen(desk: Desk) -> None:
+    command = desk.window.commands["title_chat"]
+    assert not command.isEnabled()
+    desk.chats._choices.change(titles="first_line")
+    desk.say(ROOTS)
+    assert command.isEnabled()
+    command.trigger()
+    desk.until(lambda: desk.titles() == ["Square roots"])
+
+
 def test_with_the_list_closed_the_banner_offers_it(desk: Desk) -> None:
     desk.chats._choices.change(titles="first_line")
     desk.say(ROOTS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from itertools import pairwise
 
 import pytest
@@ -158,16 +159,20 @@ def test_words_too_long_for_a_field_go_along_as_an_attachment(parent: QWidget, q
     assert ([one.text.strip() for one in attachments], words) == ([LETTERS], "What is this?")
 
 
+@pytest.mark.parametrize("text", ["word\n\n" * 1500, "```\n" + "x = 1\n" * 1500 + "```"])
 @pytest.mark.parametrize("mode", ["raw", "rendered"])
-def test_a_long_text_is_freed_in_slices(qapp: QApplication, mode: str) -> None:
+def test_a_long_text_is_freed_in_slices(qapp: QApplication, mode: str, text: str) -> None:
     flow = flow_for(Showing(text=mode), QFont())  # type: ignore[arg-type]
-    flow.show(MarkRow([Mark("word\n\n" * 1500, "plain", 0)]), (), LONG_AGO_S)
+    flow.show(MarkRow([Mark(text, "plain", 0)]), (), LONG_AGO_S)
     flow.finish()
+    alive = weakref.WeakSet(flow.paragraphs)
     going = LettingGo(None)
     going.take(flow)
-    counts = [going.count]
+    del flow
+    counts = [len(alive)]
     while going.count:
         going.free_some()
-        counts.append(going.count)
+        counts.append(len(alive))
     assert counts[0] >= 1500
-    assert all(before - after <= AT_ONCE for before, after in pairwise(counts))
+    assert counts[-1] == 0
+    assert max(before - after for before, after in pairwise(counts)) <= AT_ONCE
