@@ -12,15 +12,15 @@ import queue
 import threading
 import time
 import traceback
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
 from app import child
+from app.native_engine import Engine, LoadedPair, native_engine
+from app.stop_switch import StopSwitch
 from app.wire import (
     Cancel,
     Command,
@@ -43,80 +43,12 @@ from app.wire import (
 )
 from engine.errors import EngineError
 from engine.events import Event, Failed, Finished
-from engine.load_options import LoadOptions
 from engine.request import Request
 
 GRACE_S = 3.0
 """How long the main thread may stay in a native call after the pipe's end, before the process ends anyway."""
 
 LOG_HINT = "This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more."
-
-
-class Interrupt(Protocol):
-    """A flag that the engine reads between rounds, and native code inside a long call."""
-
-    def set(self) -> None:
-        """Ask for an end."""
-
-    def clear(self) -> None:
-        """Take it back."""
-
-
-class LoadedPair(Protocol):
-    """A pair in memory."""
-
-    @property
-    def target_name(self) -> str: ...
-    @property
-    def drafter_name(self) -> str | None: ...
-    @property
-    def n_context(self) -> int: ...
-    @property
-    def n_vocab(self) -> int: ...
-    @property
-    def target_device(self) -> str: ...
-    @property
-    def drafter_device(self) -> str | None: ...
-    @property
-    def note(self) -> str | None: ...
-
-    def generate(self, request: Request, interrupt: Any) -> Iterator[Event]:
-        """The events of one reply; the last is Finished."""
-
-    def measured_anew(self) -> tuple[dict[int, float], int, dict[str, float]]:
-        """Milliseconds of a pass by width, the exact width, milliseconds of a guess by source, as they are now."""
-
-    def count_tokens(self, text: str) -> int:
-        """How many tokens the text is."""
-
-    def close(self) -> None:
-        """Free the memory."""
-
-
-class LoadPair(Protocol):
-    """Raises EngineError where the files cannot be used."""
-
-    def __call__(
-        self, pair_id: str, target: Path, drafter: Path | None, n_context: int, *, lookup: bool, options: LoadOptions
-    ) -> LoadedPair: ...
-
-
-class Engine(NamedTuple):
-    """What the worker needs of the engine; tests hand in one that breaks on purpose."""
-
-    load_pair: LoadPair
-    diagnose: Callable[[], dict[str, Any]]
-    interrupt: Interrupt
-
-
-def native_engine() -> Engine:
-    """The real one. Imported here and nowhere else: this loads llama.cpp and ONNX Runtime."""
-    from app.places import find_places
-    from engine.diagnosis import diagnose
-    from engine.interrupt import Interrupt as NativeInterrupt
-    from engine.loading import load_pair
-
-    return Engine(partial(load_pair, measurements=find_places().measurements), diagnose, NativeInterrupt())
 
 
 def main(connection: Connection, log_file: str, parent_id: int) -> None:
@@ -175,47 +107,6 @@ def refuse_all(connection: Connection, send: Sender, error: Exception) -> None:
                     return
     except (EOFError, ConnectionResetError, ParentGoneError):
         return
-
-
-class StopSwitch:
-    """Maps "cancel that reply" to the engine's one flag, whichever thread comes first.
-
-    The lock is for one race: a Cancel that arrives as its reply ends must not hit the next reply.
-    """
-
-    def __init__(self, interrupt: Interrupt) -> None:
-        self._interrupt = interrupt
-        self._lock = threading.Lock()
-        self._current: str | None = None
-        self._cancelled: str | None = None
-        self._leaving = False
-
-    def begin(self, generation_id: str) -> None:
-        """A reply starts; it is interrupted at once where its Cancel came earlier."""
-        with self._lock:
-            self._current = generation_id
-            if not self._leaving and self._cancelled != generation_id:
-                self._interrupt.clear()
-            else:
-                self._interrupt.set()
-
-    def end(self) -> None:
-        """The reply is over; a later Cancel for it means nothing."""
-        with self._lock:
-            self._current = None
-
-    def cancel(self, generation_id: str) -> None:
-        """Stop that reply, now or when it starts."""
-        with self._lock:
-            self._cancelled = generation_id
-            if self._current == generation_id:
-                self._interrupt.set()
-
-    def leave(self) -> None:
-        """Stop whatever runs and whatever would start."""
-        with self._lock:
-            self._leaving = True
-            self._interrupt.set()
 
 
 class Worker:

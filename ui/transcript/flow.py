@@ -28,8 +28,8 @@ MOST_SETTLING = 16
 MOST_LETTERS = 2000
 """In one paragraph: the time to lay out a line without spaces grows with its square."""
 
-MOST_WRITTEN = 40_000
-"""Letters of one token that are taken at once: only a paste has so many."""
+MOST_WRITTEN = 10_000
+"""Letters of one token that are taken at once: only a paste has so many. Each may need a part of its own."""
 
 MOST_CLOSING = 8
 SWEEP_S = 0.25

@@ -6,11 +6,23 @@ from collections import deque
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Slot
 
+from ui.transcript.markdown.blocks import words_of
 from ui.transcript.markdown.page import Page
+from ui.transcript.markdown.set_block import SetBlock
+from ui.transcript.paragraph import Paragraph
 from ui.transcript.stack import Stack
 
 AT_ONCE = 200
-"""Paragraphs that are freed in one turn of the event loop."""
+"""Paragraphs that are freed in one turn of the event loop, or as much as these weigh."""
+
+_PARTS = 16
+"""Parts of a text (tokens, links) that weigh as much as a line that is laid out."""
+
+
+def weight(one: Paragraph | SetBlock) -> int:
+    """What freeing it costs, in lines."""
+    parts = len(one.spans) if isinstance(one, Paragraph) else sum(map(len, words_of(one.block)))
+    return 1 + parts // _PARTS
 
 
 class LettingGo(QObject):
@@ -18,7 +30,7 @@ class LettingGo(QObject):
 
     def __init__(self, parent: QObject | None) -> None:
         super().__init__(parent)
-        self._rows: deque[list[object]] = deque()
+        self._rows: deque[list[Paragraph] | list[SetBlock]] = deque()
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.free_some)
 
@@ -29,7 +41,7 @@ class LettingGo(QObject):
 
     def take(self, flow: Stack) -> None:
         """Frees a text in the turns to come; a short one goes with its last owner."""
-        if len(flow.paragraphs) > AT_ONCE:
+        if sum(map(weight, flow.paragraphs)) > AT_ONCE:
             if isinstance(flow, Page):  # first, while its pieces are held by the other row: a block may have hundreds
                 self._rows.append(list(flow.sets))
             self._rows.append(list(flow.paragraphs))
@@ -39,11 +51,10 @@ class LettingGo(QObject):
     def free_some(self) -> None:
         """One slice."""
         left = AT_ONCE
-        while self._rows and left:
+        while self._rows and left > 0:
             row = self._rows[0]
-            count = min(left, len(row))
-            del row[len(row) - count :]
-            left -= count
+            while row and left > 0:
+                left -= weight(row.pop())
             if not row:
                 self._rows.popleft()
         if not self._rows:
