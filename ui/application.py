@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
 import sys
 from typing import NamedTuple
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QObject, QSettings, Qt, Slot
+from PySide6.QtCore import QByteArray, QCoreApplication, QObject, QSettings, Qt, QTimer, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -27,6 +28,8 @@ from ui.theme import Theme
 from ui.transcript.pace_timer import PaceTimer
 
 GEOMETRY = "window/geometry"
+SOON_MS = 200
+"""So long after the window, what the first reply needs is loaded: it would hold up the first picture or that reply."""
 
 
 class OpenWindow(NamedTuple):
@@ -110,7 +113,13 @@ def open_window(
     window.take_geometry(QByteArray(settings.value(GEOMETRY) or b""))
     leaving = Leaving(window, choices, bridge, settings)
     window.setVisible(shown)
+    QTimer.singleShot(SOON_MS, window, load_reader)
     return OpenWindow(window, theme, choices, exchange, bridge, pace, leaving, door, desktop, hinting, choosing, models)
+
+
+def load_reader() -> None:
+    """Imports the reader of Markdown, on this thread: on another one the two would only take turns."""
+    importlib.import_module("ui.transcript.markdown.document")
 
 
 def open_in_language(services: Services, application: QApplication) -> LanguageSwitch:

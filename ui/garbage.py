@@ -16,9 +16,12 @@ YOUNG = 2000
 """With fewer new objects than this there is nothing worth collecting. Looked for often, for while a chat is scrolled
 there are a hundred thousand a second, and to go through them all takes longer than a frame."""
 
-OLDER_EVERY, ALL_EVERY = 4, 256
-"""Of so many collections of the young, one takes the older too. After so many, the next quiet moment is used to take
-all (100 ms in a very long chat); at the latest after twice as many."""
+OLDER_EVERY, SETTLE_EVERY = 4, 32
+"""Of so many collections of the young, one takes the older too; of so many, one takes all that is not settled yet and
+settles what is left: later ones pass it by, for to go through all of a very long chat takes a third of a second."""
+
+ALL_EVERY, REST = 256, 50
+"""After so many, all is taken, the settled too, once nothing much has been made for so many looks: five seconds."""
 
 
 class Collector(QObject):
@@ -27,7 +30,8 @@ class Collector(QObject):
     def __init__(self) -> None:
         super().__init__()
         gc.disable()
-        self._count = self._since_all = 0
+        gc.freeze()  # what was imported stays
+        self._count = self._since_all = self._quiet = 0
         self._timer = QTimer(self)
         self._timer.setInterval(EVERY_MS)
         self._timer.timeout.connect(self.collect)
@@ -35,14 +39,25 @@ class Collector(QObject):
 
     @Slot()
     def collect(self) -> None:
-        """Collects if there is enough to collect."""
-        is_quiet = gc.get_count()[0] < YOUNG
-        if self._since_all >= (ALL_EVERY if is_quiet else 2 * ALL_EVERY):
-            self._since_all = 0
-            gc.collect(2)
-        elif not is_quiet:
+        """Collects if there is enough to collect, or if all is due and the window rests."""
+        if gc.get_count()[0] >= YOUNG:
+            self._quiet = 0
             self._count += 1
             self._since_all += 1
+            self._take_some()
+            return
+        self._quiet += 1
+        if self._since_all >= ALL_EVERY and self._quiet >= REST:
+            self._since_all = 0
+            gc.unfreeze()
+            gc.collect()
+            gc.freeze()
+
+    def _take_some(self) -> None:
+        if self._count % SETTLE_EVERY == 0:
+            gc.collect()
+            gc.freeze()
+        else:
             gc.collect(1 if self._count % OLDER_EVERY == 0 else 0)
 
 

@@ -60,3 +60,51 @@ def test_without_the_collector_it_would_be():
     count, on_the_windows_thread = collected("control")
     assert count > 0
     assert not on_the_windows_thread
+
+
+SETTLED = """
+import os, gc, weakref
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+import ui
+from PySide6.QtCore import QCoreApplication
+from ui import garbage
+
+application = QCoreApplication([])
+collector = garbage.Collector()
+gone = []
+
+class Kept:
+    def __init__(self):
+        self.itself = self
+        weakref.finalize(self, gone.append, True)
+
+def litter():
+    return [[number] for number in range(2 * garbage.YOUNG)]
+
+def busy(times):
+    for _ in range(times):
+        made = litter()
+        collector.collect()
+        del made
+
+one = Kept()
+busy(garbage.SETTLE_EVERY)
+settled = gc.get_freeze_count()
+del one
+busy(garbage.ALL_EVERY)
+passed_by = not gone
+for _ in range(garbage.REST - 1):
+    collector.collect()
+early = bool(gone)
+collector.collect()
+print(settled > 0, passed_by, early, gone == [True])
+"""
+
+
+@pytest.mark.timeout(90)
+def test_what_has_settled_is_passed_by_until_the_window_rests():
+    done = subprocess.run(
+        [sys.executable, "-c", SETTLED], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == ["True", "True", "False", "True"]

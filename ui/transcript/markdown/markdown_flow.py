@@ -13,7 +13,6 @@ from PySide6.QtGui import QFont
 
 from ui.transcript.mark import Mark, MarkRow
 from ui.transcript.markdown.blocks import Block
-from ui.transcript.markdown.document import Document
 from ui.transcript.markdown.moving import Moving
 from ui.transcript.markdown.page import Page
 from ui.transcript.markdown.piece import Piece
@@ -120,6 +119,9 @@ class MarkdownFlow(Page):
 
     def _begin_anew(self) -> None:
         self.tokens = TokenRow()
+        # The reader of Markdown is large, and an empty chat is shown without it.
+        from ui.transcript.markdown.document import Document
+
         self.document = Document()
         self._setter = Typesetter(self.tokens)
         self._begin_page()

@@ -1,0 +1,41 @@
+"""What the first picture waits for: a module that comes in again by accident is noticed here, not by a stopwatch."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+LATER = (
+    "PIL",
+    "huggingface_hub",
+    "llama_cpp",
+    "markdown_it",
+    "numpy",
+    "onnxruntime",
+    "pygments",
+    "pypdf",
+    "ui.bench.bench_page",
+    "ui.compare.compare_page",
+    "ui.lesson.lesson_page",
+    "ui.models.models_page",
+    "ui.race.race_page",
+    "ui.replay.replay_page",
+    "ui.settings.settings_page",
+    "ui.share.sharing",
+    "ui.transcript.markdown.document",
+    "ziamath",
+)
+"""Not needed for an empty chat; each is imported when it is first used."""
+
+CODE = "import sys, app.wiring, ui.application; print(*sys.modules, sep='\\n')"
+
+
+def test_the_window_opens_without_what_only_later_pages_need() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", CODE], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True
+    )
+    imported = set(done.stdout.split())
+    assert "ui.main_window" in imported
+    assert sorted(imported & set(LATER)) == []
