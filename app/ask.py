@@ -21,7 +21,7 @@ from typing import TextIO
 
 import msgspec
 
-from app.engine_process import EngineProcess, Entry, worker_entry
+from app.engine_process import EngineProcess
 from app.options import ReplyOptions
 from app.pairs import NO_DRAFTER, find_pair
 from app.places import Places
@@ -31,6 +31,7 @@ from app.trace_file import TraceWriter
 from app.trouble import Trouble, TroubleError, refuse
 from app.wire import Cancel, Generate, Opened, OpenPair, PairFiles, Refused, Upward
 from app.wishes import PairWish
+from app.worker_process import Entry, worker_entry
 from engine.errors import BadSetting
 from engine.events import Event, Failed, Finished, to_json_line
 from engine.load_options import LoadOptions

@@ -19,12 +19,13 @@ from app.ask import loaded_as, options_from, read_text, wish_from
 from app.bench_facts import BenchFact, BenchProgress
 from app.bench_plan import BenchPlan
 from app.bench_run import Arrivals, BenchRun
-from app.engine_process import EngineProcess, Entry, worker_entry
+from app.engine_process import EngineProcess
 from app.pairs import find_pair
 from app.places import Places
 from app.questions import OWN_QUESTIONS, read_questions, some_of
 from app.wire import PairFiles
 from app.wishes import PairWish
+from app.worker_process import Entry, worker_entry
 from engine.load_options import OracleSpec
 
 NO_FILES = PairFiles("", "", "")

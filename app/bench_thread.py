@@ -15,7 +15,7 @@ from pathlib import Path
 from app.bench_facts import BenchEnded, BenchFact, BenchFailed, Listener
 from app.bench_plan import BenchPlan
 from app.bench_run import Arrivals, BenchRun
-from app.engine_process import EngineProcess, Entry, worker_entry
+from app.engine_process import EngineProcess
 from app.pairs import find_pair
 from app.places import Places
 from app.questions import OWN_QUESTIONS, Question, read_questions, some_of
@@ -23,6 +23,7 @@ from app.said import said
 from app.trouble import Trouble, TroubleError
 from app.wire import PairFiles
 from app.wishes import PairWish
+from app.worker_process import Entry, worker_entry
 
 Find = Callable[[PairWish], PairFiles]
 

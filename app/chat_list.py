@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from typing import Any
 
 from app import chat_wishes as wish
-from app.answering import Answering
+from app.chat_on_screen import ChatOnScreen
 from app.chat_store import ChatStore
 from app.facts import (
     BranchesFound,
@@ -30,8 +30,8 @@ ChangeOfChats = OpenChat | wish.ShelfWish | wish.DeleteChat | wish.EraseChat | w
 class ChatList:
     """Runs on the conversation's thread; what the disk refuses is told and changes nothing."""
 
-    def __init__(self, store: ChatStore, answering: Answering, tell: Callable[[Fact], None]) -> None:
-        self._store, self._answering, self._tell = store, answering, tell
+    def __init__(self, store: ChatStore, chat: ChatOnScreen, tell: Callable[[Fact], None]) -> None:
+        self._store, self._chat, self._tell = store, chat, tell
 
     def open(self) -> None:
         """Open the file, forget what has lain in the bin for long, tell what there is and show a new chat."""
@@ -56,7 +56,7 @@ class ChatList:
     def tell_again(self) -> None:
         """The list and the chat on screen, as they are on disk."""
         self.tell()
-        self._try(lambda: self._show(self._answering.chat_id))
+        self._try(lambda: self._show(self._chat.id))
 
     def change(self, change: ChangeOfChats) -> None:
         """Do it and tell."""
@@ -73,22 +73,22 @@ class ChatList:
 
     def find_branches(self) -> None:
         """Tell all branches of the chat on screen."""
-        chat_id = self._answering.chat_id
+        chat_id = self._chat.id
         if chat_id is not None:
             self._try(lambda: self._tell(BranchesFound(chat_id, self._store.tree(chat_id).result())))
 
     def save_draft(self, text: str) -> None:
         """Keep it with the chat on screen."""
-        self._try(lambda: self._store.set_draft(self._answering.chat_id, text).result())
+        self._try(lambda: self._store.set_draft(self._chat.id, text).result())
 
     def set_system(self, text: str | None) -> None:
         """Give the chat on screen its own system text; a new chat has it from its first message on."""
-        self._answering.system = text
+        self._chat.system = text
         self._keep_system()
 
     def message_taken(self) -> None:
         """The chat on screen may have begun to exist."""
-        if self._answering.system is not None:
+        if self._chat.system is not None:
             self._keep_system()
         self.tell()
 
@@ -105,7 +105,7 @@ class ChatList:
         searching.add_done_callback(found)
 
     def _keep_system(self) -> None:
-        chat_id, text = self._answering.chat_id, self._answering.system
+        chat_id, text = self._chat.id, self._chat.system
         if chat_id is not None:
             self._try(lambda: self._store.set_system(chat_id, text).result())
 
@@ -121,12 +121,12 @@ class ChatList:
         The marks of a chat's replies follow its text.
         """
         messages = () if chat_id is None else self._store.messages(chat_id).result()
-        self._tell(self._answering.show(chat_id, messages, self._store.aside(chat_id).result()))
+        self._tell(self._chat.show(chat_id, messages, self._store.aside(chat_id).result()))
         for marks in marks_of(self._store, messages):
             self._tell(marks)
 
     def _leave(self, chat_id: int) -> None:
-        if chat_id == self._answering.chat_id:
+        if chat_id == self._chat.id:
             self._show(None)
 
     def _changed_by(self, change: ChangeOfChats) -> None:
@@ -172,7 +172,7 @@ class ChatList:
                 return store.delete_folder(folder_id)
 
     def _turned_by(self, turn: wish.BranchWish) -> None:
-        store, on_screen = self._store, self._answering.chat_id
+        store, on_screen = self._store, self._chat.id
         match turn:
             case wish.ChooseVersion(message_id):
                 self._show(store.choose_version(message_id).result())

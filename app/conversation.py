@@ -19,6 +19,7 @@ from typing import Protocol
 from app.answering import Answering
 from app.chat_calls import ChatCalls
 from app.chat_list import ChatList
+from app.chat_on_screen import ChatOnScreen
 from app.chat_store import ChatStore
 from app.chat_transfer import ChatTransfer
 from app.chat_wishes import (
@@ -119,8 +120,9 @@ class Conversation(ChatCalls):
         self._phase: Phase = "idle"
         self._loading: list[PairFiles] = []
         self._later: list[Arrival] = []
-        self._answering = Answering(engine, store, self._tell, options or ReplyOptions(), clock, new_id)
-        self._chats = ChatList(store, self._answering, self._tell)
+        chat = ChatOnScreen()
+        self._answering = Answering(chat, engine, store, self._tell, options or ReplyOptions(), clock, new_id)
+        self._chats = ChatList(store, chat, self._tell)
         self._transfer = ChatTransfer(store, inbox.put)
         self._open_target: str | None = None
         self._rerunning = Rerunning(engine, self._tell, clock, new_id)

@@ -17,12 +17,13 @@ from typing import Any
 
 import msgspec
 
-from app.engine_process import EngineProcess, Entry, worker_entry
+from app.engine_process import EngineProcess
 from app.pairs import STARTER, find_pair
 from app.places import Places
 from app.trouble import TroubleError
 from app.wire import Diagnose, Diagnosed, Opened, OpenPair, PairFiles, Refused, Upward
 from app.wishes import PairWish
+from app.worker_process import Entry, worker_entry
 from models.backends import find_gpus, gpu_advice
 from models.bandwidth import Bandwidth, measure_bandwidth, speeds_to_expect
 from models.checks import check_pair

@@ -13,15 +13,13 @@ again.
 from __future__ import annotations
 
 import multiprocessing
-import os
 import queue
 import signal
 import threading
 import time
 from collections import deque
 from collections.abc import Callable
-from multiprocessing.connection import Connection, wait
-from multiprocessing.context import SpawnProcess
+from multiprocessing.connection import wait
 from pathlib import Path
 
 import msgspec
@@ -45,12 +43,10 @@ from app.wire import (
     Ready,
     Refused,
     Upward,
-    decode_upward,
-    encode,
 )
+from app.worker_process import Entry, WorkerProcess, worker_entry
 from engine.events import Event, Failed, Finished
 
-Entry = Callable[[Connection, str, int], None]
 Listener = Callable[[Upward], None]
 CountListener = Callable[[Counted], None]
 
@@ -59,15 +55,6 @@ Answered = OpenPair | Generate | Diagnose | Measure | CountTokens
 
 CANCEL_PATIENCE_S = 5.0
 """How long a reply may go on after its Cancel before the worker is ended: a native call may be stuck for good."""
-
-QUIT_PATIENCE_S = 2.0
-
-
-def worker_entry(connection: Connection, log_file: str, parent_id: int) -> None:
-    """Runs in the fresh process. The import is here so that the app itself never pays for it."""
-    from app import worker
-
-    worker.main(connection, log_file, parent_id)
 
 
 class EngineProcess:
@@ -88,8 +75,7 @@ class EngineProcess:
         self._wake_reader, self._wake_writer = multiprocessing.Pipe(duplex=False)
         self._keeper = threading.Thread(target=self._keep, name="engine-keeper", daemon=True)
         # From here on the keeper's thread alone touches these.
-        self._process: SpawnProcess | None = None
-        self._pipe: Connection | None = None
+        self._worker: WorkerProcess | None = None
         self._unanswered: deque[Answered] = deque()
         self._last_pair: PairFiles | None = None
         self._patience_ends: float | None = None
@@ -128,10 +114,10 @@ class EngineProcess:
             self._end_worker()
 
     def _wait_once(self) -> None:
-        sources = [self._wake_reader] if self._pipe is None else [self._wake_reader, self._pipe]
+        sources = [self._wake_reader] if self._worker is None else [self._wake_reader, self._worker.pipe]
         ready = wait(sources, self._patience_left_s())
-        if self._pipe in ready:
-            self._hear()
+        if self._worker is not None and self._worker.pipe in ready:
+            self._hear(self._worker)
         if self._wake_reader in ready:
             self._wake_reader.recv_bytes()
             self._obey(self._wishes.get())
@@ -149,7 +135,7 @@ class EngineProcess:
                 self._closing = True
             case Cancel():
                 self._cancel(command)
-            case CountTokens(count_id) if self._pipe is None:
+            case CountTokens(count_id) if self._worker is None:
                 # Not worth a fresh worker.
                 self._count_listener(Counted(count_id, None))
             case OpenPair(pair):
@@ -158,7 +144,7 @@ class EngineProcess:
                 self._last_pair = pair
                 self._ask(command)
             case _:
-                if self._pipe is None and self._last_pair is not None:
+                if self._worker is None and self._last_pair is not None:
                     self._ask(OpenPair(self._last_pair))
                 self._ask(command)
 
@@ -167,7 +153,7 @@ class EngineProcess:
         if isinstance(command, Generate) and not any(isinstance(waiting, Generate) for waiting in self._unanswered):
             self._reply = ReplySoFar(command.request)
         self._unanswered.append(command)
-        if self._pipe is None:
+        if self._worker is None:
             self._spawn()
         self._write(command)
 
@@ -175,24 +161,17 @@ class EngineProcess:
         first = self._unanswered[0] if self._unanswered else None
         if isinstance(first, Generate) and first.request.generation_id == command.generation_id:
             self._patience_ends = time.monotonic() + CANCEL_PATIENCE_S
-        if self._pipe is not None:
-            self._write(command)
+        self._write(command)
 
     def _write(self, command: Command) -> None:
-        if self._pipe is None:
-            return
-        try:
-            self._pipe.send_bytes(encode(command))
-        except (BrokenPipeError, ConnectionResetError):
-            # It died; what it said before is still in the pipe, and the pipe's end is noticed after that.
-            return
+        if self._worker is not None:
+            self._worker.send(command)
 
     # Upward
 
-    def _hear(self) -> None:
-        assert self._pipe is not None
+    def _hear(self, worker: WorkerProcess) -> None:
         try:
-            message = decode_upward(self._pipe.recv_bytes())
+            message = worker.receive()
         except (EOFError, ConnectionResetError):
             if not self._rescue():
                 self._bury(last_words.died)
@@ -267,19 +246,10 @@ class EngineProcess:
     # The process
 
     def _spawn(self) -> None:
-        ours, theirs = multiprocessing.Pipe()
-        process = multiprocessing.get_context("spawn").Process(
-            target=self._entry, args=(theirs, str(self._log_file), os.getpid()), name="draftlight-engine", daemon=True
-        )
         try:
-            process.start()
+            self._worker = WorkerProcess(self._entry, self._log_file)
         except OSError as error:
-            ours.close()
             self._answer_all(last_words.could_not_start(error))
-            return
-        finally:
-            theirs.close()
-        self._process, self._pipe = process, ours
 
     def _bury(self, words: Callable[[int | None], last_words.LastWords]) -> None:
         """The worker is gone, or as good as gone: make it so, and answer what it left unanswered."""
@@ -305,25 +275,15 @@ class EngineProcess:
         self._bury(lambda exit_code: last_words.replaced())
 
     def _kill(self) -> None:
-        if self._process is not None:
-            self._process.kill()
+        if self._worker is not None:
+            self._worker.kill()
 
     def _end_worker(self) -> int | None:
-        """Say Quit, wait a little, kill; the exit code."""
-        process, self._process = self._process, None
-        if process is None:
+        """The exit code; None where there was none."""
+        worker, self._worker = self._worker, None
+        if worker is None:
             return None
         if any(isinstance(waiting, OpenPair) for waiting in self._unanswered):
             # A load cannot be interrupted and leaves nothing to tidy.
-            process.kill()
-        self._write(Quit())
-        process.join(QUIT_PATIENCE_S)
-        if process.is_alive():
-            process.kill()
-            process.join()
-        exit_code = process.exitcode
-        process.close()
-        if self._pipe is not None:
-            self._pipe.close()
-            self._pipe = None
-        return exit_code
+            worker.kill()
+        return worker.end()

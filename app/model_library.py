@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from app.engine_process import Entry, worker_entry
 from app.errands import Deed, Errands
 from app.library_calls import FOLDER, How, Library, Listener, MoveHow
 from app.model_facts import Ask, LibraryTrouble, ModelFact, PairReady, WorkTold
@@ -23,6 +22,7 @@ from app.said import said
 from app.trouble import Trouble, TroubleError
 from app.wire import PairFiles
 from app.wishes import PairWish
+from app.worker_process import Entry, worker_entry
 
 if TYPE_CHECKING:
     from app.catalogue_pairs import ItemToFetch

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from app.engine_lines import mark
+from app.header_lines import HEADER_LINES
 
 HUB = (
     mark("Look the repository up again: it may have changed."),
@@ -145,4 +146,81 @@ FOLDER = (
     mark("Install Draftlight again."),
 )
 
-MODEL_LINES = (*HUB, *FOLDER)
+MOVE = (
+    mark("the models are already in {folder}"),
+    mark("{folder} lies in {outer}"),
+    mark("Choose a folder that is not part of the other."),
+    mark("Choose another folder."),
+    mark("{folder} cannot be written to: {reason}"),
+    mark("the move cannot be noted in {journal}: {reason}"),
+    mark("the note of an unfinished move, {journal}, cannot be read: {reason}"),
+    mark("Nothing of the models is lost. Delete that file, then move them again."),
+    mark("a later version of Draftlight has begun the move that is noted in {journal}"),
+    mark("Use that."),
+    mark("{size} are to be brought to {folder}, and {free} are free there"),
+    mark("Free {size} there, or choose another folder."),
+    mark("{place} is there already with other contents than the file to be moved"),
+    mark("Remove or rename one of the two, or choose another folder."),
+    mark("Remove that model, or check it, then move the rest."),
+    mark("Remove it and get it again, then move the rest."),
+    mark("{place} could not be written whole"),
+    mark("Check that disk, or choose another folder."),
+    mark("the disk of {folder} is full: {size} are still to be brought there"),
+    mark("Free that much, then go on: what was brought is kept, and nothing is lost."),
+    mark("Make sure that both folders are there, then go on."),
+    mark("the move was stopped; nothing is lost"),
+    mark("Say it again to go on."),
+    mark("the models are in the new folder already"),
+    mark("Move them back if you like."),
+    mark("Wait for it, or stop it there, then move the models."),
+    mark("the models in {folder} keep changing"),
+    mark("Wait for what changes them, then go on."),
+    mark("left alone in {folder}, since Draftlight did not put them there: {names}"),
+    mark("{names} and {count} more"),
+    mark("another program is changing the models in {folder}"),
+    mark("Try again in a moment."),
+    mark("the folder {folder} cannot be written to: {reason}"),
+)
+
+DRAFTERS = (
+    mark("fits: {count} tokens are the same"),
+    mark("it scores {count} tokens, but its tokenizer has {other}"),
+    mark("different tokens at id {token}: {ours} and {theirs}"),
+    mark("the target has {ours} tokens, the drafter {theirs}"),
+    mark("the target begins texts with token {ours}, the drafter with {theirs}"),
+    mark("the drafter ends its turns with token {theirs}, the target with {ours}"),
+    mark("it keeps a state: whether that can forget a wrong guess is tried when it is opened"),
+    mark("it has {share:.0%} of the target's bytes, so expect little or no gain"),
+    mark("whether it fits is not known until it is fetched"),
+    mark("should fit: both are of the family {family}, which is compared once it is fetched"),
+    mark("its vocabulary is that of {theirs}, the target's that of {ours}"),
+    mark("Qwen2.5 and Qwen3"),
+    mark("{file} has no tokenizer.json beside it, so its tokens cannot be compared"),
+)
+
+GRAPHICS = (
+    mark("llama.cpp uses {devices}: nothing needs to be done."),
+    mark("llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it."),
+    mark("No graphics processor was found: llama.cpp computes on the CPU, as it was built to."),
+    mark(
+        "{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs {what} and some "
+        "minutes."
+    ),
+    mark("the CUDA toolkit (nvcc)"),
+    mark("the Vulkan SDK (its headers and glslc)"),
+    mark("Apple's command line tools"),
+    mark("Apple GPU"),
+    mark("AMD graphics"),
+    mark("Intel graphics"),
+)
+
+DESCRIBED = (mark("{file} cannot be used: {reason}"),)
+
+SIZES = (
+    mark("{count:.1f} GB"),
+    mark("{count:.1f} MB"),
+    mark("{count:.0f} MB"),
+    mark("{count:.1f} kB"),
+)
+
+MODEL_LINES = (*HUB, *FOLDER, *MOVE, *DRAFTERS, *GRAPHICS, *DESCRIBED, *SIZES, *HEADER_LINES)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from app.catalogue_pairs import ItemToFetch, installed_drafter
-from app.engine_process import Entry
 from app.model_downloads import ModelDownloads
 from app.model_facts import ModelFact
 from app.model_hub import ModelHub
@@ -14,6 +13,7 @@ from app.model_offers import ModelOffers
 from app.model_shelf import ModelShelf
 from app.model_weighing import ModelWeighing
 from app.places import Places
+from app.worker_process import Entry
 from models.adoption import Place
 from models.hub.limits import Limits
 from models.machine import read_machine

@@ -10,13 +10,14 @@ from typing import Any
 import msgspec
 
 from app.doctor import examine_devices, examine_speed, libraries_in
-from app.engine_process import EngineProcess, Entry
+from app.engine_process import EngineProcess
 from app.fit import GpuMemory, fit_pair, gpus_in
 from app.model_facts import Ask, Judged, MachineTold, ModelFact, Remedy, Segment, Terms, Weighed
 from app.pairs import DRAFTER_NAMES
 from app.places import Places
 from app.trouble import Trouble
 from app.wire import Diagnose, Diagnosed, PairFiles, Refused, Upward
+from app.worker_process import Entry
 from engine.load_options import LoadOptions
 from models.catalogue import Catalogue
 from models.drafter_doctor import DoctorMemory, DrafterChoice, on_offer, verdicts

@@ -17,13 +17,14 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from app.engine_process import EngineProcess, Entry, worker_entry
+from app.engine_process import EngineProcess
 from app.options import ReplyOptions
 from app.pairs import STARTER, find_pair
 from app.said import said
 from app.trouble import Trouble, TroubleError
 from app.wire import Cancel, Generate, Measure, Measured, Opened, OpenPair, PairFiles, Refused, Upward
 from app.wishes import PairWish
+from app.worker_process import Entry, worker_entry
 from engine.events import Event, Failed, Finished
 from engine.request import Message, Request
 

@@ -98,7 +98,7 @@ class Titling:
         if reply is None:
             return
         self._quiet_until, self._read = self._clock() + QUIET_S, reply.chat_id
-        if reply.state == "complete" and answering.whole_replies == 1 and self._may_by_itself():
+        if reply.state == "complete" and answering.chat.whole_replies == 1 and self._may_by_itself():
             self._waiting.setdefault(reply.chat_id, _Wish(reply.chat_id, is_asked=False))
 
     def ask(self, chat_id: int) -> None:
@@ -191,8 +191,8 @@ class Titling:
         Of any other chat the beginning, which is soon read.
         """
         answering, chat_id = self._answering, wished.chat_id
-        if chat_id == self._read == answering.chat_id and not wished.is_brief:
-            return answering.opening, answering.turns
+        if chat_id == self._read == answering.chat.id and not wished.is_brief:
+            return answering.opening, answering.chat.turns
         beginning = turns_for_model(self._store.messages(chat_id).result())[:2]
         return (), tuple(Message(turn.role, turn.content[:BEGINNING_CHARACTERS]) for turn in beginning)
 

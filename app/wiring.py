@@ -13,7 +13,7 @@ from contextlib import ExitStack, contextmanager
 
 from app.chat_store import ChatStore
 from app.conversation import Conversation, Inbox
-from app.engine_process import EngineProcess, Entry, worker_entry
+from app.engine_process import EngineProcess
 from app.facts import Heard, PairOpened
 from app.model_library import ModelLibrary
 from app.models_folder import models_folder
@@ -23,6 +23,7 @@ from app.places import Places
 from app.preferences_file import PreferencesFile
 from app.services import Services
 from app.token_counts import TokenCounts
+from app.worker_process import Entry, worker_entry
 
 
 @contextmanager

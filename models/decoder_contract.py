@@ -8,7 +8,7 @@ cannot forget a rejected token by slicing) is refused here, in words, rather tha
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from models.errors import NotADecoder
 from models.onnx_header import GraphValue, OnnxHeader
@@ -17,6 +17,7 @@ _PAST = re.compile(r"past_key_values\.(\d{1,4})\.(key|value)")
 _KNOWN = ("input_ids", "attention_mask", "position_ids", "num_logits_to_keep")
 _CACHE_TYPES = ("float32", "float16")
 _MAX_LAYERS = 1024
+Way = Literal["input", "output"]
 # A node that loads a compiled model from another file at run time.
 _FORBIDDEN_OPERATORS = ("EPContext",)
 
@@ -72,11 +73,13 @@ def _refuse_foreign_operators(header: OnnxHeader) -> None:
             raise NotADecoder(f"{header.file_name} holds a graph compiled for one device ({operator})")
 
 
-def _named(header: OnnxHeader, values: dict[str, GraphValue], name: str, what: str) -> GraphValue:
+def _named(header: OnnxHeader, values: dict[str, GraphValue], name: str, what: Way) -> GraphValue:
     if name in values:
         return values[name]
-    found = ", ".join(sorted(values)[:4]) or "nothing"
-    raise NotADecoder(f"{header.file_name} has no {what} {name} (it has {found}{', ...' if len(values) > 4 else ''})")
+    found = (", ".join(sorted(values)[:4]) or "nothing") + (", ..." if len(values) > 4 else "")
+    if what == "input":
+        raise NotADecoder(f"{header.file_name} has no input {name} (it has {found})")
+    raise NotADecoder(f"{header.file_name} has no output {name} (it has {found})")
 
 
 def _layers(header: OnnxHeader, inputs: dict[str, GraphValue]) -> int:

@@ -126,7 +126,8 @@ class _Target:
             size = drafter.model_bytes or _bytes(drafter.path)
         ratio = size / self._bytes if size else None
         if verdict in ("usable", "usable_after_translation") and ratio is not None and ratio > HEAVY:
-            sentence += f"; it has {ratio:.0%} of the target's bytes, so expect little or no gain"
+            heavy = f"it has {ratio:.0%} of the target's bytes, so expect little or no gain"
+            sentence = "; ".join((sentence, heavy))
         return DrafterVerdict(
             id=drafter.id,
             name=drafter.name,

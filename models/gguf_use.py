@@ -38,8 +38,8 @@ def check_can_write(path: Path, header: GgufHeader) -> tuple[Path, ...]:
     name, kind = header.file_name, _NOT_WRITERS.get(header.architecture)
     files = _parts(path, header) if header.split_count > 1 else (path,)
     if not header.architecture or not (header.tensors or len(files) > 1):
-        lack = "names no architecture" if not header.architecture else "has no tensors"
-        raise CannotWrite(f"{name} {lack}: it holds no model", FETCH_AGAIN)
+        unnamed, empty = f"{name} names no architecture: it holds no model", f"{name} has no tensors: it holds no model"
+        raise CannotWrite(empty if header.architecture else unnamed, FETCH_AGAIN)
     if kind is not None:
         raise CannotWrite(f"{name} is {kind} ({header.architecture}), which cannot write")
     return files

@@ -41,8 +41,10 @@ def left_alone(source: Path, left: tuple[MovedFile, ...]) -> tuple[str, ...]:
     names = [name for name in _names(source) if name not in ours and not _is_own(name)]
     if not names:
         return ()
-    more = f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else ""
-    return (f"left alone in {source}, since Draftlight did not put them there: {', '.join(names[:_SHOWN])}{more}",)
+    shown = ", ".join(names[:_SHOWN])
+    if len(names) > _SHOWN:
+        shown = f"{shown} and {len(names) - _SHOWN} more"
+    return (f"left alone in {source}, since Draftlight did not put them there: {shown}",)
 
 
 def _clear_one(move: Move, file: MovedFile, used: Collection[str]) -> bool:

@@ -147,7 +147,7 @@ class _ModelReader:
             elif part.number in (11, 12) and outermost:
                 values = self.inputs if part.number == 11 else self.outputs
                 values.append(self.value(part))
-                self.limit(len(values), _MAX_VALUES, "inputs or outputs")
+                self.limit(len(values), _MAX_VALUES, "more than {most} inputs or outputs")
 
     def node(self, field: Field) -> None:
         operator, domain = "", ""
@@ -159,7 +159,7 @@ class _ModelReader:
             elif part.number == 5:
                 self.attribute(part)
         self.nodes += 1
-        self.limit(self.nodes, _MAX_NODES, "nodes")
+        self.limit(self.nodes, _MAX_NODES, "more than {most} nodes")
         self.operators[operator if domain in ("", "ai.onnx") else f"{domain}:{operator}"] += 1
 
     def attribute(self, field: Field) -> None:
@@ -201,7 +201,7 @@ class _ModelReader:
             elif part.number == 14:
                 elsewhere = part.value & 0xFFFFFFFF == _EXTERNAL  # protobuf cuts enumerations to 32 bits
         self.tensors += 1
-        self.limit(self.tensors, _MAX_TENSORS, "tensors")
+        self.limit(self.tensors, _MAX_TENSORS, "more than {most} tensors")
         if elsewhere or entries:
             self.external.append(self.external_tensor(name, entries))
         return name
@@ -232,7 +232,7 @@ class _ModelReader:
             elif part.number == 2:
                 version = signed(part.value)
         self.opsets[domain] = version
-        self.limit(len(self.opsets), _MAX_VALUES, "operator sets")
+        self.limit(len(self.opsets), _MAX_VALUES, "more than {most} operator sets")
 
     def value(self, field: Field) -> GraphValue:
         """A ValueInfoProto."""
@@ -253,7 +253,7 @@ class _ModelReader:
                 element = ELEMENT_TYPES.get(part.value, f"type {part.value}")
             elif part.number == 2:
                 shape = tuple(self.dimensions(part))
-                self.limit(len(shape), _MAX_RANK, "dimensions")
+                self.limit(len(shape), _MAX_RANK, "more than {most} dimensions")
         return element, shape
 
     def dimensions(self, field: Field) -> Iterator[Dimension]:
@@ -271,6 +271,6 @@ class _ModelReader:
     def position(self) -> int:
         return self.wire.cursor.position
 
-    def limit(self, count: int, most: int, what: str) -> None:
+    def limit(self, count: int, most: int, fault: str) -> None:
         if count > most:
-            raise BadWire(f"more than {most} {what}", self.position)
+            raise BadWire(fault.format(most=most), self.position)

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from app import worker
+from app.native_engine import Engine, LoadedPair
 from app.wire import PairFiles
 from engine.errors import BadModelFile, BadScores, PromptTooLong
 from engine.events import (
@@ -166,7 +167,7 @@ def do(deed: str, interrupt: ScriptedInterrupt) -> None:
 
 def load_pair(
     pair_id: str, target: Path, drafter: Path | None, n_context: int, *, lookup: bool, options: LoadOptions
-) -> worker.LoadedPair:
+) -> LoadedPair:
     match target.name:
         case "crash.gguf":
             os.kill(os.getpid(), signal.SIGSEGV)
@@ -181,8 +182,8 @@ def diagnose() -> dict[str, Any]:
     return {"scripted": {"version": "1"}, "cores": 2}
 
 
-def make_engine() -> worker.Engine:
-    return worker.Engine(load_pair, diagnose, ScriptedInterrupt())
+def make_engine() -> Engine:
+    return Engine(load_pair, diagnose, ScriptedInterrupt())
 
 
 def main(connection: Connection, log_file: str, parent_id: int) -> None:
@@ -195,5 +196,5 @@ def main_without_libraries(connection: Connection, log_file: str, parent_id: int
     worker.run(connection, log_file, parent_id, _missing)
 
 
-def _missing() -> worker.Engine:
+def _missing() -> Engine:
     raise ImportError("libgomp.so.1: cannot open shared object file")

@@ -11,8 +11,9 @@ import msgspec
 import pytest
 
 from app import engine_process
-from app.engine_process import EngineProcess, Entry
+from app.engine_process import EngineProcess
 from app.wire import Cancel, Diagnose, Diagnosed, Generate, Opened, OpenPair, Ready, Refused, Upward
+from app.worker_process import Entry
 from engine.events import Failed, Finished, Started, Verified
 from engine.request import Message, Request
 from tests.app import scripted_engine

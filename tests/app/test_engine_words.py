@@ -24,11 +24,22 @@ FILES = [
         for name in ("last_words", "rescue", "worker", "pairs", "preferences", "preferences_toml", "presets")
     ),
 ]
+SAID_OTHERWISE = {
+    "fit": "the window names the bar's parts by their kinds (ui/models/verdict_words.py)",
+    "fit_advice": "the app says its advice by its values (app/fit_words.py)",
+    "catalogue_text": "writes a file",
+    "refresh": "only `draftlight models refresh` prints it, for whoever keeps the catalogue",
+}
 MODEL_FILES = [
     *sorted((ROOT / "models" / "hub").glob("*.py")),
-    *sorted((ROOT / "models").glob("store*.py")),
-    *(ROOT / "models" / f"{name}.py" for name in ("errors", "checks", "cursor", "starter")),
+    *sorted(path for path in (ROOT / "models").glob("*.py") if path.stem not in SAID_OTHERWISE),
 ]
+SIZES = ("1.2 GB", "1.2 MB", "123 MB", "1.2 kB")
+"""Values of lines: made in a loop over the units, or in files that are left out here."""
+
+SAMPLES = r"(thing|None|\{most\}|[\W\d])*"
+"""What stands for values in `lines_in`."""
+
 WORDS = re.compile(r"[^\W\d_]{2,}[,;:.]? [^\W\d_]{2,}|^[A-Z][a-z]+ .*\.$")
 OWN_MISTAKES = ("ValueError", "TypeError", "AssertionError", "KeyError", "NotImplementedError")
 NOT_SAID = {
@@ -37,7 +48,6 @@ NOT_SAID = {
         "blob ",
         "the search",
         "the hub",
-        "1234.5 GB",
         "thing bytes wanted",
     ),
     "For a programmer": ("thing is being swept away",),
@@ -47,6 +57,29 @@ NOT_SAID = {
         "offloaded (",
         "model name",
         "thing (thing), thing of thing layers",
+    ),
+    "Names of products, of folders, of fields in /proc": (
+        "Hugging Face",
+        "LM Studio",
+        "Application Support",
+        "physical id",
+        "core id",
+    ),
+    "A command to run": ("thing -m pip install",),
+    "Only the command prints what a search for other programs' models passed over": (
+        "thing: more than thing models; the rest is not shown",
+        "thing: the search ended before everything was seen",
+    ),
+    "For whoever writes the catalogue's file": (
+        "the id thing is there twice",
+        "thing must either be bundled or name its files",
+        "thing names its drafter by an id, not by its files",
+        "thing lacks its target, name, licence or the licence's link",
+        "thing names the drafter thing, which is not there",
+        "thing lacks its memory budget, or a context within its limit",
+        "thing says verified = thing, but its commits, sizes and hashes say otherwise",
+        "the drafter thing has no files",
+        "the drafter thing has files of several repositories",
     ),
 }
 
@@ -92,13 +125,20 @@ def spec_of(part: ast.FormattedValue) -> str:
 
 def unknown_in(code: str) -> list[str]:
     allowed = tuple(each for group in NOT_SAID.values() for each in group)
-    return [line for line in lines_in(code) if recognised(line) is None and not line.startswith(allowed)]
+    return [line for line in lines_in(code) if not is_known(line) and not line.startswith(allowed)]
+
+
+def is_known(line: str) -> bool:
+    """By a template that holds all its words: one whose value swallows some of them is another line's."""
+    made = recognised(line)
+    values = made.template.values.values() if made is not None else ()
+    return made is not None and all(re.fullmatch(SAMPLES, str(value)) for value in values)
 
 
 @pytest.mark.parametrize("path", [*FILES, *MODEL_FILES], ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_every_line_of_the_engine_is_known(path: Path) -> None:
     assert unknown_in(path.read_text(encoding="utf-8")) == [], (
-        "write it into app/engine_lines.py or app/model_lines.py too"
+        "write it into app/engine_lines.py, app/model_lines.py or app/header_lines.py too"
     )
 
 
@@ -118,7 +158,7 @@ def test_a_line_that_is_not_known_is_found(code: str) -> None:
 
 def test_no_line_is_there_in_vain() -> None:
     paths = [*FILES, *MODEL_FILES, ROOT / "app" / "chat_continuing.py"]
-    said = [line for path in paths for line in lines_in(path.read_text("utf-8"))]
+    said = [*SIZES, *(line for path in paths for line in lines_in(path.read_text("utf-8")))]
     found = {made.template.text for made in map(recognised, said) if made is not None}
     assert [line for line in (*LINES, *MODEL_LINES) if line not in found] == []
 

@@ -13,11 +13,12 @@ import pytest
 
 from app.chat_store import ChatStore
 from app.conversation import Conversation, Inbox
-from app.engine_process import EngineProcess, Entry, worker_entry
+from app.engine_process import EngineProcess
 from app.facts import ChatsChanged, ChatTitled, Heard, MessageAdded, PairOpened, PhaseChanged, ReplyEnded, TitleRefused
 from app.options import ReplyOptions, Sampling
 from app.pairs import find_pair
 from app.wire import Cancel, Command, Generate, PairFiles
+from app.worker_process import Entry, worker_entry
 from engine.events import Started
 from tests.app import scripted_engine
 from tests.app.scripted_engine import PAIR

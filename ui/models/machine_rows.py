@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ui.language import tr
+from ui.language import told, tr
 from ui.models.words import size
 
 
@@ -32,7 +32,8 @@ def machine_lines(report: dict[str, Any]) -> tuple[MachineLine, ...]:
         )
         lines.append(MachineLine(tr("Memory's speed"), words))
     lines += [_device(each) for each in report.get("devices", ()) if each.get("is_gpu")]
-    lines += [MachineLine(tr("Graphics"), each["sentence"], each["command"]) for each in report.get("gpu_advice", ())]
+    for advice in report.get("gpu_advice", ()):
+        lines.append(MachineLine(tr("Graphics"), told(advice["sentence"]), advice["command"]))
     lines.append(MachineLine(tr("Backends"), _backends(report.get("libraries", {}))))
     return tuple(lines)
 

@@ -33,7 +33,9 @@ def sentence(text: str) -> str:
     """As a sentence, but for texts that begin with a name: those of repositories and files stay as they are."""
     first = text.split(" ", 1)[0]
     made = notices.sentence(text)
-    return first + made[len(first) :] if set("/._") & set(first.rstrip(".")) else made
+    # Another language may begin with another word.
+    is_name = set("/._") & set(first.rstrip(".")) and made[1 : len(first)] == first[1:]
+    return first + made[len(first) :] if is_name else made
 
 
 def size(count: int) -> str:
