@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import Protocol
 
 import msgspec
 
@@ -35,7 +34,7 @@ from app.reply import Reply
 from app.reply_saving import ReplySaving
 from app.said import said
 from app.trouble import Trouble, TroubleError, refuse
-from app.wire import Cancel, Command, Generate, PairFiles
+from app.wire import Cancel, EngineLink, Generate, PairFiles
 from engine.errors import EngineError
 from engine.events import Event, Failed, Finished
 from engine.request import DraftLength, Message
@@ -43,12 +42,6 @@ from engine.request import DraftLength, Message
 EMPTY = Trouble("empty_prompt", said("there is nothing to answer"), said("Write something first."))
 
 NO_SUCH_MESSAGE = Trouble("no_message", said("that message is no longer there"), said("Open the chat again."))
-
-
-class EngineLink(Protocol):
-    """Where commands go."""
-
-    def send(self, command: Command) -> None: ...
 
 
 class Answering:

@@ -14,10 +14,8 @@ import threading
 import time
 import uuid
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from app.answering import Answering
-from app.chat_calls import ChatCalls
 from app.chat_list import ChatList
 from app.chat_on_screen import ChatOnScreen
 from app.chat_store import ChatStore
@@ -41,12 +39,9 @@ from app.chat_wishes import (
     TitleChat,
     Told,
 )
+from app.conversation_calls import ConversationCalls
 from app.facts import (
-    Heard,
     MessageRefused,
-    PairOpened,
-    PairOpening,
-    PairRefused,
     Phase,
     PhaseChanged,
     RerunEnded,
@@ -54,15 +49,18 @@ from app.facts import (
     WishRefused,
 )
 from app.found_traces import found, part_to_rerun
+from app.listeners import Listeners
+from app.opening_pairs import OpeningPairs
 from app.options import ReplyOptions
 from app.rerunning import Rerunning
 from app.said import said
 from app.titling import Titling
 from app.trouble import Trouble, TroubleError
-from app.wire import Command, Diagnosed, Measured, Opened, OpenPair, PairFiles, Ready, Refused
+from app.wire import Diagnosed, EngineLink, Measured, Opened, PairFiles, Ready, Refused
 from app.wishes import (
     Arrival,
     FindTrace,
+    Inbox,
     Leave,
     Listen,
     Listener,
@@ -79,7 +77,6 @@ from app.wishes import (
 )
 from engine.events import Drafted, Failed, Finished, Prefilled, Started, Verified
 
-Inbox = queue.SimpleQueue[Arrival]
 LEAVING = (OpenChat, DeleteChat, EraseChat, DuplicateChat, UsePair)
 """What ends a running reply first."""
 
@@ -87,13 +84,7 @@ ASKING = (Send, Regenerate, EditAndSend, ContinueReply)
 BUSY = Trouble("busy", said("a reply is still being written"), said("Stop it first, or wait for its end."))
 
 
-class EngineLink(Protocol):
-    """Where commands go; what comes of them arrives in the inbox."""
-
-    def send(self, command: Command) -> None: ...
-
-
-class Conversation(ChatCalls):
+class Conversation(ConversationCalls):
     """Made with the inbox that the engine's listener fills; `start()` begins, `close()` saves and ends."""
 
     def __init__(
@@ -108,23 +99,16 @@ class Conversation(ChatCalls):
         listeners: Sequence[Listener] = (),
     ) -> None:
         super().__init__(inbox)
-        self._inbox = inbox
-        self._engine = engine
         self._store = store
-        self._find_pair = find_pair
-        self._clock = clock
         self._thread = threading.Thread(target=self._live, name="conversation", daemon=True)
-        self._listeners = list(listeners)
-        self._untold: list[Heard] | None = []
-        self._pair_told: PairOpening | PairOpened | PairRefused | None = None
-        self._phase: Phase = "idle"
-        self._loading: list[PairFiles] = []
+        self._listeners = Listeners(listeners)
+        self._tell = self._listeners.tell
         self._later: list[Arrival] = []
         chat = ChatOnScreen()
         self._answering = Answering(chat, engine, store, self._tell, options or ReplyOptions(), clock, new_id)
         self._chats = ChatList(store, chat, self._tell)
         self._transfer = ChatTransfer(store, inbox.put)
-        self._open_target: str | None = None
+        self._pairs = OpeningPairs(engine, find_pair, self._tell)
         self._rerunning = Rerunning(engine, self._tell, clock, new_id)
         self._titling = Titling(engine, store, self._answering, self._tell, self._chats.tell, clock, new_id)
 
@@ -133,62 +117,6 @@ class Conversation(ChatCalls):
     def start(self) -> None:
         """Begin, with the chats as they are on disk."""
         self._thread.start()
-
-    def listen(self, listener: Listener) -> None:
-        """Call `listener` with every fact and event; the first to ask for it also hears what was told before.
-
-        The pair loads while the window is still being built. A later one hears how things stand: the pair, the chats,
-        the chat on screen with its draft and marks, what goes on; of a reply that is being written only the rest.
-        """
-        self._inbox.put(Listen(listener))
-
-    def stop_listening(self, listener: Listener) -> None:
-        """Tell this one nothing more, once what was asked for before is done."""
-        self._inbox.put(StopListening(listener))
-
-    def send(self, text: str) -> None:
-        """Say something; MessageAdded and ReplyBegun follow, or MessageRefused with the text."""
-        self._inbox.put(Send(text))
-
-    def stop(self) -> None:
-        """End the reply that is being written; it is kept as far as it came."""
-        self._inbox.put(Stop())
-
-    def regenerate(self, message_id: int | None = None) -> None:
-        """Write the last reply anew, or the one that is missing; nothing happens while one is being written.
-
-        With `message_id` it is that reply; ChatOpened, with what stands before it, comes first, or WishRefused where
-        another is being written.
-        """
-        self._inbox.put(Regenerate(message_id))
-
-    def rerun(self, message_id: int, kind: RerunKind) -> None:
-        """Write a reply again, to prove or to race it; RerunProgress and RerunEnded follow."""
-        self._inbox.put(Rerun(message_id, kind))
-
-    def stop_rerun(self) -> None:
-        """End the rerun under way; RerunEnded follows."""
-        self._inbox.put(StopRerun())
-
-    def find_trace(self, message_id: int) -> None:
-        """Read the trace of a reply; TraceFound follows."""
-        self._inbox.put(FindTrace(message_id))
-
-    def new_chat(self) -> None:
-        """Begin a chat; it is on disk from its first message on."""
-        self._inbox.put(OpenChat(None))
-
-    def open_chat(self, chat_id: int) -> None:
-        """Show another chat; a reply that is being written is stopped first."""
-        self._inbox.put(OpenChat(chat_id))
-
-    def set_options(self, options: ReplyOptions) -> None:
-        """Choose for the next replies; nothing is loaded again."""
-        self._inbox.put(SetOptions(options))
-
-    def open_pair(self, pair: PairWish | PairFiles) -> None:
-        """Load another pair; PairOpening and PairOpened follow, or PairRefused."""
-        self._inbox.put(UsePair(pair))
 
     def close(self) -> None:
         """Save what is there and end the thread; the engine is the caller's to close, afterwards."""
@@ -221,7 +149,7 @@ class Conversation(ChatCalls):
     @property
     def _rests(self) -> bool:
         """Whether nothing is asked of the model, or about to be."""
-        return not (self._answering.active or self._rerunning.active or self._loading or self._later)
+        return not (self._answering.active or self._rerunning.active or self._pairs.active or self._later)
 
     def _take(self, arrival: Arrival) -> None:
         """Handle one arrival; moving to another chat or pair waits until a running reply has stopped.
@@ -257,9 +185,9 @@ class Conversation(ChatCalls):
             case SetOptions(options):
                 self._answering.options = options
             case Listen(listener):
-                self._admit(listener)
+                self._listeners.admit(listener, self._chats.tell_again)
             case StopListening(listener):
-                self._listeners.remove(listener)
+                self._listeners.dismiss(listener)
             case Rerun(message_id, kind):
                 self._rerun(message_id, kind)
             case StopRerun():
@@ -285,7 +213,7 @@ class Conversation(ChatCalls):
             case UsePair(pair):
                 self._use_pair(pair)
             case Opened() | Refused():
-                self._pair_answered(arrival)
+                self._pairs.hear(arrival)
             case Ready() | Diagnosed() | Measured() | Leave():
                 pass
             case Started() | Prefilled() | Drafted() | Verified() | Finished() | Failed():
@@ -302,7 +230,7 @@ class Conversation(ChatCalls):
     def _rerun(self, message_id: int, kind: RerunKind) -> None:
         """Begin, or say why not."""
         try:
-            if self._answering.active or self._rerunning.active or self._loading:
+            if self._answering.active or self._rerunning.active or self._pairs.active:
                 raise TroubleError(BUSY)
             source = part_to_rerun(self._store, self._answering.latest, message_id)
         except TroubleError as error:
@@ -310,35 +238,15 @@ class Conversation(ChatCalls):
             return
         self._rerunning.begin(kind, source, self._answering.pair_draft_length)
 
-    def _admit(self, listener: Listener) -> None:
-        self._listeners.append(listener)
-        if self._untold is None:
-            if self._pair_told is not None:
-                listener(self._pair_told)
-            self._chats.tell_again()
-            listener(PhaseChanged(self._phase))
-        for heard in self._untold or ():
-            listener(heard)
-        self._untold = None
-
-    def _tell(self, heard: Heard) -> None:
-        if self._untold is not None:
-            self._untold.append(heard)
-        if isinstance(heard, PairOpening | PairOpened | PairRefused):
-            self._pair_told = heard
-        for listener in self._listeners:
-            listener(heard)
-
     def _tell_phase(self) -> None:
         phase: Phase = "idle"
         if self._answering.active:
             phase = "answering"
-        elif self._loading:
+        elif self._pairs.active:
             phase = "loading"
         elif self._rerunning.active:
             phase = "rerunning"
-        if phase != self._phase:
-            self._phase = phase
+        if phase != self._listeners.phase:
             self._tell(PhaseChanged(phase))
 
     def _say(self, text: str, say: Callable[[str], bool]) -> None:
@@ -355,9 +263,9 @@ class Conversation(ChatCalls):
 
     def _continue(self, message_id: int) -> None:
         try:
-            if self._answering.active or self._loading:
+            if self._answering.active or self._pairs.active:
                 raise TroubleError(BUSY)
-            self._answering.continue_reply(message_id, self._open_target)
+            self._answering.continue_reply(message_id, self._pairs.target)
         except TroubleError as error:
             self._tell(WishRefused(message_id, error.trouble))
 
@@ -367,27 +275,8 @@ class Conversation(ChatCalls):
         else:
             self._chats.turn(turn)
 
-    # Pairs
-
     def _use_pair(self, pair: PairWish | PairFiles) -> None:
-        if isinstance(pair, PairWish):
-            try:
-                pair = self._find_pair(pair)
-            except TroubleError as error:
-                self._tell(PairRefused(None, error.trouble))
-                return
-        self._loading.append(pair)
-        self._answering.use_pair(pair)
-        self._titling.use_pair(pair)
-        self._tell(PairOpening(pair))
-        self._engine.send(OpenPair(pair))
-
-    def _pair_answered(self, answer: Opened | Refused) -> None:
-        """Answers come in the order of the questions; one without a question is a worker that opened its pair again."""
-        pair = self._loading.pop(0) if self._loading else None
-        self._open_target = answer.target_name if isinstance(answer, Opened) else None
-        if isinstance(answer, Refused):
-            if answer.code != "replaced":
-                self._tell(PairRefused(pair, Trouble(answer.code, answer.message, answer.hint)))
-        elif pair is not None:
-            self._tell(PairOpened(pair, answer))
+        files = self._pairs.begin(pair)
+        if files is not None:
+            self._answering.use_pair(files)
+            self._titling.use_pair(files)

@@ -8,7 +8,7 @@ prompt's own part of the cache is the very one that the reply was written on, wh
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal, Protocol
+from typing import Literal
 
 import msgspec
 
@@ -16,7 +16,7 @@ from app.facts import Fact, RerunEnded, RerunKind, RerunProgress, Run, TracePart
 from app.said import said
 from app.trace import TimedEvent
 from app.trouble import Trouble
-from app.wire import Cancel, Command, Generate
+from app.wire import Cancel, EngineLink, Generate
 from engine.events import Event, Failed, Finished, Started, Verified
 from engine.request import DraftLength, Request
 
@@ -24,12 +24,6 @@ Way = Literal["plain", "guessed"]
 
 PROGRESS_EVERY = 16
 """Rounds between two reports of how far a run is."""
-
-
-class EngineLink(Protocol):
-    """Where commands go."""
-
-    def send(self, command: Command) -> None: ...
 
 
 class Rerunning:

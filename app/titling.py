@@ -9,7 +9,7 @@ own title is never replaced, but where that person asks.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from app import chat_wishes as wish
 from app.answering import Answering
@@ -21,7 +21,7 @@ from app.options import Sampling
 from app.pairs import STARTER
 from app.said import said
 from app.trouble import Trouble, TroubleError
-from app.wire import Cancel, Command, Generate, PairFiles
+from app.wire import Cancel, EngineLink, Generate, PairFiles
 from app.wishes import Arrival, Regenerate, Rerun, Send, SetOptions, UsePair
 from engine.events import Event, Failed, Finished
 from engine.request import Message, Request
@@ -42,12 +42,6 @@ NO_TITLE = Trouble("no_title", said("what the model wrote is no title"), said("A
 NOTHING_SAID = Trouble("empty_chat", said("there is nothing in this chat yet"), said("Write something first."))
 
 _COMES_FIRST = (Send, Regenerate, wish.EditAndSend, wish.ContinueReply, Rerun, UsePair)
-
-
-class EngineLink(Protocol):
-    """Where commands go."""
-
-    def send(self, command: Command) -> None: ...
 
 
 class _Wish(NamedTuple):

@@ -8,18 +8,11 @@ from __future__ import annotations
 import itertools
 import threading
 from collections.abc import Callable
-from typing import Protocol
 
-from app.wire import Command, Counted, CountTokens
+from app.wire import Counted, CountTokens, EngineLink
 
 Hear = Callable[[int | None], None]
 CountWish = Callable[[str, Hear], None]
-
-
-class EngineLink(Protocol):
-    """Where commands go."""
-
-    def send(self, command: Command) -> None: ...
 
 
 class TokenCounts:

@@ -8,7 +8,7 @@ window can import it.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -131,6 +131,14 @@ Command = OpenPair | Generate | Cancel | Diagnose | Measure | CountTokens | Quit
 Report = Ready | Opened | Refused | Diagnosed | Measured
 Upward = Report | Event
 """What a conversation hears. Counts are not among it: they go to whoever asked (`app/token_counts.py`)."""
+
+
+class EngineLink(Protocol):
+    """Where commands go; what comes of them is told elsewhere."""
+
+    def send(self, command: Command) -> None:
+        """Hand one over; returns at once."""
+
 
 _encoder = msgspec.msgpack.Encoder(enc_hook=as_text)
 _commands: msgspec.msgpack.Decoder[Command] = msgspec.msgpack.Decoder(Command)

@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 
 from app.chat_store import ChatStore
-from app.conversation import Conversation, Inbox
+from app.conversation import Conversation
 from app.engine_process import EngineProcess
 from app.facts import Heard, PairOpened
 from app.model_library import ModelLibrary
@@ -23,6 +23,7 @@ from app.places import Places
 from app.preferences_file import PreferencesFile
 from app.services import Services
 from app.token_counts import TokenCounts
+from app.wishes import Inbox
 from app.worker_process import Entry, worker_entry
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import queue
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -113,3 +114,5 @@ Wish = (
 )
 Arrival = Wish | ChatWish | Upward
 """All that may lie in a conversation's inbox."""
+
+Inbox = queue.SimpleQueue[Arrival]

@@ -10,13 +10,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
 
-from engine.detokenizer import Detokenizer
-from engine.energy import Meter, no_meter
-from engine.errors import CannotRewind, EmptyPrompt, PromptTooLong
+from engine.cast import Cast
+from engine.errors import EmptyPrompt, PromptTooLong
 from engine.events import (
-    Costs,
     Drafted,
     DraftedToken,
     Event,
@@ -29,48 +26,22 @@ from engine.events import (
     Started,
     Verified,
 )
-from engine.guesser import Guesser
 from engine.interrupt import Interrupt, Interrupted
 from engine.judge import Judge, Judgement, judge_for
 from engine.looks import Looker
-from engine.overlap import OverlappingDrafter
-from engine.pace import Outcome, Pace
+from engine.pace import Outcome
 from engine.penalties import History
+from engine.reply_text import ReplyText
 from engine.request import Request
-from engine.seams import Draft, Rows, Target, Vocabulary
+from engine.rewinding import PREFILL_CHUNK, forget_refused, rewind_to_shared_prefix
+from engine.seams import Draft, Rows
 from engine.steered_judge import SteeredJudge, Steering
-from engine.stop_strings import StopStrings
 from engine.tally import Tally
 
 Clock = Callable[[], float]
 """Seconds, monotonic."""
 
 OFF = LengthChoice("off")
-
-PREFILL_CHUNK = 256
-"""Tokens per prefill call: small enough that a cancel between two calls is prompt on any backend."""
-
-
-class Names(NamedTuple):
-    """What `Started` calls the parts."""
-
-    pair: str
-    target: str
-    drafter: str | None
-
-
-class Cast(NamedTuple):
-    """Who takes part in a reply."""
-
-    target: Target
-    vocabulary: Vocabulary
-    guesser: Guesser
-    pace: Pace
-    names: Names
-    overlap: OverlappingDrafter | None = None
-    grammar: Steering | None = None
-    costs: Costs | None = None
-    meter: Meter = no_meter
 
 
 def generate(
@@ -90,7 +61,7 @@ def generate(
     if len(prompt) >= cast.target.n_context:
         raise PromptTooLong(f"the prompt has {len(prompt):,} tokens, the context holds {cast.target.n_context:,}")
     reply = _Reply(cast, request, list(prompt), seed, interrupt, clock)
-    reused = reply.rewind_to_shared_prefix()
+    reused = rewind_to_shared_prefix(cast.target, prompt)
     yield reply.started(len(prompt), reused)
     try:
         yield from reply.prefill()
@@ -116,10 +87,7 @@ class _Reply:
             steerings.insert(0, History(request.sampling, cast.vocabulary.piece))
         if steerings:
             self._judge = SteeredJudge(self._judge, steerings, prompt)
-        self._detokenizer = Detokenizer(cast.vocabulary.piece)
-        self._stops = StopStrings(request.stop)
-        for token in request.written:  # told before: what it leaves half-said is what counts
-            self._stops.push(self._detokenizer.push(token))
+        self._text = ReplyText(cast.vocabulary.piece, request.stop, request.written)
         self._tally = Tally()
         self._left = request.max_tokens if request.max_tokens is not None else cast.target.n_context
         self._left -= len(request.written)
@@ -128,22 +96,6 @@ class _Reply:
         self._looker = Looker(cast.vocabulary.piece) if request.looks else None
         self._energy_began: float | None = None
         self.reason: FinishReason | None = None
-
-    def rewind_to_shared_prefix(self) -> int:
-        """Keep what the cache and the prompt share; returns how many tokens need not be read again."""
-        cached, prompt = self._target.cached, self._committed
-        shared = 0
-        # The newest prompt token is never kept: the first round reads it, to score what follows.
-        for ours, theirs in zip(prompt[:-1], cached, strict=False):
-            if ours != theirs:
-                break
-            shared += 1
-        try:
-            self._target.truncate(shared)
-        except CannotRewind:
-            shared = 0
-            self._target.truncate(0)
-        return shared
 
     def started(self, prompt_tokens: int, reused_tokens: int) -> Started:
         sampling = self._request.sampling
@@ -211,21 +163,22 @@ class _Reply:
         ended = self._end_inside(draft.tokens[: judgement.accepted])
         accepted = ended if ended is not None else judgement.accepted
         written = [*draft.tokens[:accepted], *([] if ended is not None else [judgement.next])]
-        texts, text = self._told(written)
+        texts, text = self._text.told(written)
         if len(texts) < len(written):
             ended = accepted = len(texts)
             written = written[:accepted]
         looks = self._looker.looks(rows, written, draft.tokens) if self._looker is not None else []
         # 4. Commit, and roll back what was wrong: absolute, so that the order of errors cannot matter.
         self._committed.extend(written)
-        self._forget_refused()
+        if (error := forget_refused(self._target, self._committed)) is not None:
+            self._guesser.stop(f"the target's cache could not be rolled back ({error})")
         self._guesser.observe(self._committed, rows)
         # 5. Count and tell.
         self._left -= len(written)
         self.reason = self._why_stop(written[-1])
         following = None if ended is not None else self._next(judgement, texts[-1], draft, accepted)
-        if self.reason and self._stops.found is None:
-            text += self._stops.push(self._detokenizer.flush()) + self._stops.flush()
+        if self.reason:
+            text += self._text.rest()
         self._parts.append(text)
         judged = len(draft.tokens) if ended is None else accepted
         self._count(draft, judged, accepted, len(written), draft_ms, verify_ms)
@@ -272,17 +225,6 @@ class _Reply:
         finally:
             self._guesser.wait_for(self._overlap.end)
 
-    def _forget_refused(self) -> None:
-        """Roll the cache back to all but the newest token; where it will not, read anew and go on without guesses."""
-        length = len(self._committed) - 1
-        try:
-            self._target.truncate(length)
-        except CannotRewind as error:
-            self._guesser.stop(f"the target's cache could not be rolled back ({error})")
-            self._target.truncate(0)
-            for start in range(0, length, PREFILL_CHUNK):
-                self._target.feed(self._committed[start : min(start + PREFILL_CHUNK, length)])
-
     def _draft_limit(self, number: int) -> int:
         """K for this round, within the context, the tokens still wanted, and what one pass takes."""
         room = self._target.n_context - len(self._committed)
@@ -295,19 +237,8 @@ class _Reply:
                 return place + 1
         return None
 
-    def _told(self, written: Sequence[int]) -> tuple[list[str], str]:
-        """Each token's text up to the one that completes a stop string, and what may be shown of them together."""
-        texts: list[str] = []
-        shown: list[str] = []
-        for token in written:
-            texts.append(self._detokenizer.push(token))
-            shown.append(self._stops.push(texts[-1]))
-            if self._stops.found is not None:
-                break
-        return texts, "".join(shown)
-
     def _why_stop(self, newest: int) -> FinishReason | None:
-        if self._vocabulary.is_end(newest) or self._stops.found is not None:
+        if self._vocabulary.is_end(newest) or self._text.is_stopped:
             return "stop"
         if self._left <= 0:
             return "length"
@@ -316,7 +247,7 @@ class _Reply:
         return None
 
     def _drafted(self, number: int, draft: Draft, elapsed_ms: float) -> Drafted:
-        texts = self._detokenizer.preview(draft.tokens)
+        texts = self._text.preview(draft.tokens)
         tokens = [DraftedToken(*guess) for guess in zip(draft.tokens, texts, draft.p_draft, strict=True)]
         return Drafted(self._request.generation_id, number, draft.source, tokens, elapsed_ms)
 

@@ -11,8 +11,9 @@ from pathlib import Path
 
 from engine.calibration import TEXT
 from engine.calibration_file import Measurements
+from engine.cast import Cast, Names
 from engine.chat_template import CHATML, ChatTemplate
-from engine.decoding import Cast, Names, generate
+from engine.decoding import generate
 from engine.drafter_chain import DrafterChain
 from engine.energy import PackageMeter
 from engine.errors import EngineError

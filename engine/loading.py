@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from engine.calibration_file import mark_of
-from engine.decoding import Names
+from engine.cast import Names
 from engine.errors import BadModelFile
 from engine.gguf_drafter import GgufDrafter, is_gguf
 from engine.gpu_layers import KV_BITS, ModelSize, choose_gpu_layers

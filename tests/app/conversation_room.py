@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from app.chat_store import ChatStore
-from app.conversation import Conversation, Inbox
+from app.conversation import Conversation
 from app.facts import (
     ChatOpened,
     ChatsChanged,
@@ -22,7 +22,7 @@ from app.facts import (
 )
 from app.trouble import Trouble, TroubleError, refuse
 from app.wire import Command, Generate, Opened, OpenPair, PairFiles
-from app.wishes import PairWish
+from app.wishes import Inbox, PairWish
 from engine.errors import EngineError
 from engine.events import Failed
 from engine.request import Role

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from app.chat_schema import SCHEMA_VERSION
 from app.chat_store import ChatStore
-from app.conversation import Conversation, Inbox
+from app.conversation import Conversation
 from app.facts import (
     ChatOpened,
     MessageRefused,
@@ -21,6 +21,7 @@ from app.facts import (
 from app.options import ReplyOptions
 from app.trace import parse_trace
 from app.wire import Cancel, Generate
+from app.wishes import Inbox
 from engine.events import Failed, Verified
 from tests.app.conversation_room import FULL, STATS_JSON, FaultyStore, Room, ScriptedLink, find_scripted, message
 from tests.app.scripted_engine import (

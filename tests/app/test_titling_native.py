@@ -12,12 +12,13 @@ from pathlib import Path
 import pytest
 
 from app.chat_store import ChatStore
-from app.conversation import Conversation, Inbox
+from app.conversation import Conversation
 from app.engine_process import EngineProcess
 from app.facts import ChatsChanged, ChatTitled, Heard, MessageAdded, PairOpened, PhaseChanged, ReplyEnded, TitleRefused
 from app.options import ReplyOptions, Sampling
 from app.pairs import find_pair
 from app.wire import Cancel, Command, Generate, PairFiles
+from app.wishes import Inbox
 from app.worker_process import Entry, worker_entry
 from engine.events import Started
 from tests.app import scripted_engine

@@ -16,8 +16,9 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import numpy as np
 
+from engine.cast import Cast, Names
 from engine.cost_curve import CostCurve
-from engine.decoding import Cast, Names, generate
+from engine.decoding import generate
 from engine.drafter_chain import DrafterChain
 from engine.events import Finished
 from engine.forced_target import ForcedTarget

@@ -16,7 +16,8 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from engine.decoding import Cast, Names, generate
+from engine.cast import Cast, Names
+from engine.decoding import generate
 from engine.events import Finished
 from engine.guesser import Guesser
 from engine.interrupt import Interrupt

@@ -9,7 +9,8 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from engine.decoding import Cast, Names, generate
+from engine.cast import Cast, Names
+from engine.decoding import generate
 from engine.errors import CannotRewind
 from engine.events import Event
 from engine.guesser import Guesser

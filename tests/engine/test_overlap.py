@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.decoding import Cast, Names, generate
+from engine.cast import Cast, Names
+from engine.decoding import generate
 from engine.events import Drafted, Event, Finished
 from engine.guesser import Guesser
 from engine.interrupt import Interrupt

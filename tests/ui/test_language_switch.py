@@ -121,7 +121,7 @@ def test_the_same_chat_in_another_language_and_back(qtbot: QtBot, start: Starter
         desk.until(lambda before=before: not shiboken6.isValid(before))
     windows = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, MainWindow)]
     assert windows == [switch.opened.window]
-    assert real.conversation._listeners == [switch.opened.bridge.receive]
+    assert real.conversation._listeners.present == [switch.opened.bridge.receive]
     switch.opened.window.pages.close()
     desk.say("And now?")
     assert desk.texts()[: len(texts)] == texts

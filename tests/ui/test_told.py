@@ -14,6 +14,8 @@ from PySide6.QtWidgets import QApplication
 from app.said import said
 from ui import language
 from ui.language import told, tr
+from ui.models import words
+from ui.models.machine_rows import machine_lines
 from ui.notices import sentence
 from ui.number_signs import ENGLISH, NumberSigns, signs_of, written
 
@@ -26,6 +28,11 @@ GERMAN = """<?xml version="1.0" encoding="utf-8"?><!DOCTYPE TS><TS version="2.1"
 <translation>{reason}; der Rest wurde ohne Raten geschrieben</translation></message>
 <message><source>the drafter failed ({kind}: {reason})</source>
 <translation>der Rater fiel aus ({kind}: {reason})</translation></message>
+<message><source>{file} has an empty vocabulary</source><translation>kein Vokabular in {file}</translation></message>
+<message><source>{file} needs the file {other}, which is missing</source>
+<translation>{file} braucht die Datei {other}, die fehlt</translation></message>
+<message><source>llama.cpp uses {devices}: nothing needs to be done.</source>
+<translation>llama.cpp nutzt {devices}; es ist nichts zu tun.</translation></message>
 <message numerus="yes"><source>%n (file is|files are) left</source><translation>
 <numerusform>%n Datei übrig</numerusform><numerusform>%n Dateien übrig</numerusform></translation></message>
 </context></TS>
@@ -100,3 +107,16 @@ def test_the_signs_of_each_language(code: str, thousands: str, million: str) -> 
 
 def test_english_keeps_its_signs() -> None:
     assert signs_of(QLocale("en")) == ENGLISH == NumberSigns(".", ",")
+
+
+def test_a_fault_keeps_the_files_name_wherever_it_stands(german: None) -> None:
+    assert (
+        words.sentence("d.onnx needs the file w.bin, which is missing") == "d.onnx braucht die Datei w.bin, die fehlt."
+    )
+    assert words.sentence("d.json has an empty vocabulary") == "Kein Vokabular in d.json."
+
+
+def test_this_machines_graphics(german: None) -> None:
+    sentence_in_english = "llama.cpp uses A 100: nothing needs to be done."
+    lines = machine_lines({"gpu_advice": [{"sentence": sentence_in_english, "command": ""}]})
+    assert "llama.cpp nutzt A 100; es ist nichts zu tun." in [line.words for line in lines]

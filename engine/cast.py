@@ -1,0 +1,35 @@
+"""Who takes part in a reply: the target and what is known of it, who guesses, how far, and what they are called."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.energy import Meter, no_meter
+from engine.events import Costs
+from engine.guesser import Guesser
+from engine.overlap import OverlappingDrafter
+from engine.pace import Pace
+from engine.seams import Target, Vocabulary
+from engine.steered_judge import Steering
+
+
+class Names(NamedTuple):
+    """What `Started` calls the parts."""
+
+    pair: str
+    target: str
+    drafter: str | None
+
+
+class Cast(NamedTuple):
+    """Who takes part in a reply."""
+
+    target: Target
+    vocabulary: Vocabulary
+    guesser: Guesser
+    pace: Pace
+    names: Names
+    overlap: OverlappingDrafter | None = None
+    grammar: Steering | None = None
+    costs: Costs | None = None
+    meter: Meter = no_meter
