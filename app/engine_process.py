@@ -219,8 +219,8 @@ class EngineProcess:
             self._answer_all(last_words.died(exit_code))
             return True
         self._last_pair = without_drafter(self._last_pair, reason)
+        self._reopening = True  # before the start: one that fails answers everything, and nothing is reopened then
         self._spawn()
-        self._reopening = True
         self._write(OpenPair(self._last_pair))
         self._write(Generate(rest))
         for command in list(self._unanswered)[1:]:

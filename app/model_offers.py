@@ -51,7 +51,7 @@ class ModelOffers:
         return known_catalogue(self._refreshed)
 
     def judged(self, gpus: Sequence[GpuMemory]) -> OffersTold:
-        """Every pair with its verdict. The first few times memory is timed for it. Raises TroubleError or StoreError."""
+        """Every pair with its verdict. Memory is timed for it the first few times. Raises TroubleError, StoreError."""
         models, entries, machine = self._store.models(), self.catalogue().pairs, read_machine()
         if self._timings < _TIMINGS:
             # Whatever else the machine does can only make it look slower.

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 
 from engine.cast import Cast
-from engine.errors import EmptyPrompt, PromptTooLong
+from engine.errors import CannotRewind, EmptyPrompt, PromptTooLong
 from engine.events import (
     Drafted,
     DraftedToken,
@@ -33,7 +33,7 @@ from engine.pace import Outcome
 from engine.penalties import History
 from engine.reply_text import ReplyText
 from engine.request import Request
-from engine.rewinding import PREFILL_CHUNK, forget_refused, rewind_to_shared_prefix
+from engine.rewinding import PREFILL_CHUNK, read_anew, rewind_to_shared_prefix
 from engine.seams import Draft, Rows
 from engine.steered_judge import SteeredJudge, Steering
 from engine.tally import Tally
@@ -170,8 +170,7 @@ class _Reply:
         looks = self._looker.looks(rows, written, draft.tokens) if self._looker is not None else []
         # 4. Commit, and roll back what was wrong: absolute, so that the order of errors cannot matter.
         self._committed.extend(written)
-        if (error := forget_refused(self._target, self._committed)) is not None:
-            self._guesser.stop(f"the target's cache could not be rolled back ({error})")
+        self._forget_refused()
         self._guesser.observe(self._committed, rows)
         # 5. Count and tell.
         self._left -= len(written)
@@ -224,6 +223,14 @@ class _Reply:
             return self._target.extend(tokens)
         finally:
             self._guesser.wait_for(self._overlap.end)
+
+    def _forget_refused(self) -> None:
+        """Roll the cache back to all but the newest token; where it will not, read anew and go on without guesses."""
+        try:
+            self._target.truncate(len(self._committed) - 1)
+        except CannotRewind as error:
+            self._guesser.stop(f"the target's cache could not be rolled back ({error})")
+            read_anew(self._target, self._committed[:-1])
 
     def _draft_limit(self, number: int) -> int:
         """K for this round, within the context, the tokens still wanted, and what one pass takes."""

@@ -1,6 +1,6 @@
-"""The target's cache brought to a length: to what a prompt shares with it, and back over what was refused.
+"""The target's cache made true for what comes next: cut to what a prompt shares with it, or emptied and read anew.
 
-A cache that will not go back (`CannotRewind`) is emptied and read anew, so that it is true whatever the backend can do.
+Emptying always works: it is what is left where a backend will not forget its newest tokens (`CannotRewind`).
 """
 
 from __future__ import annotations
@@ -30,14 +30,8 @@ def rewind_to_shared_prefix(target: Target, prompt: Sequence[int]) -> int:
     return shared
 
 
-def forget_refused(target: Target, committed: Sequence[int]) -> CannotRewind | None:
-    """Roll back to all but the newest token. Where the cache will not, all is read anew, and the reason returned."""
-    length = len(committed) - 1
-    try:
-        target.truncate(length)
-    except CannotRewind as error:
-        target.truncate(0)
-        for start in range(0, length, PREFILL_CHUNK):
-            target.feed(committed[start : min(start + PREFILL_CHUNK, length)])
-        return error
-    return None
+def read_anew(target: Target, tokens: Sequence[int]) -> None:
+    """Empty the cache and read these, in chunks."""
+    target.truncate(0)
+    for start in range(0, len(tokens), PREFILL_CHUNK):
+        target.feed(tokens[start : start + PREFILL_CHUNK])

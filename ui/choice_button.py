@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QActionGroup, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+from PySide6.QtGui import QAction, QActionGroup, QPaintEvent, QPalette
+from PySide6.QtWidgets import QMenu, QPushButton, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
 from ui.language import tr
 
 ARROW = "▾"
 PADDING_PX = 12
+ARROW_PX = 14
 TEXT_PX = 216
 
 
@@ -93,8 +94,13 @@ class ChoiceButton(QPushButton):
             self._menu.setActiveAction(chosen)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        painter = QPainter(self)
+        """Words that have no room end in dots, not under the arrow."""
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        free = self.width() - 2 * PADDING_PX - ARROW_PX
+        option.text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, free)  # type: ignore[attr-defined]
+        painter = QStylePainter(self)
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
         painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
         room = self.rect().adjusted(PADDING_PX, 0, -PADDING_PX, 0)
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, ARROW)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QProgressBar, QVBoxLayout
 
 from app.context_book import ContextView
 from ui.context_words import Section, comfort, meaning, sections, share, whose
+from ui.direction import isolated
 from ui.language import tr
 from ui.popover import GAP_PX, Popover
 
@@ -80,7 +81,7 @@ class ContextPopover(Popover):
         heading = self._label(section.heading, "contextHeading")
         self._lists.addWidget(heading)
         for line in section.lines[-MOST_LINES:]:
-            words = tr("{whose}: {text}", "whose message, and its words", whose=whose(line), text=line.text)
+            words = tr("{whose}: {text}", "whose message, and its words", whose=whose(line), text=isolated(line.text))
             label = self._label("", "contextLine")
             label.setText(label.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, WIDTH_PX))
             label.setAccessibleName(words)

@@ -7,7 +7,7 @@ hears of which fact, and which wish follows from which click.
 from __future__ import annotations
 
 import msgspec
-from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QGuiApplication
 
 from app.attachments import in_short
@@ -32,7 +32,7 @@ from app.facts import (
 )
 from app.preferences import Preferences
 from app.services import Services
-from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Verified
+from engine.events import Drafted, Failed, Finished, Prefilled, Started, Verified
 from ui import notices
 from ui.attaching import Attaching
 from ui.bridge import Bridge
@@ -43,19 +43,14 @@ from ui.encores import STORED, Encores
 from ui.excursions import Excursions
 from ui.inspection import Inspection
 from ui.language import tr
-from ui.live_state import LiveState, live_state
+from ui.live_numbers import LiveNumbers
 from ui.main_window import MainWindow
-from ui.model_files import ModelFiles
 from ui.outbox import Outbox
-from ui.pair_button import PairName
-from ui.pair_name import loading_name, pair_name
+from ui.pair_on_screen import PairOnScreen
 from ui.theme import Theme
 from ui.transcript.pace_timer import PaceTimer
 from ui.transcript.saved import SavedMessage, SavedPerson, SavedReply
 from ui.weighing import Weighing
-
-NUMBERS_EVERY_MS = 250
-"""Live numbers change at most four times a second: faster they cannot be read."""
 
 
 class Exchange(QObject):
@@ -76,8 +71,8 @@ class Exchange(QObject):
         super().__init__(window)
         self._conversation = services.conversation
         self._window, self._choices, self._pace = window, choices, pace
-        self._files = ModelFiles(services, window)
-        self.inspection = Inspection(window.panel, self)
+        self._pair = PairOnScreen(services, window, choices)
+        self.inspection = Inspection(window)
         self.encores = Encores(self._conversation, window, theme)
         self.excursions = Excursions(services, window, theme, self.encores)
         self.outbox = Outbox(self._conversation.send, window.composer, window.queue_line, self)
@@ -88,12 +83,8 @@ class Exchange(QObject):
         self.messages = MessageDeeds(self._conversation, window)
         self._went_on: tuple[str, str] = ("", "")
         self.chats.leaving.connect(self.outbox.fold)
-        self._target_name = ""
-        self._context_tokens = 0
+        self.numbers = LiveNumbers(window, self.weighing, self._pair, self)
         self._engine_busy = False
-        self._numbers = QTimer(self)
-        self._numbers.setInterval(NUMBERS_EVERY_MS)
-        self._numbers.timeout.connect(self.show_numbers)
         self._connect(bridge)
         self.weighing.set_full(choices.preferences.full_mode)
         self._conversation.set_options(choices.options)
@@ -115,16 +106,11 @@ class Exchange(QObject):
         transcript.suggestion_chosen.connect(self.outbox.say)
         self._pace.released.connect(transcript.apply)
         self._pace.released.connect(self.inspection.take)
-        transcript.remarked.connect(self._inspect_newest)
-        transcript.token_pointed_at.connect(self._mark_round)
-        window.panel.round_chosen.connect(transcript.show_round)
-        window.pane.open_changed.connect(self.inspection.show_now)
         self._pace.caught_up.connect(self._show_button)
         commands["new_chat"].triggered.connect(self.new_chat)
         commands["regenerate"].triggered.connect(self.regenerate)
         commands["copy_reply"].triggered.connect(self.copy_reply)
         commands["stop"].triggered.connect(self.escape)
-        commands["open_model"].triggered.connect(self._files.ask_for_target)
 
     # Wishes
 
@@ -198,10 +184,6 @@ class Exchange(QObject):
     def _act_on_banner(self, action: str) -> None:
         if action == notices.RETRY:
             self.regenerate()
-        elif action == notices.OPEN_MODEL:
-            self._files.ask_for_target()
-        elif action == notices.USE_STARTER:
-            self._files.use_starter()
 
     # Facts and events
 
@@ -242,7 +224,9 @@ class Exchange(QObject):
                 self._show_chat(item)
                 self.chats.after_opened(item)
             case PairOpening() | PairOpened() | PairRefused():
-                self._take_pair(item)
+                self._pair.hear(item)
+                if isinstance(item, PairOpened):
+                    window.transcript.set_cut(self.weighing.first_seen)
             case TurnsDropped():
                 window.banner.show_notice(notices.turns_dropped(item))
                 window.transcript.set_cut(self.weighing.first_seen)
@@ -278,10 +262,10 @@ class Exchange(QObject):
             self._window.transcript.drop_newest_reply()
         self._pace.start_over()
         self._window.pages.close()
-        self._window.transcript.begin_reply(generation_id, self._target_name, fact.text)
+        self._window.transcript.begin_reply(generation_id, self._pair.target_name, fact.text)
         self.inspection.begin(generation_id)
         self._set_busy(True)
-        self._numbers.start()
+        self.numbers.begin()
 
     def _show_chat(self, fact: ChatOpened) -> None:
         self._pace.start_over()
@@ -291,40 +275,7 @@ class Exchange(QObject):
         for message in fact.messages:
             if message.role == "assistant":
                 self.encores.know(STORED.format(message.id), message)
-        self._window.show_live(LiveState(), self._context_tokens)
-
-    def _take_pair(self, fact: PairOpening | PairOpened | PairRefused) -> None:
-        button = self._window.top_bar.pair
-        match fact:
-            case PairOpening(pair):
-                button.set_name(loading_name(pair))
-            case PairRefused():
-                button.set_name(PairName(tr("Choose a model")))
-                self._window.banner.show_notice(notices.pair_refused(fact, self._files.wants_starter))
-            case PairOpened(pair, opened):
-                name = pair_name(pair, opened)
-                self._target_name, self._context_tokens = name.target, opened.n_context
-                button.set_name(name)
-                self._files.pair_opened(pair)
-                self._choices.pair_opened(pair.id, pair.draft_length)
-                self._window.transcript.set_cut(self.weighing.first_seen)
-                if opened.note:
-                    self._window.banner.show_notice(notices.pair_note(opened.note))
-
-    # The inspector
-
-    @Slot(str, list)
-    def _inspect_newest(self, reply_id: str, events: list[Event]) -> None:
-        """The marks of a reply of old have come; the newest reply is the one to inspect."""
-        state = self._window.transcript.newest_state()
-        if state is not None and state.generation_id == reply_id and events:
-            self.inspection.show_whole(events[0].generation_id, events)
-
-    @Slot(str, object)
-    def _mark_round(self, reply_id: str, mark: object) -> None:
-        state = self._window.transcript.newest_state()
-        if state is not None and state.generation_id == reply_id:
-            self._window.panel.mark_round(getattr(mark, "round", None))
+        self.numbers.clear()
 
     # What is shown while a reply runs
 
@@ -338,16 +289,6 @@ class Exchange(QObject):
         self.weighing.set_busy(self._engine_busy)
         self.outbox.set_state(self._engine_busy, self._pace.is_behind)
         self._window.commands["regenerate"].setEnabled(not self._engine_busy)
-
-    @Slot()
-    def show_numbers(self) -> None:
-        """One look at the clock's beat; it rests when the reply on screen has ended."""
-        state = self._window.transcript.current_state()
-        live = live_state(state)
-        self._window.show_live(live, self._context_tokens)
-        self.weighing.set_running(live.tokens)
-        if state is None or not state.is_live:
-            self._numbers.stop()
 
 
 def saved_message(message: StoredMessage) -> SavedMessage:

@@ -46,7 +46,8 @@ ENTRIES: tuple[tuple[str, Verdict, str], ...] = (
 """Words, verdict, and the field's own term with a sentence, for the tooltip."""
 
 _BETWEEN = "\u2003 "
-_UNBROKEN = str.maketrans(" ", "\u00a0")
+_UNBROKEN = str.maketrans(" -", "\u00a0\u2011")
+"""A name stays on one line, also one with a hyphen, as the German "Gratis-Token"."""
 
 
 class Legend(QWidget):

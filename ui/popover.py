@@ -52,13 +52,16 @@ class Popover(QFrame):
 
     @Slot()
     def open_below(self) -> None:
-        """Show under the button, wholly on its screen, with the keyboard in it."""
+        """Show under the button, wholly in its window or at least on its screen, with the keyboard in it."""
         self.ensurePolished()
         self.adjustSize()
         start = self._button.width() - self.width() if self.isRightToLeft() else 0
         at = self._button.mapToGlobal(QPoint(start, self._button.height() + GAP_PX))
         screen = self._button.screen().availableGeometry()
-        at.setX(max(screen.left() + GAP_PX, min(at.x(), screen.right() - self.width() - GAP_PX)))
+        within = screen.intersected(self._button.window().frameGeometry())
+        if within.width() < self.width() + 2 * GAP_PX:
+            within = screen
+        at.setX(max(within.left() + GAP_PX, min(at.x(), within.right() - self.width() - GAP_PX)))
         self.move(at)
         self.show()
         first = self._first_stop()

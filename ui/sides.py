@@ -6,7 +6,8 @@ keys and paths run from left to right in every language, and would stand at the 
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMargins, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLineEdit, QSlider, QWidget
 
 
@@ -18,6 +19,13 @@ def at_start(widget: QWidget) -> Qt.AlignmentFlag:
 def at_end(widget: QWidget) -> Qt.AlignmentFlag:
     """Where they end."""
     return Qt.AlignmentFlag.AlignAbsolute | _side(not widget.isRightToLeft())
+
+
+def margins(start: int, top: int, end: int, bottom: int) -> QMargins:
+    """Room around a layout; `start` is the side on which lines begin. Qt mirrors layouts, but not their margins."""
+    if QGuiApplication.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+        return QMargins(end, top, start, bottom)
+    return QMargins(start, top, end, bottom)
 
 
 def begin_at_start(field: QLineEdit) -> None:

@@ -41,6 +41,7 @@ from PySide6.QtWidgets import (
 
 from app.facts import SearchHit
 from ui.chats.shelf_paint import one_line
+from ui.direction import isolated, window_from_right
 from ui.fonts import CONTROL_PX, SMALL_PX
 from ui.language import tr
 from ui.palette import Palette
@@ -121,7 +122,7 @@ class HitPaint(QStyledItemDelegate):
                 one_line(hit.title), Qt.TextElideMode.ElideRight, round(text.width())
             )
             line = QRectF(text.left(), text.top(), text.width(), 18)
-            painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
+            painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, isolated(words))
             below = text.adjusted(0, 22, 0, 0)
             self._paint_text(painter, option.font, below, *around_mark(hit), SMALL_PX, _LINES)
         painter.restore()
@@ -141,6 +142,8 @@ class HitPaint(QStyledItemDelegate):
         layout = QTextLayout(text, font)
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        side = Qt.AlignmentFlag.AlignRight if window_from_right() else Qt.AlignmentFlag.AlignLeft
+        option.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute)
         layout.setTextOption(option)
         layout.setFormats([self._marked(text, start, end) for start, end in marks])
         layout.beginLayout()

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWi
 
 from ui.fonts import sized, tabular
 from ui.gauge import Gauge
-from ui.inspector.margins import margins
 from ui.inspector.picture import RIGHT
 from ui.language import tr
 from ui.live_state import LiveState, counters, is_it_helping, spoken
 from ui.palette import Palette
+from ui.sides import margins
 
 _COLUMNS = 3
 

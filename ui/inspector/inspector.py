@@ -18,7 +18,6 @@ from ui.inspector.cost_curve import CostCurve
 from ui.inspector.head import Head
 from ui.inspector.invitation import Invitation
 from ui.inspector.key import Key
-from ui.inspector.margins import margins
 from ui.inspector.rounds import InspectorState
 from ui.inspector.section import Parts, Section
 from ui.inspector.speed_curve import SpeedCurve
@@ -27,6 +26,7 @@ from ui.inspector.waste_bar import WasteBar
 from ui.language import tr
 from ui.live_state import LiveState
 from ui.palette import LIGHT, Palette
+from ui.sides import margins
 
 WIDTH_PX = 344
 WORDS_EVERY_MS = 250

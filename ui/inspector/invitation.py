@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from ui.fonts import SMALL_PX, sized
 from ui.inspector.key import Key
-from ui.inspector.margins import margins
 from ui.inspector.words import INVITATION
 from ui.language import tr
 from ui.palette import Palette
+from ui.sides import margins
 
 
 class Invitation(QWidget):

@@ -14,11 +14,11 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from ui.fonts import SMALL_PX, sized
-from ui.inspector.margins import margins
 from ui.inspector.picture import Picture
 from ui.inspector.rounds import InspectorState
 from ui.inspector.timeline import BLEED_PX, Timeline
 from ui.palette import LIGHT, Palette
+from ui.sides import margins
 
 SIDE_PX = 20
 

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from ui.models.parts import COLUMN_PX
 from ui.palette import Palette
+from ui.sides import margins
 
 
 def bring_into_sight(widget: QWidget) -> None:
@@ -44,7 +45,7 @@ class Column(QScrollArea):
         self.body.setContentsMargins(0, 8, 0, 32)
         self.body.setSpacing(12)
         middle = QHBoxLayout(holder)
-        middle.setContentsMargins(24, 0, 20, 0)
+        middle.setContentsMargins(margins(24, 0, 20, 0))
         middle.addWidget(self.inner, 1000)
         middle.addStretch(1)
         self.setWidget(holder)

@@ -12,6 +12,7 @@ from ui.language import mark, tr
 from ui.models import parts, words
 from ui.models.facts_line import FactsLine
 from ui.models.row_list import RowList
+from ui.sides import margins
 
 MOST_PX = 190
 
@@ -43,7 +44,7 @@ class DownloadsStrip(QFrame):
         head.addWidget(name)
         head.addWidget(self.summary, 1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(24, 10, 16, 10)
+        column.setContentsMargins(margins(24, 10, 16, 10))
         column.setSpacing(4)
         column.addLayout(head)
         column.addWidget(self._area)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QRadioButton, QVBoxLayout, QW
 from ui.language import tr
 from ui.models import parts
 from ui.models.target_rows import MARKS, VERDICTS, DrafterRow
+from ui.sides import margins
 
 
 class DrafterRowView(QFrame):
@@ -35,7 +36,7 @@ class DrafterRowView(QFrame):
         said.setSpacing(0)
         said.addLayout(top)
         said.addWidget(self.reason)
-        self.reason.setContentsMargins(28, 0, 0, 0)
+        self.reason.setContentsMargins(margins(28, 0, 0, 0))
         box = QHBoxLayout(self)
         box.setContentsMargins(0, 8, 0, 8)
         box.setSpacing(24)

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QMimeData, Qt, Signal, Slot
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QHBoxLayout,
+    QBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -39,12 +39,16 @@ from ui.models.state import ModelsState
 from ui.models.target_view import TargetView
 from ui.page import Page
 from ui.palette import Palette
+from ui.section_list import lay_sections
+from ui.sides import margins
 
 SECTIONS = (
     ("pairs", mark("For this machine")), ("installed", mark("Installed")),
     ("find", mark("Find")), ("machine", mark("This machine")),
 )  # fmt: skip
 WIDE_PX, NARROW_PX, ROW_PX = 180, 132, 34
+STACKED_BELOW_PX = 560
+"""The sections stand above the views then: beside them there is no room."""
 ENDINGS = (".gguf", ".onnx")
 
 
@@ -88,7 +92,8 @@ class ModelsPage(Page):
         self.list.setAccessibleName(tr("Sections of the page"))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for _, words in SECTIONS:
-            QListWidgetItem(tr(words), self.list).setSizeHint(QSize(0, ROW_PX))
+            QListWidgetItem(tr(words), self.list)
+        lay_sections(self.list, ROW_PX)
         self.list.setCurrentRow(0)
         for view in (*self.views.values(), self.target):
             self.stack.addWidget(view)
@@ -97,12 +102,12 @@ class ModelsPage(Page):
         right.addWidget(self.stack, 1)
         right.addWidget(self.news)
         right.addWidget(self.strip)
-        body = QHBoxLayout()
-        body.setSpacing(0)
-        body.addWidget(self.list)
-        body.addLayout(right, 1)
-        self.content.setContentsMargins(16, 8, 0, 0)
-        self.content.addLayout(body, 1)
+        self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._body.setSpacing(0)
+        self._body.addWidget(self.list)
+        self._body.addLayout(right, 1)
+        self.content.setContentsMargins(margins(16, 8, 0, 0))
+        self.content.addLayout(self._body, 1)
         self.drop.setObjectName("modelsDrop")
         self.drop.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.drop.hide()
@@ -220,7 +225,13 @@ class ModelsPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         narrow = self.width() < parts.NARROW_BELOW_PX
-        self.list.setFixedWidth(NARROW_PX if narrow else WIDE_PX)
+        stacked = self.width() < STACKED_BELOW_PX
+        across = self.width() - 32
+        way = QBoxLayout.Direction
+        self._body.setDirection(way.TopToBottom if stacked else way.LeftToRight)
+        lay_sections(self.list, ROW_PX, across if stacked else 0)
+        beside = NARROW_PX if narrow else WIDE_PX
+        self.list.setFixedWidth(across if stacked else beside)
         for view in self.views.values():
             view.set_narrow(narrow)
         self.drop.setGeometry(self.rect().adjusted(24, 56, -24, -24))

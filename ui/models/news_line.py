@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
 from ui.language import tr
 from ui.models import parts
 from ui.models.state import ModelsState
+from ui.sides import margins
 
 
 class NewsLine(QFrame):
@@ -25,7 +26,7 @@ class NewsLine(QFrame):
         self._close.setAccessibleName(tr("Close this line"))
         self._close.clicked.connect(self.closed)
         row = QHBoxLayout(self)
-        row.setContentsMargins(24, 8, 12, 8)
+        row.setContentsMargins(margins(24, 8, 12, 8))
         row.addWidget(self.words, 1)
         row.addWidget(self._close)
         self.hide()

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ui.fonts import CONTROL_PX, READING_PX, SMALL_PX, sized
+from ui.sides import at_start
 
 COLUMN_PX = 760
 NARROW_BELOW_PX = 820
@@ -99,9 +100,10 @@ def hairline(parent: QWidget) -> QFrame:
 
 
 def _plain(text: str, parent: QWidget) -> QLabel:
-    """Names come from files and from the hub: never rich text."""
+    """Names come from files and from the hub: never rich text, and in Latin letters where lines begin at the right."""
     label = QLabel(text, parent)
     label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setAlignment(at_start(label) | Qt.AlignmentFlag.AlignVCenter)
     return label
 
 

@@ -14,7 +14,7 @@ def models_sheet(p: Palette) -> str:
     QListWidget#modelsList::item {{ border: 1px solid transparent; border-radius: 8px; padding: 0 10px; }}
     QListWidget#modelsList::item:hover {{ background: {p.chip}; }}
     QListWidget#modelsList::item:selected {{ background: {p.chip}; color: {p.text}; border-color: {p.hairline}; }}
-    QListWidget#modelsList:focus::item:selected {{ border-color: {p.accent}; }}
+    QListWidget#modelsList::item:focus {{ border-color: {p.accent}; }}
     QFrame#modelsHero {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 14px; }}
     QFrame#modelsPanel {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 12px; }}
     QFrame#modelsPlain {{ background: transparent; border: none; }}

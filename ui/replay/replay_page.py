@@ -20,6 +20,7 @@ from ui.page import Page
 from ui.palette import Palette
 from ui.replay.stand import Stands
 from ui.replay.transport import Transport
+from ui.side_pane import SidePane
 from ui.transcript.transcript_view import TranscriptView
 
 FRAME_MS = 16
@@ -91,13 +92,15 @@ class ReplayPage(Page):
         left.setSpacing(8)
         left.addWidget(self.transcript, 1)
         left.addLayout(middle)
-        row = QHBoxLayout()
+        body = QWidget(self)
+        row = QHBoxLayout(body)
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addLayout(left, 1)
-        row.addWidget(self.inspector)
         self.content.setContentsMargins(0, 0, 0, 0)
         left.setContentsMargins(0, 0, 0, 16)
-        self.content.addLayout(row, 1)
+        self.content.addWidget(body, 1)
+        self.side = SidePane(body, row, self.inspector, wanted=True)
 
     def _connect(self) -> None:
         for words, hint, kind in (
@@ -107,12 +110,21 @@ class ReplayPage(Page):
         ):
             button = self.add_action(words, hint)
             button.clicked.connect(lambda _=False, kind=kind: self.share_requested.emit(kind))
+        self.inspector_button = self.add_action(tr("Inspector"))
+        self.inspector_button.clicked.connect(self.side.toggle)
+        self.side.open_changed.connect(self._offer_inspector)
+        self._offer_inspector()
         self.transport.pressed.connect(self.do)
         self.transport.scrubbed.connect(self.seek)
         self.transport.speed_chosen.connect(self.set_speed)
-        self.inspector.close_requested.connect(self.inspector.hide)
+        self.inspector.close_requested.connect(self.side.close)
         self.inspector.round_chosen.connect(self.seek_round)
         self.transcript.token_pointed_at.connect(self._mark_round)
+
+    @Slot()
+    def _offer_inspector(self) -> None:
+        """A button for it while it is out of sight; it has its own to be closed by."""
+        self.inspector_button.setVisible(not self.side.is_open)
 
     def _fill(self) -> None:
         """The question, and the reply from its beginning."""
@@ -217,7 +229,9 @@ class ReplayPage(Page):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         name = _KEYS.get((Qt.Key(event.key()), shift))
-        if name is not None:
+        if event.key() == Qt.Key.Key_Escape and self.side.is_drawer and self.side.is_open:
+            self.side.close()
+        elif name is not None:
             self.do(name)
         elif event.key() in (Qt.Key.Key_Plus, Qt.Key.Key_Minus):
             self.transport.step_speed(1 if event.key() == Qt.Key.Key_Plus else -1)

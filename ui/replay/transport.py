@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSlider, QToolButton, QWidget
 
 from app.playback import FACTORS, Playback, Speed
@@ -50,16 +50,19 @@ class Transport(QWidget):
         self.speeds.setLayoutDirection(own)
         self.speeds.chosen.connect(self.speed_chosen)
         self.buttons: dict[str, QToolButton] = {}
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setVerticalSpacing(8)
-        grid.addWidget(self.slider, 0, 0)
-        grid.addLayout(self._row(), 1, 0)
+        self._keys = self._make_keys()
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(4)
+        self._grid.setVerticalSpacing(8)
+        self._stacked: bool | None = None
+        self._lay(stacked=False)
 
-    def _row(self) -> QHBoxLayout:
-        row = QHBoxLayout()
+    def _make_keys(self) -> QWidget:
+        keys = QWidget(self)
+        row = QHBoxLayout(keys)
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
-        row.addWidget(self.place)
         row.addStretch(1)
         for name, sign, meaning in BUTTONS:
             button = QToolButton(self)
@@ -71,8 +74,34 @@ class Transport(QWidget):
             self.buttons[name] = button
             row.addWidget(button)
         row.addStretch(1)
-        row.addWidget(self.speeds)
-        return row
+        return keys
+
+    def _lay(self, *, stacked: bool) -> None:
+        """The slider, below it place, buttons and speed in a line; stacked: the buttons have a line of their own."""
+        if stacked is self._stacked:
+            return
+        self._stacked = stacked
+        grid, below = self._grid, 2 if stacked else 1
+        for widget in (self.slider, self.place, self._keys, self.speeds):
+            grid.removeWidget(widget)
+        grid.addWidget(self.slider, 0, 0, 1, 3)
+        grid.addWidget(self.place, below, 0)
+        grid.addWidget(self._keys, 1, 0 if stacked else 1, 1, 3 if stacked else 1)
+        grid.addWidget(self.speeds, below, 2)
+        grid.setColumnStretch(1, 1)
+
+    def event(self, event: QEvent) -> bool:
+        """In a line again as soon as there is room; "Pause" is not as wide as "Play"."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            parts = (self.place, self._keys, self.speeds)
+            in_line = sum(part.sizeHint().width() for part in parts) + 2 * self._grid.horizontalSpacing()
+            self._lay(stacked=in_line > self.width())
+        return super().event(event)
+
+    def minimumSizeHint(self) -> QSize:
+        """Of the buttons alone: the rest goes below them where there is no room beside."""
+        size = super().minimumSizeHint()
+        return QSize(self._keys.minimumSizeHint().width(), size.height())
 
     def show_playback(self, playback: Playback, tokens: int) -> None:
         """Where it stands; nothing is announced."""
@@ -82,7 +111,7 @@ class Transport(QWidget):
         self.slider.setValue(playback.place)
         self.slider.blockSignals(False)
         self.place.setText(place_words(playback.round, playback.rounds, tokens))
-        longest = place_words("0000", "0000", "00")
+        longest = place_words(playback.rounds, playback.rounds, "00")
         self.place.setMinimumWidth(self.place.fontMetrics().horizontalAdvance(longest))
         self.buttons["play"].setText("⏸  " + tr("Pause") if playback.playing else "▶  " + tr("Play"))
         self.speeds.set_value(playback.speed, speed_words(playback.speed))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from ui.language import tr
+from ui.section_list import lay_sections
 from ui.settings.catalogue import SECTIONS
 from ui.settings.setting import Section
 from ui.sides import begin_at_start
@@ -15,10 +16,7 @@ from ui.sides import begin_at_start
 WIDTH_PX, NARROW_PX, WIDEST_PX = 216, 168, 280
 AROUND_PX = 28
 """Left and right of a title."""
-ACROSS_PX = 40
-"""The same with what a list keeps free around words that stand beside others."""
 ROW_PX = 36
-QWIDGETSIZE_MAX = (1 << 24) - 1
 
 
 class Contents(QFrame):
@@ -100,17 +98,7 @@ class Contents(QFrame):
     def _lay_list(self) -> None:
         """One below the other, or side by side on as many lines as they need."""
         across = self._across_px > 0
-        self.list.setFlow(QListWidget.Flow.LeftToRight if across else QListWidget.Flow.TopToBottom)
-        self.list.setWrapping(across)
-        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
-        lines, used = 1, 0
-        for row in range(self.list.count()):
-            item = self.list.item(row)
-            wide = self.fontMetrics().horizontalAdvance(item.text()) + ACROSS_PX if across else 0
-            item.setSizeHint(QSize(wide, ROW_PX))
-            lines, used = (lines + 1, wide) if used + wide > self._across_px else (lines, used + wide)
-        self.list.setMaximumHeight(lines * ROW_PX + 4 if across else QWIDGETSIZE_MAX)
-        self.list.setMinimumHeight(lines * ROW_PX + 4 if across else 0)
+        lay_sections(self.list, ROW_PX, self._across_px)
         self.layout().setSpacing(8 if across else 16)
         self.layout().setContentsMargins(0, 8, 0, 8 if across else 16)
 

@@ -37,6 +37,7 @@ class KeyRow(QWidget):
         super().__init__(parent)
         self.command = command
         self.words = QLabel(plain_words(command), self)
+        self.words.setWordWrap(True)
         self.field: KeyField | None = None
         self.reset = QToolButton(self)
         self.trouble = QLabel(self)

@@ -44,7 +44,7 @@ class MovePanel(QFrame):
         self.bar.setAccessibleName(tr("Moving the models"))
         self.hows = {how: self._button(tr(words), tr(tip)) for how, words, tip in HOWS}
         self.drop = self._button(tr("Cancel"), "")
-        self.resume = self._button(tr("Go on"), "")
+        self.resume = self._button(tr("Go on", "with moving the models"), "")
         self.stop = self._button(tr("Cancel"), tr("What was brought so far is removed; the models stay where they are"))
         for how, button in self.hows.items():
             button.clicked.connect(lambda _=False, how=how: self.chosen.emit(how))

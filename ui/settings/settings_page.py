@@ -39,6 +39,7 @@ from ui.settings.setting import Section
 from ui.settings.sheet import settings_sheet
 from ui.settings.storage_view import StorageView
 from ui.settings.undo_line import UndoLine
+from ui.sides import margins
 
 COLUMN_PX = 640
 NARROW_BELOW_PX = 820
@@ -130,7 +131,7 @@ class SettingsPage(Page):
         self._body.setSpacing(0)
         self._body.addWidget(self.contents)
         self._body.addLayout(right, 1)
-        self.content.setContentsMargins(16, 8, 0, 0)
+        self.content.setContentsMargins(margins(16, 8, 0, 0))
         self.content.addLayout(self._body, 1)
 
     def _connect(self) -> None:

@@ -14,9 +14,9 @@ def settings_sheet(p: Palette) -> str:
     QListWidget#settingsList::item {{ border: 1px solid transparent; border-radius: 8px; padding: 0 10px; }}
     QListWidget#settingsList::item:hover {{ background: {p.chip}; }}
     QListWidget#settingsList::item:selected {{ background: {p.chip}; color: {p.text}; border-color: {p.hairline}; }}
-    QListWidget#settingsList:focus::item:selected {{ border-color: {p.accent}; }}
     QListWidget#settingsList[searching="true"]::item:selected {{ background: transparent;
         border-color: transparent; }}
+    QListWidget#settingsList::item:focus {{ border-color: {p.accent}; }}
     QLabel#settingTerm {{ color: {p.muted}; }}
     QLabel#settingGroup {{ color: {p.text}; }}
     QLabel#settingTrouble {{ color: {p.rejected_ink}; font-size: 12px; }}
@@ -32,6 +32,7 @@ def settings_sheet(p: Palette) -> str:
     QPushButton#settingsQuiet:disabled {{ color: {p.muted}; }}
     QPushButton[inUse="true"] {{ background: transparent; border-color: {p.accent}; color: {p.accent};
         font-weight: 600; }}
+    QPushButton[inUse="true"]:focus {{ border-color: {p.text}; }}
     QPushButton:disabled {{ color: {p.muted}; background: transparent; }}
     QLineEdit#settingField {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.hairline};
         border-radius: 8px; padding: 6px 8px; placeholder-text-color: {p.muted};

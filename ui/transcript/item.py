@@ -9,10 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ui.transcript.about import About
+from ui.transcript.kept_reply import KeptReply
 from ui.transcript.long_text import beginning
 from ui.transcript.paragraph import LINE_HEIGHT
 from ui.transcript.person_bubble import PersonBubble
-from ui.transcript.reply_widget import KeptReply, ReplyWidget
+from ui.transcript.reply_widget import ReplyWidget
 from ui.transcript.saved import SavedMessage, SavedPerson, SavedReply
 
 Message = PersonBubble | ReplyWidget

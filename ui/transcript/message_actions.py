@@ -20,6 +20,9 @@ from ui.transcript.about import About
 from ui.transcript.small_parts import small_px
 
 HEIGHT_PX = 26
+REACH_PX = 7
+"""The first word of the row stands below the text, its button reaches out beside it."""
+
 COPY, COPY_MARKDOWN, EDIT, REGENERATE, CONTINUE = "copy", "copy_markdown", "edit", "regenerate", "continue"
 OLDER, NEWER, BRANCHES, DELETE = "older", "newer", "branches", "delete"
 
@@ -51,6 +54,18 @@ WORDS = {
 SIGNS = {OLDER: "‹", NEWER: "›", "more": "⋯"}
 MIRRORED = {OLDER: "›", NEWER: "‹"}
 """The signs of a language that runs from right to left."""
+
+
+def of_reply(about: About, *, has_text: bool, is_newest: bool, has_failed: bool) -> tuple[str, ...]:
+    """What a reply offers. Any on disk can be written anew; one that is on screen only, as long as it is the newest."""
+    offered = [COPY, COPY_MARKDOWN] if has_text else []
+    if (about.message_id or is_newest) and not has_failed:
+        offered.append(REGENERATE)
+    if about.is_cut and is_newest and has_text:
+        offered.append(CONTINUE)
+    if about.message_id:
+        offered += [BRANCHES, DELETE]
+    return tuple(offered)
 
 
 class MessageActions(QWidget):

@@ -6,65 +6,34 @@ gets shorter (guesses that vanish may free a line), so what is being read does n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Sequence
 from typing import Literal
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QEnterEvent, QFont, QGuiApplication
-from PySide6.QtWidgets import QLabel, QMenu, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from engine.events import Event, Failed
-from ui.language import mark, tr
+from ui.language import tr
 from ui.palette import Palette
 from ui.transcript import message_actions as deeds
 from ui.transcript import summary
 from ui.transcript.about import About
 from ui.transcript.failure_note import FailureNote
+from ui.transcript.kept_reply import KeptReply
 from ui.transcript.mark import Mark, MarkRow
-from ui.transcript.markdown.markdown_flow import MarkdownFlow
 from ui.transcript.message_actions import MessageActions
+from ui.transcript.reply_figures import ReplyFigures
+from ui.transcript.reply_pane import ReplyPane
 from ui.transcript.reply_state import ReplyState, reduce
 from ui.transcript.round_book import RoundBook
 from ui.transcript.showing import Showing, TextMode
-from ui.transcript.small_parts import chip_label, link, quiet_label, style_quiet
+from ui.transcript.small_parts import quiet_label, style_quiet
 from ui.transcript.stack import LONG_AGO_S
 from ui.transcript.status_line import StatusLine
-from ui.transcript.text_pane import PAD, TextPane
-from ui.transcript.text_view import add_view_choices, fits, flow_for, shown_as
-from ui.transcript.wrap_row import WrapRow
-
-ENCORES = (
-    (
-        "replay_requested",
-        mark("Replay"),
-        mark("Play this reply again, round by round, forwards and backwards; share it"),
-    ),
-    ("race_requested", mark("Race"), mark("Write it once plainly and once with guesses, and watch both run")),
-    ("proof_requested", mark("Prove"), mark("Write it again without guesses and check that the text is the same")),
-)
-"""The signal, the word, and what it does."""
-
-_BUTTON_SIDE = 7
-"""The first word of the row of actions stands below the text, its button reaches out beside it."""
+from ui.transcript.text_pane import PAD
 
 Offers = Literal["all", "figures", "nothing"]
-
-
-@dataclass(frozen=True, slots=True)
-class KeptReply:
-    """All that a reply knows, to be kept while it is too far from the view to have a widget."""
-
-    title: str
-    state: ReplyState
-    book: RoundBook
-    about: About
-    is_newest: bool
-    proof: str
-    failure: tuple[str, str] | None
-    own_view: TextMode | None
-    thought_is_open: bool | None
 
 
 class ReplyWidget(QWidget):
@@ -88,13 +57,9 @@ class ReplyWidget(QWidget):
         self._offers: Offers = "all"
         self._title = quiet_label(self)
         self._title.setText(title)
-        self.pane = TextPane(font, palette, self)
-        self._showing = Showing()
-        self.own_view: TextMode | None = None
-        self.pane.set_flow(flow_for(self._showing, font))
+        self.pane = ReplyPane(font, palette, self)
         self.pane.grew.connect(self.grew)
-        self.pane.reader.add_actions = self._add_view_choices
-        self.pane.reader.copy_all_label = tr("Copy reply")
+        self.pane.view_chosen.connect(self.show_as)
         self.pane.setAccessibleName(tr("Reply by {model}", model=title) if title else tr("Reply"))
         self._status = StatusLine(palette, font, self)
         self.about = About()
@@ -102,7 +67,10 @@ class ReplyWidget(QWidget):
         self.actions.come_after(self.pane)
         self.pane.keyboard_moved.connect(self.actions.follow_keyboard)
         self.actions.asked.connect(self._on_asked)
-        self._figures = WrapRow(self)
+        self._figures = ReplyFigures(self)
+        self._figures.replay_requested.connect(self.replay_requested)
+        self._figures.race_requested.connect(self.race_requested)
+        self._figures.proof_requested.connect(self.proof_requested)
         self._note, self._proof = quiet_label(self), quiet_label(self)
         self._proof.hide()
         self._failure: FailureNote | None = None
@@ -124,27 +92,14 @@ class ReplyWidget(QWidget):
 
     def set_showing(self, showing: Showing) -> None:
         """Other wishes about marks."""
-        self._showing, self._least_height = showing, 0
-        shown = shown_as(showing, self.own_view)
-        if shown == self.pane.flow.showing:
-            return
-        if fits(self.pane.flow, shown):
-            self.pane.set_showing(shown, self.state.pending)
-            return
-        flow = flow_for(shown, self._font)
-        flow.resize(self.pane.flow.width)
-        flow.at_once_s = self.pane.flow.at_once_s
-        flow.show(self.state.marks, self.state.pending, LONG_AGO_S, self.state.is_live)
-        self.pane.set_flow(flow)
+        self._least_height = 0
+        self.pane.set_wishes(showing, self.state)
 
     def show_as(self, view: TextMode | None) -> None:
         """Another way to show this reply; None is that of all replies."""
-        self.own_view = view
-        self.set_showing(self._showing)
+        self._least_height = 0
+        self.pane.show_as(view, self.state)
         self.grew.emit()
-
-    def _add_view_choices(self, menu: QMenu) -> None:
-        add_view_choices(menu, self.own_view, self.show_as)
 
     def apply(self, event: Event) -> None:
         """Takes an event into the state. The picture follows at the next `refresh`."""
@@ -176,7 +131,6 @@ class ReplyWidget(QWidget):
 
     def remembered(self) -> KeptReply:
         """What there is to know of it; `recall` makes another widget show the same."""
-        flow = self.pane.flow
         return KeptReply(
             self._title.text(),
             self.state,
@@ -185,23 +139,21 @@ class ReplyWidget(QWidget):
             self._is_newest,
             "" if self._proof.isHidden() else self._proof.text(),
             self._told_failure,
-            self.own_view,
-            flow.thought_is_open if isinstance(flow, MarkdownFlow) else None,
+            self.pane.own_view,
+            self.pane.thought_is_open,
         )
 
     def recall(self, kept: KeptReply) -> None:
         """Shows what another widget showed before."""
-        self.book, self.own_view, self._is_newest = kept.book, kept.own_view, kept.is_newest
+        self.book, self._is_newest = kept.book, kept.is_newest
         if kept.own_view is not None:
-            self.set_showing(self._showing)
-        if isinstance(self.pane.flow, MarkdownFlow):
-            self.pane.flow.thought_is_open = kept.thought_is_open
+            self.pane.show_as(kept.own_view, self.state)
+        self.pane.thought_is_open = kept.thought_is_open
         self.restore(kept.state, about=kept.about)
         if kept.failure is not None:
             self.show_failure(*kept.failure)
-        if kept.proof:
-            self._proof.setText(kept.proof)
-            self._proof.show()
+        self._proof.setText(kept.proof)
+        self._proof.setVisible(kept.proof != "")
 
     def stand_at(self, before: ReplyState, now: ReplyState) -> None:
         """Shows any moment of the reply; what lies before the newest event has long settled."""
@@ -260,8 +212,8 @@ class ReplyWidget(QWidget):
                 part.setGeometry(PAD, y, column, high)
                 y += high + 8
         if not self.actions.isHidden():
-            left = PAD if self.isRightToLeft() else PAD - _BUTTON_SIDE
-            self.actions.setGeometry(left, y - 4, column + _BUTTON_SIDE, deeds.HEIGHT_PX)
+            left = PAD if self.isRightToLeft() else PAD - deeds.REACH_PX
+            self.actions.setGeometry(left, y - 4, column + deeds.REACH_PX, deeds.HEIGHT_PX)
             y += deeds.HEIGHT_PX - 4
         return y
 
@@ -301,17 +253,9 @@ class ReplyWidget(QWidget):
         self._note.setVisible(over and words != "")
         self.actions.setVisible(over and self._offers == "all")
         if over:
-            self._figures.set_items(self._chips() + (self._encores() if self._offers == "all" else []))
+            px, has_encores = self._font.pixelSize(), self._offers == "all"
+            self._figures.tell(self.state, self._palette, px, with_encores=has_encores)
             self._offer_actions()
-
-    def _chips(self) -> list[QWidget]:
-        px = self._font.pixelSize()
-        return [chip_label(chip, self._palette, px, self._figures) for chip in summary.chips(self.state)]
-
-    def _encores(self) -> list[QWidget]:
-        if self.state.stats is None or self.state.started is None:
-            return []
-        return [self._link(tr(words), tr(hint), partial(self._emit, name)) for name, words, hint in ENCORES]
 
     def set_about(self, about: About) -> None:
         """What it is on disk."""
@@ -323,17 +267,9 @@ class ReplyWidget(QWidget):
         self.state = ReplyState(self.state.generation_id, marks=MarkRow([Mark(text, "plain", 0)]))
 
     def _offer_actions(self) -> None:
-        """Any reply on disk can be written anew; one that is on screen only, as long as it is the newest."""
-        about, names = self.about, list[str]()
-        if self.state.marks:
-            names += [deeds.COPY, deeds.COPY_MARKDOWN]
-        if (about.message_id or self._is_newest) and self._failure is None:
-            names.append(deeds.REGENERATE)
-        if about.is_cut and self._is_newest and self.state.marks:
-            names.append(deeds.CONTINUE)
-        if about.message_id:
-            names += [deeds.BRANCHES, deeds.DELETE]
-        self.actions.show_actions(about, tuple(names), always=self._is_newest)
+        has_text, has_failed = bool(self.state.marks), self._failure is not None
+        offered = deeds.of_reply(self.about, has_text=has_text, is_newest=self._is_newest, has_failed=has_failed)
+        self.actions.show_actions(self.about, offered, always=self._is_newest)
 
     def _on_asked(self, action: str) -> None:
         match action:
@@ -342,18 +278,9 @@ class ReplyWidget(QWidget):
             case deeds.COPY_MARKDOWN:
                 QGuiApplication.clipboard().setText(self.state.text)
             case deeds.REGENERATE if self._is_newest or not self.about.message_id:
-                self._want_another()
+                self.regenerate_requested.emit(self.state.generation_id)
             case _:
                 self.message_asked.emit(action, self.about.message_id)
-
-    def _link(self, words: str, hint: str, deed: Callable[[], object]) -> QWidget:
-        button = link(words, self._palette, self._font.pixelSize(), self._figures)
-        button.setToolTip(hint)
-        button.clicked.connect(lambda: deed())
-        return button
-
-    def _emit(self, name: str) -> None:
-        getattr(self, name).emit(self.state.generation_id)
 
     def tell_proof(self, words: str) -> None:
         """The line about whether the text is the model's own; "" takes it away."""
@@ -368,9 +295,6 @@ class ReplyWidget(QWidget):
     def leaveEvent(self, event: QEvent) -> None:
         self.actions.point_at(False)
         super().leaveEvent(event)
-
-    def _want_another(self) -> None:
-        self.regenerate_requested.emit(self.state.generation_id)
 
     def _want_again(self) -> None:
         self.try_again_requested.emit(self.state.generation_id)

@@ -42,6 +42,50 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n (model stays|models stay) in {folder}, to be used from there.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (model was|models were) copied, {size}. The old ones are still in {folder}.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (model was|models were) moved, {size}.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (model|models), {size}, in {folder}.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n (round|rounds) a picture</source>
         <translation>
             <numerusform>%n جولة لكل صورة</numerusform>
@@ -431,6 +475,10 @@
         </translation>
     </message>
     <message>
+        <source>AMD graphics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>About {size}</source>
         <translation>نحو {size}</translation>
     </message>
@@ -595,6 +643,14 @@
         <translation>الرد بصيغة JSON مفعّل: الردود JSON وفق مخططك</translation>
     </message>
     <message>
+        <source>Apple GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Apple&apos;s command line tools</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Archive</source>
         <comment>put a chat there</comment>
         <translation>أرشفة</translation>
@@ -643,6 +699,10 @@
     <message>
         <source>Ask again</source>
         <translation>السؤال مجددًا</translation>
+    </message>
+    <message>
+        <source>Ask again, or write one yourself.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Ask anything. It stays on this computer.</source>
@@ -974,6 +1034,10 @@
         <translation>تحقّق منه ثم حاول مجددًا.</translation>
     </message>
     <message>
+        <source>Check that disk, or choose another folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Check that it may be opened.</source>
         <translation>تحقّق من أن فتحه مسموح.</translation>
     </message>
@@ -1025,6 +1089,14 @@
         <source>Checks no more tokens at once than this machine computes exactly as one by one.</source>
         <translation>لا يتحقق دفعةً واحدة من رموز أكثر مما يحسبه هذا الجهاز مطابقًا تمامًا لحسابها واحدًا واحدًا.</translation>
     </message>
+    <message>
+        <source>Choose a .onnx file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a chat model.</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
         <source>Choose a context of {count:,} tokens instead of {now:,}.</source>
         <translation>
@@ -1057,12 +1129,20 @@
         <translation>اختر ملفًا.</translation>
     </message>
     <message>
+        <source>Choose a folder that is not part of the other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Choose a folder…</source>
         <translation>اختيار مجلد…</translation>
     </message>
     <message>
         <source>Choose a model</source>
         <translation>اختيار نموذج</translation>
+    </message>
+    <message>
+        <source>Choose a model in one file.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose a model, then try again.</source>
@@ -1151,6 +1231,10 @@
     <message>
         <source>Choose the last one.</source>
         <translation>اختر الأخير.</translation>
+    </message>
+    <message>
+        <source>Choose the model&apos;s first part.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose which model answers</source>
@@ -1316,6 +1400,11 @@
         <translation>نسخ النص كما هو معروض</translation>
     </message>
     <message>
+        <source>Copy them there</source>
+        <comment>a button</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Copy this line</source>
         <translation>نسخ هذا السطر</translation>
     </message>
@@ -1443,6 +1532,10 @@
     <message>
         <source>Do not show this again</source>
         <translation>عدم إظهار هذا مجددًا</translation>
+    </message>
+    <message>
+        <source>Do not use this file; choose one from another source.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Does guessing pay on this computer?</source>
@@ -1670,6 +1763,14 @@
         <translation>نزّل الملف من جديد، أو اختر غيره.</translation>
     </message>
     <message>
+        <source>Fetch the graph again together with its data file; both must lie in one folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fetch the little-endian file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Fetch this model as {name}: about {size} of weights.</source>
         <translation>نزّل هذا النموذج بصيغة {name}: نحو {size} من الأوزان.</translation>
     </message>
@@ -1853,6 +1954,14 @@
     <message>
         <source>Free some space.</source>
         <translation>أفرغ بعض المساحة.</translation>
+    </message>
+    <message>
+        <source>Free that much, then go on: what was brought is kept, and nothing is lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free {size} there, or choose another folder.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Free {size} there, then try again.</source>
@@ -2366,6 +2475,10 @@ tokens/s</source>
         <translation>تعليمات هذه المحادثة…</translation>
     </message>
     <message>
+        <source>Intel graphics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Inventive</source>
         <comment>name of a preset</comment>
         <translation>مبتكر</translation>
@@ -2584,6 +2697,11 @@ question</source>
         <translation>تركها كما كانت (Esc)</translation>
     </message>
     <message>
+        <source>Leave them</source>
+        <comment>a button</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Left</source>
         <comment>the left side of a comparison</comment>
         <translation>الأيسر</translation>
@@ -2737,6 +2855,10 @@ question</source>
     <message>
         <source>Looking…</source>
         <translation>جارٍ البحث…</translation>
+    </message>
+    <message>
+        <source>Make sure that both folders are there, then go on.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Make sure that the folder may be written and the file is not in use, then continue.</source>
@@ -2917,6 +3039,10 @@ question</source>
         <translation>تُحفظ النماذج في {folder}</translation>
     </message>
     <message>
+        <source>Models are to be kept in {folder} from now on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Models, which write</source>
         <translation>النماذج، وهي التي تكتب</translation>
     </message>
@@ -2982,6 +3108,15 @@ question</source>
         <translation>نقل المحادثة إلى سلة المهملات</translation>
     </message>
     <message>
+        <source>Move them back if you like.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move them there</source>
+        <comment>a button</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Move to a folder</source>
         <translation>نقل إلى مجلد</translation>
     </message>
@@ -2992,6 +3127,10 @@ question</source>
     <message>
         <source>Moved to the bin.</source>
         <translation>نُقلت إلى سلة المهملات.</translation>
+    </message>
+    <message>
+        <source>Moving the models</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Name another one.</source>
@@ -3008,6 +3147,11 @@ question</source>
     <message>
         <source>Name of the preset</source>
         <translation>اسم الإعداد الجاهز</translation>
+    </message>
+    <message>
+        <source>Named by the model.</source>
+        <comment>a chat</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -3080,6 +3224,10 @@ question</source>
     <message>
         <source>No folder</source>
         <translation>بلا مجلد</translation>
+    </message>
+    <message>
+        <source>No graphics processor was found: llama.cpp computes on the CPU, as it was built to.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No guess in this round: now and then plain writing is timed, to compare with.</source>
@@ -3306,6 +3454,10 @@ question</source>
         <translation>لا شيء في اسمه «{query}». كلمات أقل تعطي نتائج أكثر.</translation>
     </message>
     <message>
+        <source>Nothing of the models is lost. Delete that file, then move them again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing to prove: no token of this reply was guessed.</source>
         <translation>لا شيء لإثباته: لم يُخمَّن أي رمز في هذا الرد.</translation>
     </message>
@@ -3474,6 +3626,10 @@ question</source>
     <message>
         <source>Open a trace…</source>
         <translation>فتح سجل تتبّع…</translation>
+    </message>
+    <message>
+        <source>Open another model, or write a title yourself.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open in the browser</source>
@@ -3820,6 +3976,10 @@ tokens/s</source>
         <translation>إنهاء</translation>
     </message>
     <message>
+        <source>Qwen2.5 and Qwen3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Race</source>
         <translation>سباق</translation>
     </message>
@@ -3916,12 +4076,24 @@ tokens/s</source>
         <translation>أزل نموذجًا، أو اربط الملف بدل نسخه، أو اختر مجلدًا آخر للنماذج.</translation>
     </message>
     <message>
+        <source>Remove it and get it again, then move the rest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Remove it and get it again.</source>
         <translation>أزله ونزّله من جديد.</translation>
     </message>
     <message>
+        <source>Remove or rename one of the two, or choose another folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Remove that link, then try again.</source>
         <translation>أزل ذلك الرابط، ثم حاول مجددًا.</translation>
+    </message>
+    <message>
+        <source>Remove that model, or check it, then move the rest.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Remove the folder, keep its chats</source>
@@ -4250,6 +4422,10 @@ text</source>
         <translation>حفظ…</translation>
     </message>
     <message>
+        <source>Say it again to go on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Say when a long reply has ended</source>
         <translation>التنبيه عند انتهاء رد طويل</translation>
     </message>
@@ -4416,6 +4592,28 @@ text</source>
         <comment>a short button</comment>
         <translation>إظهار الكل  Esc</translation>
     </message>
+    <message numerus="yes">
+        <source>Show all {count:,} (character|characters)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Show all {count:,} (line|lines)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Show in Draftlight</source>
         <translation>إظهار في Draftlight</translation>
@@ -4423,6 +4621,10 @@ text</source>
     <message>
         <source>Show in its folder</source>
         <translation>إظهار في مجلده</translation>
+    </message>
+    <message>
+        <source>Show less</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Show or hide the inspector</source>
@@ -4443,6 +4645,14 @@ text</source>
     <message>
         <source>Show what happened to each token</source>
         <translation>إظهار ما حدث لكل رمز</translation>
+    </message>
+    <message>
+        <source>Show {more:,} more of {count:,} characters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show {more:,} more of {count:,} lines</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
@@ -4680,6 +4890,10 @@ text</source>
         <translation>تُقطع الذاكرة المؤقتة بعد آخر تخمين صحيح. وتزول المدخلات التي بعده.</translation>
     </message>
     <message>
+        <source>The chat is now called “{title}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The check wrote {token} on top.</source>
         <translation>وكتب التحقق {token} زيادةً.</translation>
     </message>
@@ -4710,6 +4924,10 @@ text</source>
     <message>
         <source>The field&apos;s terms, and every setting</source>
         <translation>مصطلحات المجال، وكل الإعدادات</translation>
+    </message>
+    <message>
+        <source>The first line</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The guess {token} was {rank} ({share})</source>
@@ -4777,6 +4995,10 @@ text</source>
         <translation>يقرأ النموذج أحدث رمز وكل التخمينات: مدخلة جديدة لكل واحد.</translation>
     </message>
     <message>
+        <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The model wrote {other} instead (round {round}).</source>
         <translation>كتب النموذج {other} بدلًا منه (الجولة {round}).</translation>
     </message>
@@ -4797,6 +5019,14 @@ text</source>
         <translation>أوزان النموذج</translation>
     </message>
     <message>
+        <source>The models are on their way to {folder}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The models stay where they are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The model’s cache in one round</source>
         <translation>الذاكرة المؤقتة للنموذج في جولة واحدة</translation>
     </message>
@@ -4811,6 +5041,14 @@ text</source>
     <message>
         <source>The next version</source>
         <translation>النسخة التالية</translation>
+    </message>
+    <message>
+        <source>The old ones go once the new ones are whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The old ones stay as they are</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The pair that comes with the app</source>
@@ -4952,6 +5190,10 @@ text</source>
     <message>
         <source>They stay in the chat to read.</source>
         <translation>تبقى في المحادثة للقراءة.</translation>
+    </message>
+    <message>
+        <source>They stay where they are and are used from there</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>Thinking… {count:,} (token|tokens)</source>
@@ -5097,6 +5339,14 @@ text</source>
         <translation>الملل من الكلمات المتكررة</translation>
     </message>
     <message>
+        <source>Title from the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Titles of new chats</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>To the beginning (Home)</source>
         <translation>إلى البداية (Home)</translation>
     </message>
@@ -5207,6 +5457,10 @@ a round</source>
         <translation>المحاولة مجددًا</translation>
     </message>
     <message>
+        <source>Try again in a moment.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Try again in {wait_s} seconds.</source>
         <translation>حاول مجددًا بعد {wait_s} ثانية.</translation>
     </message>
@@ -5301,6 +5555,10 @@ a round</source>
         <translation>الاستخدام من هناك: {name}</translation>
     </message>
     <message>
+        <source>Use that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Use the best: {name}</source>
         <translation>استخدام الأفضل: {name}</translation>
     </message>
@@ -5349,8 +5607,16 @@ a round</source>
         <translation>النسخة {number} من {count}</translation>
     </message>
     <message>
+        <source>Wait for it, or stop it there, then move the models.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Wait for it, or stop it there.</source>
         <translation>انتظر انتهاءه، أو أوقفه هناك.</translation>
+    </message>
+    <message>
+        <source>Wait for what changes them, then go on.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Waits for its turn · {size}</source>
@@ -5429,12 +5695,20 @@ a round</source>
         <translation>ما حدث في كل رد يُحفظ كي يمكن عرضه من جديد.</translation>
     </message>
     <message>
+        <source>What is open now is removed from its old place at the next start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>What it brings, in one formula</source>
         <translation>ما يجلبه، في معادلة واحدة</translation>
     </message>
     <message>
         <source>What it remembers of the chat</source>
         <translation>ما يتذكره من المحادثة</translation>
+    </message>
+    <message>
+        <source>What of those that are here? {here}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What should be saved?</source>
@@ -5475,6 +5749,10 @@ a round</source>
     <message>
         <source>What to measure</source>
         <translation>ما يُقاس</translation>
+    </message>
+    <message>
+        <source>What was brought so far is removed; the models stay where they are</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What was measured so far is kept ({key})</source>
@@ -5633,6 +5911,10 @@ a round</source>
         <translation>جارٍ الكتابة…</translation>
     </message>
     <message>
+        <source>Written by the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Written without a guess</source>
         <translation>كُتب بلا تخمين</translation>
     </message>
@@ -5747,12 +6029,32 @@ a round</source>
         <translation>أرشيف gzip</translation>
     </message>
     <message>
+        <source>a header of more than {most} bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a key without a name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a later version of Draftlight has begun the move that is noted in {journal}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a look has no rank</source>
         <translation>أحد التقييمات بلا رتبة</translation>
     </message>
     <message>
+        <source>a message that is longer than its field</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a model file (GGUF)</source>
         <translation>ملف نموذج (GGUF)</translation>
+    </message>
+    <message>
+        <source>a number that does not end</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a part is missing</source>
@@ -5848,6 +6150,18 @@ a round</source>
     <message>
         <source>a text has {count:,} letters</source>
         <translation>أحد النصوص يضم {count:,} حرف</translation>
+    </message>
+    <message>
+        <source>a text of {size} bytes (at most {most} are allowed)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a text that ends outside its list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a value of unknown type {type}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
@@ -5955,8 +6269,24 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>an array of unknown type {type}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an array of {count} elements (at most {most} are allowed)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>an empty ZIP archive</source>
         <translation>أرشيف ZIP فارغ</translation>
+    </message>
+    <message>
+        <source>an encoder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an image projector</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>an old Office file</source>
@@ -5992,6 +6322,10 @@ a round</source>
             <numerusform>و{count:,} أخرى مثلها</numerusform>
             <numerusform>و{count:,} أخرى مثلها</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>another program is changing the models in {folder}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>another program&apos;s file, used where it lies</source>
@@ -6035,6 +6369,18 @@ a round</source>
             <numerusform>{count} رموز على الأكثر لكل إجابة</numerusform>
             <numerusform>{count} رمزًا على الأكثر لكل إجابة</numerusform>
             <numerusform>{count} رمز على الأكثر لكل إجابة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>at most {speed:.1f} tokens a second</source>
+        <comment>estimated, without guessing; short</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
@@ -6151,6 +6497,10 @@ a round</source>
         <translation>d MMMM yyyy</translation>
     </message>
     <message>
+        <source>different tokens at id {token}: {ours} and {theirs}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
         <translation>يجب أن تكون draft_length إما auto أو من 0 (متوقف) إلى {most}، لا {found}</translation>
     </message>
@@ -6233,6 +6583,18 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>field {number} is a number where a message belongs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>field {number} is a number where a text belongs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>field {number} with {size} bytes where {left} are left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>fifth</source>
         <comment>which guess of a round</comment>
         <translation>الخامس</translation>
@@ -6250,6 +6612,10 @@ a round</source>
         <source>first</source>
         <comment>which guess of a round</comment>
         <translation>الأول</translation>
+    </message>
+    <message>
+        <source>fits: {count} tokens are the same</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>five</source>
@@ -6319,6 +6685,10 @@ a round</source>
         <source>gated</source>
         <comment>the hub hands it out to some only</comment>
         <translation>مقيّد</translation>
+    </message>
+    <message>
+        <source>general.alignment is {found}, not a power of two</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>gone</source>
@@ -6461,6 +6831,10 @@ a round</source>
         <translation>عدد تخميناته {count:,}</translation>
     </message>
     <message>
+        <source>it has {share:.0%} of the target&apos;s bytes, so expect little or no gain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>it holds no readable {file}</source>
         <translation>لا يضم {file} قابلًا للقراءة</translation>
     </message>
@@ -6483,6 +6857,14 @@ a round</source>
     <message>
         <source>it is too long: only its first {most:,} events are shown</source>
         <translation>طويل جدًا: لا تُعرض إلا أول {most:,} من أحداثه</translation>
+    </message>
+    <message>
+        <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it scores {count} tokens, but its tokenizer has {other}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>it stands at message {place} of {count}</source>
@@ -6533,6 +6915,10 @@ a round</source>
         <translation>نموذجه الهدف</translation>
     </message>
     <message>
+        <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>kept: min(p, q)</source>
         <translation>المُبقى: min(p, q)</translation>
     </message>
@@ -6540,6 +6926,10 @@ a round</source>
         <source>keys shortcuts keyboard hotkeys</source>
         <comment>more words to find a setting by</comment>
         <translation>مفاتيح اختصارات لوحة المفاتيح keys shortcuts keyboard hotkeys</translation>
+    </message>
+    <message>
+        <source>left alone in {folder}, since Draftlight did not put them there: {names}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>less than a minute left</source>
@@ -6565,6 +6955,14 @@ a round</source>
     <message>
         <source>llama.cpp gave no reason</source>
         <translation>لم يذكر llama.cpp سببًا</translation>
+    </message>
+    <message>
+        <source>llama.cpp uses {devices}: nothing needs to be done.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>llama.cpp with a GPU backend</source>
@@ -6609,6 +7007,10 @@ a round</source>
         <translation>الرسالة {number} تلي الرسالة {parent}</translation>
     </message>
     <message>
+        <source>messages nested deeper than {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>milliseconds a pass</source>
         <translation>مللي ثانية لكل تمريرة</translation>
     </message>
@@ -6616,6 +7018,43 @@ a round</source>
         <source>monospace typeface family</source>
         <comment>more words to find a setting by</comment>
         <translation>خط ثابت العرض monospace typeface family</translation>
+    </message>
+    <message>
+        <source>more fields than a graph has any use for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {most} bytes of names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {most} dimensions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {most} inputs or outputs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {most} nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {most} operator sets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {most} tensors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {texts} texts in lists, or {letters} characters beside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>name rename automatic</source>
+        <comment>more words to find a setting by</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>nearly always</source>
@@ -6758,6 +7197,10 @@ a round</source>
     <message>
         <source>nothing named {name!r} is installed</source>
         <translation>لا شيء مثبّت باسم {name!r}</translation>
+    </message>
+    <message>
+        <source>nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the fastest of them: {sentence}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>notifications messages download</source>
@@ -7074,6 +7517,10 @@ a round</source>
         <translation>يُفترض أن تتسع له الذاكرة: نحو {need} من {free} متاحة</translation>
     </message>
     <message>
+        <source>should fit: both are of the family {family}, which is compared once it is fetched</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>signal {name}</source>
         <translation>الإشارة {name}</translation>
     </message>
@@ -7163,6 +7610,10 @@ a round</source>
         <translation>نصوص متطابقة</translation>
     </message>
     <message>
+        <source>texts that do not fill their list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>that chat is no longer there</source>
         <translation>تلك المحادثة لم تعد موجودة</translation>
     </message>
@@ -7175,6 +7626,10 @@ a round</source>
         <translation>تلك الرسالة لم تعد موجودة</translation>
     </message>
     <message>
+        <source>the CUDA toolkit (nvcc)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the GIF cannot be made: {reason}</source>
         <translation>تعذّر إنشاء ملف GIF: {reason}</translation>
     </message>
@@ -7185,6 +7640,10 @@ a round</source>
     <message>
         <source>the JSON schema cannot be used: {reason}</source>
         <translation>لا يمكن استخدام مخطط JSON: {reason}</translation>
+    </message>
+    <message>
+        <source>the Vulkan SDK (its headers and glslc)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the address of {host} cannot be used: {reason}</source>
@@ -7239,6 +7698,10 @@ a round</source>
         <translation>القرص ممتلئ، فتعذّر حفظ أي شيء في {path}</translation>
     </message>
     <message>
+        <source>the disk of {folder} is full: {size} are still to be brought there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the disk refuses</source>
         <translation>القرص يرفض ذلك</translation>
     </message>
@@ -7249,6 +7712,10 @@ a round</source>
     <message>
         <source>the drafter did not come back and was ended</source>
         <translation>لم يعد المخمِّن من عمله فأُنهي</translation>
+    </message>
+    <message>
+        <source>the drafter ends its turns with token {theirs}, the target with {ours}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the drafter failed ({kind}: {reason})</source>
@@ -7303,6 +7770,10 @@ a round</source>
         <translation>لا يمكن الاحتفاظ باسم الملف {file}</translation>
     </message>
     <message>
+        <source>the folder {folder} cannot be written to: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>لا يمكن استخدام القواعد: ليست GBNF صالحة فيها قاعدة باسم root</translation>
     </message>
@@ -7321,6 +7792,10 @@ a round</source>
     <message>
         <source>the kept trace</source>
         <translation>سجل التتبّع المحفوظ</translation>
+    </message>
+    <message>
+        <source>the key {key} is there twice</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
@@ -7347,6 +7822,18 @@ a round</source>
         <translation>أخفق مُرمِّز النموذج في نص من {letters:,} حرف</translation>
     </message>
     <message>
+        <source>the models are already in {folder}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the models are in the new folder already</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the models in {folder} keep changing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the model’s correction</source>
         <comment>in the legend</comment>
         <translation>تصحيح النموذج</translation>
@@ -7364,8 +7851,20 @@ a round</source>
         <translation>رمز النموذج نفسه</translation>
     </message>
     <message>
+        <source>the move cannot be noted in {journal}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the move was stopped; nothing is lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the native libraries could not be asked: {reason}</source>
         <translation>تعذّر سؤال المكتبات الأصلية: {reason}</translation>
+    </message>
+    <message>
+        <source>the note of an unfinished move, {journal}, cannot be read: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -7424,6 +7923,10 @@ a round</source>
         <translation>نموذج البداية محزوم داخل أرشيف</translation>
     </message>
     <message>
+        <source>the starter pair cannot write titles: it has learnt a few questions only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
         <translation>تعذّرت قراءة {file} الخاص بنموذج البداية: {reason}</translation>
     </message>
@@ -7432,8 +7935,40 @@ a round</source>
         <translation>لا يمكن استخدام رمز الوصول المحفوظ: {reason}</translation>
     </message>
     <message>
+        <source>the target begins texts with token {ours}, the drafter with {theirs}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the target has {ours} tokens, the drafter {theirs}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the target&apos;s cache could not be rolled back ({reason})</source>
         <translation>تعذّر إرجاع الذاكرة المؤقتة للنموذج الهدف ({reason})</translation>
+    </message>
+    <message>
+        <source>the tensor {name} has offset {found}, not {wanted}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the tensor {name} has the size {size}, impossible for {type}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the tensor {name} has the {key} {found}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the tensor {name} has type {type}, which this version does not know</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the tensor {name} has {count} dimensions (1 to {most} are allowed)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the tensor {name} is there twice</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>the time of one plain pass for checking %n tokens</source>
@@ -7499,6 +8034,10 @@ a round</source>
     <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
         <translation>لا مكان لعدد {needed} بايت في {parent}: المتاح {free}</translation>
+    </message>
+    <message>
+        <source>there is nothing in this chat yet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>there is nothing to answer</source>
@@ -7707,6 +8246,10 @@ a round</source>
         <translation>مرتان من كل ثلاث</translation>
     </message>
     <message>
+        <source>type {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>typeface family</source>
         <comment>more words to find a setting by</comment>
         <translation>خط نوع typeface family</translation>
@@ -7765,6 +8308,10 @@ a round</source>
         <translation>ما حدث في هذا الرد لم يُحفظ</translation>
     </message>
     <message>
+        <source>what the model wrote is no title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>what was sent in place of {path} is not that file: {why}</source>
         <translation>ما أُرسل بدل {path} ليس ذلك الملف: {why}</translation>
     </message>
@@ -7784,6 +8331,10 @@ a round</source>
         <source>window repetition</source>
         <comment>more words to find a setting by</comment>
         <translation>نافذة تكرار window repetition</translation>
+    </message>
+    <message>
+        <source>wire type {type}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; that is the best K here.</source>
@@ -8051,16 +8602,9 @@ a round</source>
         <source>{count:,} written</source>
         <translation>{count:,} مكتوب</translation>
     </message>
-    <message numerus="yes">
+    <message>
         <source>{count:.0f} MB</source>
-        <translation>
-            <numerusform>{count:.0f} MB</numerusform>
-            <numerusform>{count:.0f} MB</numerusform>
-            <numerusform>{count:.0f} MB</numerusform>
-            <numerusform>{count:.0f} MB</numerusform>
-            <numerusform>{count:.0f} MB</numerusform>
-            <numerusform>{count:.0f} MB</numerusform>
-        </translation>
+        <translation type="unfinished">{count:.0f} MB</translation>
     </message>
     <message numerus="yes">
         <source>{count:.0f} kB</source>
@@ -8073,16 +8617,17 @@ a round</source>
             <numerusform>{count:.0f} kB</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
+    <message>
         <source>{count:.1f} GB</source>
-        <translation>
-            <numerusform>{count:.1f} GB</numerusform>
-            <numerusform>{count:.1f} GB</numerusform>
-            <numerusform>{count:.1f} GB</numerusform>
-            <numerusform>{count:.1f} GB</numerusform>
-            <numerusform>{count:.1f} GB</numerusform>
-            <numerusform>{count:.1f} GB</numerusform>
-        </translation>
+        <translation type="unfinished">{count:.1f} GB</translation>
+    </message>
+    <message>
+        <source>{count:.1f} MB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count:.1f} kB</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>{count:.1f} million</source>
@@ -8151,6 +8696,18 @@ a round</source>
             <numerusform>‏{done} من {total}</numerusform>
             <numerusform>‏{done} من {total}</numerusform>
             <numerusform>‏{done} من {total}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{done} of {total} · {name}</source>
+        <comment>bytes, then a file</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
@@ -8226,6 +8783,14 @@ a round</source>
         <translation>تعذّرت قراءة {file}: {reason}</translation>
     </message>
     <message>
+        <source>{file} cannot be rolled back: its state {name} cannot forget a wrong guess</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} cannot be used: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} cannot be written</source>
         <translation>تعذّرت كتابة {file}</translation>
     </message>
@@ -8236,6 +8801,10 @@ a round</source>
     <message>
         <source>{file} cannot draft: its cache cannot forget single tokens</source>
         <translation>لا يستطيع {file} التخمين: ذاكرته المؤقتة لا تستطيع نسيان رموز مفردة</translation>
+    </message>
+    <message>
+        <source>{file} changed while it was read, at byte {position}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file} could not be opened: {reason}</source>
@@ -8250,8 +8819,72 @@ a round</source>
         <translation>لا يتوافق {file}: لدى النموذج الهدف {wanted} رمز، ولديه هو {found}</translation>
     </message>
     <message>
+        <source>{file} ends at {size} bytes, in the middle of its graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} ends at {size} bytes, inside its header: {missing} bytes are missing at byte {position}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} ends at {size} bytes, its tensors need {needed}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} ends at {size} bytes, the graph {graph} needs {needed}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} ends at {size} bytes: {reason}</source>
         <translation>ينتهي {file} عند {size} بايت: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has a token with the id {token}; ids are from 0 to {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has an empty vocabulary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has caches for an odd number of keys and values: {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has caches of {count} different shapes; one is supported</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has no input {name} (it has {found})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has no output {name} (it has {found})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has no past_key_values inputs: it keeps no cache between tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has no tensors: it holds no model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has no tokenizer.json beside it, so its tokens cannot be compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has one text for two tokens, {first} and {second}: {text}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file} has other contents than when it was added</source>
@@ -8262,12 +8895,40 @@ a round</source>
         <translation>محتوى {file} غير ما كان عند تنزيله: قيمة SHA-256 مختلفة</translation>
     </message>
     <message>
+        <source>{file} has too many entries (at most {most} tokens are allowed)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has {count} tokens, but its tokenizer.ggml.token_type does not fit them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} has {size} bytes instead of {other}: it was changed</source>
         <translation>حجم {file} هو {size} بايت بدل {other}: فقد غُيِّر</translation>
     </message>
     <message>
+        <source>{file} has {size} bytes; a tokenizer has at most {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has {size} bytes; an ONNX graph has at most {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} holds a graph compiled for one device ({operator})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} is a link and is left out: import the file instead</source>
         <translation>‏{file} رابط وقد استُبعد: استورد الملف بدلًا منه</translation>
+    </message>
+    <message>
+        <source>{file} is damaged at byte {position}: {fault}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
@@ -8276,6 +8937,10 @@ a round</source>
     <message>
         <source>{file} is no place inside the folder of models</source>
         <translation>ليس {file} مكانًا داخل مجلد النماذج</translation>
+    </message>
+    <message>
+        <source>{file} is not a GGUF file: it begins with {found} instead of {wanted}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
@@ -8298,6 +8963,18 @@ a round</source>
         <translation>ليس {file} مفكّك ترميز يستطيع التخمين: ليس logits مخرجه الأول</translation>
     </message>
     <message>
+        <source>{file} is not a tokenizer.json: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is not an ONNX graph, or damaged, at byte {position}: {fault}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is not an ONNX model: it holds {count} graphs instead of one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} is not an ordinary file</source>
         <translation>ليس {file} ملفًا عاديًا</translation>
     </message>
@@ -8310,12 +8987,24 @@ a round</source>
         <translation>لم يعد {file} في {repository}</translation>
     </message>
     <message>
+        <source>{file} is not part {number} of {count}, as its name says</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} is not there: {path}</source>
         <translation>لا يوجد {file}: {path}</translation>
     </message>
     <message>
         <source>{file} is not there: {path} ({reason})</source>
         <translation>لا يوجد {file}: {path} ({reason})</translation>
+    </message>
+    <message>
+        <source>{file} is one of {count} parts of a model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is part {number} of {count}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file} is reached through a link, which may leave the folder of models</source>
@@ -8326,16 +9015,76 @@ a round</source>
         <translation>‏{file} موجود مرتين</translation>
     </message>
     <message>
+        <source>{file} is {what} ({architecture}), which cannot write</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} lacks its part {number} of {count}: {part}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} lies in the folder of models but cannot be used</source>
         <translation>‏{file} موجود في مجلد النماذج لكن لا يمكن استخدامه</translation>
+    </message>
+    <message>
+        <source>{file} names no architecture: it holds no model</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file} names no format</source>
         <translation>لا يذكر {file} صيغة</translation>
     </message>
     <message>
+        <source>{file} needs the file {other}, which is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} reads its weights from outside its folder: {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} reads its weights from {place}, which is not an ordinary file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} reads its weights through a link: {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} says {key} is {token}, but it has only {count} tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} wants an input {name}, whose use is unknown here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} was brought in, but the original cannot be deleted: {reason}</source>
         <translation>أُدخل {file}، لكن تعذّر حذف الأصل: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} was written for big-endian machines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: its first output is {found}, not logits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: its input input_ids is {found}, not int64</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: its input {name} has {count} dimensions instead of 4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: its input {name} is {found}, not float32 or float16</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: its input {name} leaves heads or head width open: {shape}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file}: the cache {name} of shape {shape} cannot be carried over</source>
@@ -8350,12 +9099,20 @@ a round</source>
         <translation>{first} {second}</translation>
     </message>
     <message>
+        <source>{first}; {second}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{folder} cannot be written to: {reason}</source>
         <translation>تعذّرت الكتابة في {folder}: {reason}</translation>
     </message>
     <message>
         <source>{folder} holds more than {most} files: the rest was not looked at</source>
         <translation>يضم {folder} أكثر من {most} ملف: لم يُنظر في الباقي</translation>
+    </message>
+    <message>
+        <source>{folder} lies in {outer}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>{free} free of {total}</source>
@@ -8594,6 +9351,14 @@ a round</source>
         <translation>{ms:.2f} ms</translation>
     </message>
     <message>
+        <source>{names} and {count} more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs {what} and some minutes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} (a drafter)</source>
         <translation>‏{name} (مخمِّن)</translation>
     </message>
@@ -8758,6 +9523,10 @@ a round</source>
         <translation>أُزيل {name}. وعادت {size} متاحة.</translation>
     </message>
     <message>
+        <source>{name} is the best that fits and writes as fast as a person reads, about {reading:.0f} tokens a second: {sentence}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} is the largest that fits without terms to accept: {sentence}</source>
         <translation>أكبر ما يناسب دون شروط للقبول هو {name}: {sentence}</translation>
     </message>
@@ -8911,6 +9680,10 @@ a round</source>
     <message>
         <source>{name}: {hint}</source>
         <translation>‏{name}: {hint}</translation>
+    </message>
+    <message>
+        <source>{name}: {line}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{need} of memory</source>
@@ -9089,6 +9862,10 @@ a round</source>
         <translation>تعذّر إنشاء {place}: {reason}</translation>
     </message>
     <message>
+        <source>{place} could not be written whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{place} could not be written: {reason}</source>
         <translation>تعذّرت كتابة {place}: {reason}</translation>
     </message>
@@ -9099,6 +9876,10 @@ a round</source>
     <message>
         <source>{place} is a link, and files are not written through links</source>
         <translation>‏{place} رابط، ولا تُكتب الملفات عبر الروابط</translation>
+    </message>
+    <message>
+        <source>{place} is there already with other contents than the file to be moved</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>{place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
@@ -9288,6 +10069,10 @@ tokens/s</source>
         <translation>‏{size} في الثانية</translation>
     </message>
     <message>
+        <source>{size} are to be brought to {folder}, and {free} are free there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{size} are to be fetched, and {other} are free in {folder}</source>
         <translation>المطلوب تنزيله {size}، والمتاح {other} في {folder}</translation>
     </message>
@@ -9345,6 +10130,10 @@ tokens/s</source>
     <message>
         <source>{target}, without a drafter</source>
         <translation>‏{target}، بلا مخمِّن</translation>
+    </message>
+    <message>
+        <source>{tensors} tensors and {keys} keys announced</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{times:.2f} times the plain speed</source>
@@ -9570,6 +10359,10 @@ tokens/s</source>
     <message>
         <source>{why}; its drafter has {part} of its bytes</source>
         <translation>{why}؛ وحجم مخمِّنه {part} من حجمه بالبايت</translation>
+    </message>
+    <message>
+        <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{words}: show what the model keeps in mind</source>

@@ -30,6 +30,34 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n (model stays|models stay) in {folder}, to be used from there.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (model was|models were) copied, {size}. The old ones are still in {folder}.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (model was|models were) moved, {size}.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (model|models), {size}, in {folder}.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n (round|rounds) a picture</source>
         <translation>
             <numerusform>%n ronda por imagen</numerusform>
@@ -351,6 +379,10 @@
         </translation>
     </message>
     <message>
+        <source>AMD graphics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>About {size}</source>
         <translation>Unos {size}</translation>
     </message>
@@ -507,6 +539,14 @@
         <translation>Responder en JSON, activado: las respuestas son JSON, con el esquema propio</translation>
     </message>
     <message>
+        <source>Apple GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Apple&apos;s command line tools</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Archive</source>
         <comment>put a chat there</comment>
         <translation>Archivar</translation>
@@ -555,6 +595,10 @@
     <message>
         <source>Ask again</source>
         <translation>Preguntar de nuevo</translation>
+    </message>
+    <message>
+        <source>Ask again, or write one yourself.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Ask anything. It stays on this computer.</source>
@@ -858,6 +902,10 @@
         <translation>Revisarlo e intentarlo de nuevo.</translation>
     </message>
     <message>
+        <source>Check that disk, or choose another folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Check that it may be opened.</source>
         <translation>Comprobar que se pueda abrir.</translation>
     </message>
@@ -905,6 +953,14 @@
         <source>Checks no more tokens at once than this machine computes exactly as one by one.</source>
         <translation>No comprueba a la vez más tokens de los que este equipo calcula exactamente igual que uno a uno.</translation>
     </message>
+    <message>
+        <source>Choose a .onnx file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a chat model.</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
         <source>Choose a context of {count:,} tokens instead of {now:,}.</source>
         <translation>
@@ -933,12 +989,20 @@
         <translation>Elegir un archivo.</translation>
     </message>
     <message>
+        <source>Choose a folder that is not part of the other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Choose a folder…</source>
         <translation>Elegir una carpeta…</translation>
     </message>
     <message>
         <source>Choose a model</source>
         <translation>Elegir un modelo</translation>
+    </message>
+    <message>
+        <source>Choose a model in one file.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose a model, then try again.</source>
@@ -1027,6 +1091,10 @@
     <message>
         <source>Choose the last one.</source>
         <translation>Elegir la última.</translation>
+    </message>
+    <message>
+        <source>Choose the model&apos;s first part.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose which model answers</source>
@@ -1192,6 +1260,11 @@
         <translation>Copiar el texto tal como se muestra</translation>
     </message>
     <message>
+        <source>Copy them there</source>
+        <comment>a button</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Copy this line</source>
         <translation>Copiar esta línea</translation>
     </message>
@@ -1315,6 +1388,10 @@
     <message>
         <source>Do not show this again</source>
         <translation>No volver a mostrar</translation>
+    </message>
+    <message>
+        <source>Do not use this file; choose one from another source.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Does guessing pay on this computer?</source>
@@ -1538,6 +1615,14 @@
         <translation>Descargar el archivo de nuevo o elegir otro.</translation>
     </message>
     <message>
+        <source>Fetch the graph again together with its data file; both must lie in one folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fetch the little-endian file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Fetch this model as {name}: about {size} of weights.</source>
         <translation>Descargar este modelo como {name}: unos {size} de pesos.</translation>
     </message>
@@ -1701,6 +1786,14 @@
     <message>
         <source>Free some space.</source>
         <translation>Liberar espacio.</translation>
+    </message>
+    <message>
+        <source>Free that much, then go on: what was brought is kept, and nothing is lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free {size} there, or choose another folder.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Free {size} there, then try again.</source>
@@ -2178,6 +2271,10 @@ tokens/s</translation>
         <translation>Instrucciones para este chat…</translation>
     </message>
     <message>
+        <source>Intel graphics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Inventive</source>
         <comment>name of a preset</comment>
         <translation>Inventivo</translation>
@@ -2392,6 +2489,11 @@ pregunta</translation>
         <translation>Dejarlo como estaba (Esc)</translation>
     </message>
     <message>
+        <source>Leave them</source>
+        <comment>a button</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Left</source>
         <comment>the left side of a comparison</comment>
         <translation>Izquierda</translation>
@@ -2541,6 +2643,10 @@ pregunta</translation>
     <message>
         <source>Looking…</source>
         <translation>Mirando…</translation>
+    </message>
+    <message>
+        <source>Make sure that both folders are there, then go on.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Make sure that the folder may be written and the file is not in use, then continue.</source>
@@ -2713,6 +2819,10 @@ pregunta</translation>
         <translation>Los modelos se guardan en {folder}</translation>
     </message>
     <message>
+        <source>Models are to be kept in {folder} from now on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Models, which write</source>
         <translation>Modelos, que escriben</translation>
     </message>
@@ -2766,6 +2876,15 @@ pregunta</translation>
         <translation>Mover el chat a la papelera</translation>
     </message>
     <message>
+        <source>Move them back if you like.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move them there</source>
+        <comment>a button</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Move to a folder</source>
         <translation>Mover a una carpeta</translation>
     </message>
@@ -2776,6 +2895,10 @@ pregunta</translation>
     <message>
         <source>Moved to the bin.</source>
         <translation>Movido a la papelera.</translation>
+    </message>
+    <message>
+        <source>Moving the models</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Name another one.</source>
@@ -2792,6 +2915,11 @@ pregunta</translation>
     <message>
         <source>Name of the preset</source>
         <translation>Nombre del preajuste</translation>
+    </message>
+    <message>
+        <source>Named by the model.</source>
+        <comment>a chat</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -2864,6 +2992,10 @@ pregunta</translation>
     <message>
         <source>No folder</source>
         <translation>Sin carpeta</translation>
+    </message>
+    <message>
+        <source>No graphics processor was found: llama.cpp computes on the CPU, as it was built to.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No guess in this round: now and then plain writing is timed, to compare with.</source>
@@ -3070,6 +3202,10 @@ pregunta</translation>
         <translation>Nada tiene “{query}” en su nombre. Con menos palabras se encuentra más.</translation>
     </message>
     <message>
+        <source>Nothing of the models is lost. Delete that file, then move them again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing to prove: no token of this reply was guessed.</source>
         <translation>Nada que demostrar: no se predijo ningún token de esta respuesta.</translation>
     </message>
@@ -3234,6 +3370,10 @@ pregunta</translation>
     <message>
         <source>Open a trace…</source>
         <translation>Abrir una traza…</translation>
+    </message>
+    <message>
+        <source>Open another model, or write a title yourself.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open in the browser</source>
@@ -3560,6 +3700,10 @@ tokens/s</translation>
         <translation>Salir</translation>
     </message>
     <message>
+        <source>Qwen2.5 and Qwen3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Race</source>
         <translation>Carrera</translation>
     </message>
@@ -3648,12 +3792,24 @@ tokens/s</translation>
         <translation>Eliminar un modelo, enlazar el archivo en vez de copiarlo o elegir otra carpeta para los modelos.</translation>
     </message>
     <message>
+        <source>Remove it and get it again, then move the rest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Remove it and get it again.</source>
         <translation>Quitarlo y descargarlo de nuevo.</translation>
     </message>
     <message>
+        <source>Remove or rename one of the two, or choose another folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Remove that link, then try again.</source>
         <translation>Eliminar ese enlace e intentarlo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Remove that model, or check it, then move the rest.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Remove the folder, keep its chats</source>
@@ -3970,6 +4126,10 @@ texto</translation>
         <translation>Guardar…</translation>
     </message>
     <message>
+        <source>Say it again to go on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Say when a long reply has ended</source>
         <translation>Avisar cuando termine una respuesta larga</translation>
     </message>
@@ -4136,6 +4296,20 @@ texto</translation>
         <comment>a short button</comment>
         <translation>Ver todo  Esc</translation>
     </message>
+    <message numerus="yes">
+        <source>Show all {count:,} (character|characters)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Show all {count:,} (line|lines)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Show in Draftlight</source>
         <translation>Mostrar en Draftlight</translation>
@@ -4143,6 +4317,10 @@ texto</translation>
     <message>
         <source>Show in its folder</source>
         <translation>Mostrar en su carpeta</translation>
+    </message>
+    <message>
+        <source>Show less</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Show or hide the inspector</source>
@@ -4163,6 +4341,14 @@ texto</translation>
     <message>
         <source>Show what happened to each token</source>
         <translation>Mostrar qué fue de cada token</translation>
+    </message>
+    <message>
+        <source>Show {more:,} more of {count:,} characters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show {more:,} more of {count:,} lines</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
@@ -4396,6 +4582,10 @@ texto</translation>
         <translation>La caché se corta tras la última predicción acertada. Las entradas posteriores desaparecen.</translation>
     </message>
     <message>
+        <source>The chat is now called “{title}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The check wrote {token} on top.</source>
         <translation>Además, la comprobación escribió {token}.</translation>
     </message>
@@ -4426,6 +4616,10 @@ texto</translation>
     <message>
         <source>The field&apos;s terms, and every setting</source>
         <translation>Los términos técnicos y todos los ajustes</translation>
+    </message>
+    <message>
+        <source>The first line</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The guess {token} was {rank} ({share})</source>
@@ -4493,6 +4687,10 @@ texto</translation>
         <translation>El modelo lee el token más reciente y todas las predicciones: una entrada nueva por cada uno.</translation>
     </message>
     <message>
+        <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The model wrote {other} instead (round {round}).</source>
         <translation>En su lugar, el modelo escribió {other} (ronda {round}).</translation>
     </message>
@@ -4513,6 +4711,14 @@ texto</translation>
         <translation>Los pesos del modelo</translation>
     </message>
     <message>
+        <source>The models are on their way to {folder}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The models stay where they are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The model’s cache in one round</source>
         <translation>La caché del modelo en una ronda</translation>
     </message>
@@ -4527,6 +4733,14 @@ texto</translation>
     <message>
         <source>The next version</source>
         <translation>La versión siguiente</translation>
+    </message>
+    <message>
+        <source>The old ones go once the new ones are whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The old ones stay as they are</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The pair that comes with the app</source>
@@ -4669,6 +4883,10 @@ texto</translation>
         <source>They stay in the chat to read.</source>
         <translation>Se quedan en el chat para leerlos.</translation>
     </message>
+    <message>
+        <source>They stay where they are and are used from there</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
         <source>Thinking… {count:,} (token|tokens)</source>
         <translation>
@@ -4793,6 +5011,14 @@ texto</translation>
         <translation>Cansarse de las palabras frecuentes</translation>
     </message>
     <message>
+        <source>Title from the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Titles of new chats</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>To the beginning (Home)</source>
         <translation>Al principio (Inicio)</translation>
     </message>
@@ -4895,6 +5121,10 @@ por ronda</translation>
         <translation>Reintentar</translation>
     </message>
     <message>
+        <source>Try again in a moment.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Try again in {wait_s} seconds.</source>
         <translation>Intentarlo de nuevo dentro de {wait_s} segundos.</translation>
     </message>
@@ -4989,6 +5219,10 @@ por ronda</translation>
         <translation>Usar desde ahí: {name}</translation>
     </message>
     <message>
+        <source>Use that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Use the best: {name}</source>
         <translation>Usar el mejor: {name}</translation>
     </message>
@@ -5033,8 +5267,16 @@ por ronda</translation>
         <translation>Versión {number} de {count}</translation>
     </message>
     <message>
+        <source>Wait for it, or stop it there, then move the models.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Wait for it, or stop it there.</source>
         <translation>Esperar a que termine o detenerlo allí.</translation>
+    </message>
+    <message>
+        <source>Wait for what changes them, then go on.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Waits for its turn · {size}</source>
@@ -5113,12 +5355,20 @@ por ronda</translation>
         <translation>Lo que ocurrió en cada respuesta se guarda para poder reproducirla de nuevo.</translation>
     </message>
     <message>
+        <source>What is open now is removed from its old place at the next start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>What it brings, in one formula</source>
         <translation>Lo que aporta, en una fórmula</translation>
     </message>
     <message>
         <source>What it remembers of the chat</source>
         <translation>Lo que recuerda del chat</translation>
+    </message>
+    <message>
+        <source>What of those that are here? {here}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What should be saved?</source>
@@ -5159,6 +5409,10 @@ por ronda</translation>
     <message>
         <source>What to measure</source>
         <translation>Qué medir</translation>
+    </message>
+    <message>
+        <source>What was brought so far is removed; the models stay where they are</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What was measured so far is kept ({key})</source>
@@ -5309,6 +5563,10 @@ por ronda</translation>
         <translation>Escribiendo…</translation>
     </message>
     <message>
+        <source>Written by the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Written without a guess</source>
         <translation>Escrito sin predicción</translation>
     </message>
@@ -5423,12 +5681,32 @@ por ronda</translation>
         <translation>un archivo gzip comprimido</translation>
     </message>
     <message>
+        <source>a header of more than {most} bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a key without a name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a later version of Draftlight has begun the move that is noted in {journal}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a look has no rank</source>
         <translation>una valoración no tiene rango</translation>
     </message>
     <message>
+        <source>a message that is longer than its field</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a model file (GGUF)</source>
         <translation>un archivo de modelo (GGUF)</translation>
+    </message>
+    <message>
+        <source>a number that does not end</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a part is missing</source>
@@ -5518,6 +5796,18 @@ por ronda</translation>
         <translation>un texto tiene {count:,} caracteres</translation>
     </message>
     <message>
+        <source>a text of {size} bytes (at most {most} are allowed)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a text that ends outside its list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a value of unknown type {type}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
         <translation>una caché {type} necesita flash attention: llama.cpp no tiene otra forma de leerla</translation>
     </message>
@@ -5595,8 +5885,24 @@ por ronda</translation>
         </translation>
     </message>
     <message>
+        <source>an array of unknown type {type}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an array of {count} elements (at most {most} are allowed)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>an empty ZIP archive</source>
         <translation>un archivo ZIP vacío</translation>
+    </message>
+    <message>
+        <source>an encoder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an image projector</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>an old Office file</source>
@@ -5624,6 +5930,10 @@ por ronda</translation>
             <numerusform>y {count:,} más como este</numerusform>
             <numerusform>y {count:,} más como estos</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>another program is changing the models in {folder}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>another program&apos;s file, used where it lies</source>
@@ -5663,6 +5973,14 @@ por ronda</translation>
         <translation>
             <numerusform>como mucho {count} token por respuesta</numerusform>
             <numerusform>como mucho {count} tokens por respuesta</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>at most {speed:.1f} tokens a second</source>
+        <comment>estimated, without guessing; short</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
@@ -5771,6 +6089,10 @@ por ronda</translation>
         <translation>d &apos;de&apos; MMMM &apos;de&apos; yyyy</translation>
     </message>
     <message>
+        <source>different tokens at id {token}: {ours} and {theirs}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
         <translation>draft_length debe ser auto, o de 0 (desactivado) a {most}, no {found}</translation>
     </message>
@@ -5849,6 +6171,18 @@ por ronda</translation>
         </translation>
     </message>
     <message>
+        <source>field {number} is a number where a message belongs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>field {number} is a number where a text belongs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>field {number} with {size} bytes where {left} are left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>fifth</source>
         <comment>which guess of a round</comment>
         <translation>quinta</translation>
@@ -5866,6 +6200,10 @@ por ronda</translation>
         <source>first</source>
         <comment>which guess of a round</comment>
         <translation>primera</translation>
+    </message>
+    <message>
+        <source>fits: {count} tokens are the same</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>five</source>
@@ -5931,6 +6269,10 @@ por ronda</translation>
         <source>gated</source>
         <comment>the hub hands it out to some only</comment>
         <translation>acceso restringido</translation>
+    </message>
+    <message>
+        <source>general.alignment is {found}, not a power of two</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>gone</source>
@@ -6069,6 +6411,10 @@ por ronda</translation>
         <translation>tiene {count:,} predicciones</translation>
     </message>
     <message>
+        <source>it has {share:.0%} of the target&apos;s bytes, so expect little or no gain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>it holds no readable {file}</source>
         <translation>no contiene ningún {file} legible</translation>
     </message>
@@ -6091,6 +6437,14 @@ por ronda</translation>
     <message>
         <source>it is too long: only its first {most:,} events are shown</source>
         <translation>es demasiado largo: solo se muestran sus primeros {most:,} eventos</translation>
+    </message>
+    <message>
+        <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it scores {count} tokens, but its tokenizer has {other}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>it stands at message {place} of {count}</source>
@@ -6137,6 +6491,10 @@ por ronda</translation>
         <translation>su modelo objetivo</translation>
     </message>
     <message>
+        <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>kept: min(p, q)</source>
         <translation>conservado: min(p, q)</translation>
     </message>
@@ -6144,6 +6502,10 @@ por ronda</translation>
         <source>keys shortcuts keyboard hotkeys</source>
         <comment>more words to find a setting by</comment>
         <translation>teclas atajos teclado accesos rápidos</translation>
+    </message>
+    <message>
+        <source>left alone in {folder}, since Draftlight did not put them there: {names}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>less than a minute left</source>
@@ -6169,6 +6531,14 @@ por ronda</translation>
     <message>
         <source>llama.cpp gave no reason</source>
         <translation>llama.cpp no dio ningún motivo</translation>
+    </message>
+    <message>
+        <source>llama.cpp uses {devices}: nothing needs to be done.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>llama.cpp with a GPU backend</source>
@@ -6213,6 +6583,10 @@ por ronda</translation>
         <translation>el mensaje {number} sigue al mensaje {parent}</translation>
     </message>
     <message>
+        <source>messages nested deeper than {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>milliseconds a pass</source>
         <translation>milisegundos por pasada</translation>
     </message>
@@ -6220,6 +6594,43 @@ por ronda</translation>
         <source>monospace typeface family</source>
         <comment>more words to find a setting by</comment>
         <translation>monoespaciada tipo de letra familia fuente</translation>
+    </message>
+    <message>
+        <source>more fields than a graph has any use for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {most} bytes of names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {most} dimensions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {most} inputs or outputs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {most} nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {most} operator sets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {most} tensors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {texts} texts in lists, or {letters} characters beside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>name rename automatic</source>
+        <comment>more words to find a setting by</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>nearly always</source>
@@ -6362,6 +6773,10 @@ por ronda</translation>
     <message>
         <source>nothing named {name!r} is installed</source>
         <translation>no hay instalado nada con el nombre {name!r}</translation>
+    </message>
+    <message>
+        <source>nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the fastest of them: {sentence}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>notifications messages download</source>
@@ -6662,6 +7077,10 @@ por ronda</translation>
         <translation>debería caber: unos {need} de {free} libres</translation>
     </message>
     <message>
+        <source>should fit: both are of the family {family}, which is compared once it is fetched</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>signal {name}</source>
         <translation>señal {name}</translation>
     </message>
@@ -6751,6 +7170,10 @@ por ronda</translation>
         <translation>textos idénticos</translation>
     </message>
     <message>
+        <source>texts that do not fill their list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>that chat is no longer there</source>
         <translation>ese chat ya no existe</translation>
     </message>
@@ -6763,6 +7186,10 @@ por ronda</translation>
         <translation>ese mensaje ya no existe</translation>
     </message>
     <message>
+        <source>the CUDA toolkit (nvcc)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the GIF cannot be made: {reason}</source>
         <translation>no se puede crear el GIF: {reason}</translation>
     </message>
@@ -6773,6 +7200,10 @@ por ronda</translation>
     <message>
         <source>the JSON schema cannot be used: {reason}</source>
         <translation>no se puede usar el esquema JSON: {reason}</translation>
+    </message>
+    <message>
+        <source>the Vulkan SDK (its headers and glslc)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the address of {host} cannot be used: {reason}</source>
@@ -6827,6 +7258,10 @@ por ronda</translation>
         <translation>el disco está lleno, así que no se pudo guardar nada en {path}</translation>
     </message>
     <message>
+        <source>the disk of {folder} is full: {size} are still to be brought there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the disk refuses</source>
         <translation>el disco lo rechaza</translation>
     </message>
@@ -6837,6 +7272,10 @@ por ronda</translation>
     <message>
         <source>the drafter did not come back and was ended</source>
         <translation>el modelo borrador no volvió y se finalizó</translation>
+    </message>
+    <message>
+        <source>the drafter ends its turns with token {theirs}, the target with {ours}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the drafter failed ({kind}: {reason})</source>
@@ -6891,6 +7330,10 @@ por ronda</translation>
         <translation>no se puede conservar el nombre de archivo {file}</translation>
     </message>
     <message>
+        <source>the folder {folder} cannot be written to: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>no se puede usar la gramática: no es GBNF válido con una regla llamada root</translation>
     </message>
@@ -6909,6 +7352,10 @@ por ronda</translation>
     <message>
         <source>the kept trace</source>
         <translation>la traza guardada</translation>
+    </message>
+    <message>
+        <source>the key {key} is there twice</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
@@ -6935,6 +7382,18 @@ por ronda</translation>
         <translation>el tokenizador del modelo falló con un texto de {letters:,} caracteres</translation>
     </message>
     <message>
+        <source>the models are already in {folder}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the models are in the new folder already</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the models in {folder} keep changing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the model’s correction</source>
         <comment>in the legend</comment>
         <translation>la corrección del modelo</translation>
@@ -6952,8 +7411,20 @@ por ronda</translation>
         <translation>el token del propio modelo</translation>
     </message>
     <message>
+        <source>the move cannot be noted in {journal}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the move was stopped; nothing is lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the native libraries could not be asked: {reason}</source>
         <translation>no se pudieron consultar las bibliotecas nativas: {reason}</translation>
+    </message>
+    <message>
+        <source>the note of an unfinished move, {journal}, cannot be read: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -7012,6 +7483,10 @@ por ronda</translation>
         <translation>el modelo inicial está empaquetado dentro de un archivo comprimido</translation>
     </message>
     <message>
+        <source>the starter pair cannot write titles: it has learnt a few questions only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
         <translation>no se puede leer {file} del par inicial: {reason}</translation>
     </message>
@@ -7020,8 +7495,40 @@ por ronda</translation>
         <translation>el token de acceso guardado no se puede usar: {reason}</translation>
     </message>
     <message>
+        <source>the target begins texts with token {ours}, the drafter with {theirs}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the target has {ours} tokens, the drafter {theirs}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the target&apos;s cache could not be rolled back ({reason})</source>
         <translation>no se pudo revertir la caché del modelo objetivo ({reason})</translation>
+    </message>
+    <message>
+        <source>the tensor {name} has offset {found}, not {wanted}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the tensor {name} has the size {size}, impossible for {type}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the tensor {name} has the {key} {found}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the tensor {name} has type {type}, which this version does not know</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the tensor {name} has {count} dimensions (1 to {most} are allowed)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the tensor {name} is there twice</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>the time of one plain pass for checking %n tokens</source>
@@ -7083,6 +7590,10 @@ por ronda</translation>
     <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
         <translation>no hay sitio para {needed} bytes en {parent}: hay {free} libres</translation>
+    </message>
+    <message>
+        <source>there is nothing in this chat yet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>there is nothing to answer</source>
@@ -7279,6 +7790,10 @@ por ronda</translation>
         <translation>dos de cada tres veces</translation>
     </message>
     <message>
+        <source>type {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>typeface family</source>
         <comment>more words to find a setting by</comment>
         <translation>tipo de letra familia fuente</translation>
@@ -7333,6 +7848,10 @@ por ronda</translation>
         <translation>no se guardó lo que ocurrió en esta respuesta</translation>
     </message>
     <message>
+        <source>what the model wrote is no title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>what was sent in place of {path} is not that file: {why}</source>
         <translation>lo que se envió en lugar de {path} no es ese archivo: {why}</translation>
     </message>
@@ -7352,6 +7871,10 @@ por ronda</translation>
         <source>window repetition</source>
         <comment>more words to find a setting by</comment>
         <translation>ventana repetición</translation>
+    </message>
+    <message>
+        <source>wire type {type}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; that is the best K here.</source>
@@ -7547,12 +8070,9 @@ por ronda</translation>
         <source>{count:,} written</source>
         <translation>{count:,} escritos</translation>
     </message>
-    <message numerus="yes">
+    <message>
         <source>{count:.0f} MB</source>
-        <translation>
-            <numerusform>{count:.0f} MB</numerusform>
-            <numerusform>{count:.0f} MB</numerusform>
-        </translation>
+        <translation type="unfinished">{count:.0f} MB</translation>
     </message>
     <message numerus="yes">
         <source>{count:.0f} kB</source>
@@ -7561,12 +8081,17 @@ por ronda</translation>
             <numerusform>{count:.0f} kB</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
+    <message>
         <source>{count:.1f} GB</source>
-        <translation>
-            <numerusform>{count:.1f} GB</numerusform>
-            <numerusform>{count:.1f} GB</numerusform>
-        </translation>
+        <translation type="unfinished">{count:.1f} GB</translation>
+    </message>
+    <message>
+        <source>{count:.1f} MB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count:.1f} kB</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>{count:.1f} million</source>
@@ -7611,6 +8136,14 @@ por ronda</translation>
         <translation>
             <numerusform>{done} de {total}</numerusform>
             <numerusform>{done} de {total}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{done} of {total} · {name}</source>
+        <comment>bytes, then a file</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
@@ -7674,6 +8207,14 @@ por ronda</translation>
         <translation>{file} no se puede leer: {reason}</translation>
     </message>
     <message>
+        <source>{file} cannot be rolled back: its state {name} cannot forget a wrong guess</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} cannot be used: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} cannot be written</source>
         <translation>{file} no se puede escribir</translation>
     </message>
@@ -7684,6 +8225,10 @@ por ronda</translation>
     <message>
         <source>{file} cannot draft: its cache cannot forget single tokens</source>
         <translation>{file} no puede predecir: su caché no puede olvidar tokens sueltos</translation>
+    </message>
+    <message>
+        <source>{file} changed while it was read, at byte {position}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file} could not be opened: {reason}</source>
@@ -7698,8 +8243,72 @@ por ronda</translation>
         <translation>{file} no encaja: el modelo objetivo tiene {wanted} tokens, este tiene {found}</translation>
     </message>
     <message>
+        <source>{file} ends at {size} bytes, in the middle of its graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} ends at {size} bytes, inside its header: {missing} bytes are missing at byte {position}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} ends at {size} bytes, its tensors need {needed}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} ends at {size} bytes, the graph {graph} needs {needed}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} ends at {size} bytes: {reason}</source>
         <translation>{file} termina en {size} bytes: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has a token with the id {token}; ids are from 0 to {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has an empty vocabulary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has caches for an odd number of keys and values: {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has caches of {count} different shapes; one is supported</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has no input {name} (it has {found})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has no output {name} (it has {found})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has no past_key_values inputs: it keeps no cache between tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has no tensors: it holds no model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has no tokenizer.json beside it, so its tokens cannot be compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has one text for two tokens, {first} and {second}: {text}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file} has other contents than when it was added</source>
@@ -7710,12 +8319,40 @@ por ronda</translation>
         <translation>{file} tiene otro contenido que cuando se descargó: su SHA-256 difiere</translation>
     </message>
     <message>
+        <source>{file} has too many entries (at most {most} tokens are allowed)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has {count} tokens, but its tokenizer.ggml.token_type does not fit them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} has {size} bytes instead of {other}: it was changed</source>
         <translation>{file} tiene {size} bytes en vez de {other}: se modificó</translation>
     </message>
     <message>
+        <source>{file} has {size} bytes; a tokenizer has at most {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has {size} bytes; an ONNX graph has at most {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} holds a graph compiled for one device ({operator})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} is a link and is left out: import the file instead</source>
         <translation>{file} es un enlace y se omite: importar el archivo en su lugar</translation>
+    </message>
+    <message>
+        <source>{file} is damaged at byte {position}: {fault}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
@@ -7724,6 +8361,10 @@ por ronda</translation>
     <message>
         <source>{file} is no place inside the folder of models</source>
         <translation>{file} no es un lugar dentro de la carpeta de modelos</translation>
+    </message>
+    <message>
+        <source>{file} is not a GGUF file: it begins with {found} instead of {wanted}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
@@ -7746,6 +8387,18 @@ por ronda</translation>
         <translation>{file} no es un decodificador que pueda predecir: logits no es su primera salida</translation>
     </message>
     <message>
+        <source>{file} is not a tokenizer.json: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is not an ONNX graph, or damaged, at byte {position}: {fault}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is not an ONNX model: it holds {count} graphs instead of one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} is not an ordinary file</source>
         <translation>{file} no es un archivo ordinario</translation>
     </message>
@@ -7758,12 +8411,24 @@ por ronda</translation>
         <translation>{file} ya no está en {repository}</translation>
     </message>
     <message>
+        <source>{file} is not part {number} of {count}, as its name says</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} is not there: {path}</source>
         <translation>{file} no está: {path}</translation>
     </message>
     <message>
         <source>{file} is not there: {path} ({reason})</source>
         <translation>{file} no está: {path} ({reason})</translation>
+    </message>
+    <message>
+        <source>{file} is one of {count} parts of a model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is part {number} of {count}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file} is reached through a link, which may leave the folder of models</source>
@@ -7774,16 +8439,76 @@ por ronda</translation>
         <translation>{file} está dos veces</translation>
     </message>
     <message>
+        <source>{file} is {what} ({architecture}), which cannot write</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} lacks its part {number} of {count}: {part}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} lies in the folder of models but cannot be used</source>
         <translation>{file} está en la carpeta de modelos, pero no se puede usar</translation>
+    </message>
+    <message>
+        <source>{file} names no architecture: it holds no model</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file} names no format</source>
         <translation>{file} no indica ningún formato</translation>
     </message>
     <message>
+        <source>{file} needs the file {other}, which is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} reads its weights from outside its folder: {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} reads its weights from {place}, which is not an ordinary file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} reads its weights through a link: {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} says {key} is {token}, but it has only {count} tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} wants an input {name}, whose use is unknown here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} was brought in, but the original cannot be deleted: {reason}</source>
         <translation>{file} se incorporó, pero no se puede eliminar el original: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} was written for big-endian machines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: its first output is {found}, not logits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: its input input_ids is {found}, not int64</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: its input {name} has {count} dimensions instead of 4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: its input {name} is {found}, not float32 or float16</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: its input {name} leaves heads or head width open: {shape}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file}: the cache {name} of shape {shape} cannot be carried over</source>
@@ -7798,12 +8523,20 @@ por ronda</translation>
         <translation>{first} {second}</translation>
     </message>
     <message>
+        <source>{first}; {second}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{folder} cannot be written to: {reason}</source>
         <translation>no se puede escribir en {folder}: {reason}</translation>
     </message>
     <message>
         <source>{folder} holds more than {most} files: the rest was not looked at</source>
         <translation>{folder} contiene más de {most} archivos: el resto no se examinó</translation>
+    </message>
+    <message>
+        <source>{folder} lies in {outer}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>{free} free of {total}</source>
@@ -7998,6 +8731,14 @@ por ronda</translation>
         <translation>{ms:.2f} ms</translation>
     </message>
     <message>
+        <source>{names} and {count} more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs {what} and some minutes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} (a drafter)</source>
         <translation>{name} (un modelo borrador)</translation>
     </message>
@@ -8162,6 +8903,10 @@ por ronda</translation>
         <translation>{name} se ha quitado. Vuelven a estar libres {size}.</translation>
     </message>
     <message>
+        <source>{name} is the best that fits and writes as fast as a person reads, about {reading:.0f} tokens a second: {sentence}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} is the largest that fits without terms to accept: {sentence}</source>
         <translation>{name} es el más grande que cabe sin condiciones que aceptar: {sentence}</translation>
     </message>
@@ -8291,6 +9036,10 @@ por ronda</translation>
     <message>
         <source>{name}: {hint}</source>
         <translation>{name}: {hint}</translation>
+    </message>
+    <message>
+        <source>{name}: {line}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{need} of memory</source>
@@ -8441,6 +9190,10 @@ por ronda</translation>
         <translation>no se puede crear {place}: {reason}</translation>
     </message>
     <message>
+        <source>{place} could not be written whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{place} could not be written: {reason}</source>
         <translation>no se pudo escribir {place}: {reason}</translation>
     </message>
@@ -8451,6 +9204,10 @@ por ronda</translation>
     <message>
         <source>{place} is a link, and files are not written through links</source>
         <translation>{place} es un enlace, y no se escriben archivos a través de enlaces</translation>
+    </message>
+    <message>
+        <source>{place} is there already with other contents than the file to be moved</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>{place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
@@ -8604,6 +9361,10 @@ tokens/s</translation>
         <translation>{size} por segundo</translation>
     </message>
     <message>
+        <source>{size} are to be brought to {folder}, and {free} are free there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{size} are to be fetched, and {other} are free in {folder}</source>
         <translation>hay que descargar {size}, y hay {other} libres en {folder}</translation>
     </message>
@@ -8657,6 +9418,10 @@ tokens/s</translation>
     <message>
         <source>{target}, without a drafter</source>
         <translation>{target}, sin modelo borrador</translation>
+    </message>
+    <message>
+        <source>{tensors} tensors and {keys} keys announced</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{times:.2f} times the plain speed</source>
@@ -8846,6 +9611,10 @@ tokens/s</translation>
     <message>
         <source>{why}; its drafter has {part} of its bytes</source>
         <translation>{why}; su modelo borrador tiene {part} de sus bytes</translation>
+    </message>
+    <message>
+        <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{words}: show what the model keeps in mind</source>

@@ -27,6 +27,30 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n (model stays|models stay) in {folder}, to be used from there.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (model was|models were) copied, {size}. The old ones are still in {folder}.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (model was|models were) moved, {size}.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n (model|models), {size}, in {folder}.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n (round|rounds) a picture</source>
         <translation>
             <numerusform>1 コマに %n ラウンド</numerusform>
@@ -331,6 +355,10 @@
         </translation>
     </message>
     <message>
+        <source>AMD graphics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>About {size}</source>
         <translation>約 {size}</translation>
     </message>
@@ -485,6 +513,14 @@
         <translation>JSON で答える: オン。返答は指定したスキーマの JSON です</translation>
     </message>
     <message>
+        <source>Apple GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Apple&apos;s command line tools</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Archive</source>
         <comment>put a chat there</comment>
         <translation>アーカイブ</translation>
@@ -533,6 +569,10 @@
     <message>
         <source>Ask again</source>
         <translation>もう一度きく</translation>
+    </message>
+    <message>
+        <source>Ask again, or write one yourself.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Ask anything. It stays on this computer.</source>
@@ -829,6 +869,10 @@
         <translation>確認してから、もう一度お試しください。</translation>
     </message>
     <message>
+        <source>Check that disk, or choose another folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Check that it may be opened.</source>
         <translation>開く権限があるか確認してください。</translation>
     </message>
@@ -875,6 +919,14 @@
         <source>Checks no more tokens at once than this machine computes exactly as one by one.</source>
         <translation>1 個ずつ計算したときとこのマシンで完全に一致する数までしか、一度に検証しません。</translation>
     </message>
+    <message>
+        <source>Choose a .onnx file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a chat model.</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
         <source>Choose a context of {count:,} tokens instead of {now:,}.</source>
         <translation>
@@ -902,12 +954,20 @@
         <translation>ファイルを選んでください。</translation>
     </message>
     <message>
+        <source>Choose a folder that is not part of the other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Choose a folder…</source>
         <translation>フォルダーを選択…</translation>
     </message>
     <message>
         <source>Choose a model</source>
         <translation>モデルを選択</translation>
+    </message>
+    <message>
+        <source>Choose a model in one file.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose a model, then try again.</source>
@@ -996,6 +1056,10 @@
     <message>
         <source>Choose the last one.</source>
         <translation>最後のものを選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose the model&apos;s first part.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose which model answers</source>
@@ -1161,6 +1225,11 @@
         <translation>表示どおりに文章をコピー</translation>
     </message>
     <message>
+        <source>Copy them there</source>
+        <comment>a button</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Copy this line</source>
         <translation>この行をコピー</translation>
     </message>
@@ -1283,6 +1352,10 @@
     <message>
         <source>Do not show this again</source>
         <translation>今後は表示しない</translation>
+    </message>
+    <message>
+        <source>Do not use this file; choose one from another source.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Does guessing pay on this computer?</source>
@@ -1505,6 +1578,14 @@
         <translation>ファイルをもう一度ダウンロードするか、別のものを選んでください。</translation>
     </message>
     <message>
+        <source>Fetch the graph again together with its data file; both must lie in one folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fetch the little-endian file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Fetch this model as {name}: about {size} of weights.</source>
         <translation>このモデルを {name} でダウンロードします。重みは約 {size} です。</translation>
     </message>
@@ -1663,6 +1744,14 @@
     <message>
         <source>Free some space.</source>
         <translation>空き容量を増やしてください。</translation>
+    </message>
+    <message>
+        <source>Free that much, then go on: what was brought is kept, and nothing is lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free {size} there, or choose another folder.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Free {size} there, then try again.</source>
@@ -2131,6 +2220,10 @@ tok/s</translation>
         <translation>このチャットへの指示…</translation>
     </message>
     <message>
+        <source>Intel graphics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Inventive</source>
         <comment>name of a preset</comment>
         <translation>創造的</translation>
@@ -2344,6 +2437,11 @@ question</source>
         <translation>元のままにする（Esc）</translation>
     </message>
     <message>
+        <source>Leave them</source>
+        <comment>a button</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Left</source>
         <comment>the left side of a comparison</comment>
         <translation>左</translation>
@@ -2492,6 +2590,10 @@ question</source>
     <message>
         <source>Looking…</source>
         <translation>調べています…</translation>
+    </message>
+    <message>
+        <source>Make sure that both folders are there, then go on.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Make sure that the folder may be written and the file is not in use, then continue.</source>
@@ -2662,6 +2764,10 @@ question</source>
         <translation>モデルの保存場所: {folder}</translation>
     </message>
     <message>
+        <source>Models are to be kept in {folder} from now on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Models, which write</source>
         <translation>モデル（書く側）</translation>
     </message>
@@ -2712,6 +2818,15 @@ question</source>
         <translation>チャットをゴミ箱に移す</translation>
     </message>
     <message>
+        <source>Move them back if you like.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move them there</source>
+        <comment>a button</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Move to a folder</source>
         <translation>フォルダーに移動</translation>
     </message>
@@ -2722,6 +2837,10 @@ question</source>
     <message>
         <source>Moved to the bin.</source>
         <translation>ゴミ箱に移しました。</translation>
+    </message>
+    <message>
+        <source>Moving the models</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Name another one.</source>
@@ -2738,6 +2857,11 @@ question</source>
     <message>
         <source>Name of the preset</source>
         <translation>プリセットの名前</translation>
+    </message>
+    <message>
+        <source>Named by the model.</source>
+        <comment>a chat</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -2810,6 +2934,10 @@ question</source>
     <message>
         <source>No folder</source>
         <translation>フォルダーなし</translation>
+    </message>
+    <message>
+        <source>No graphics processor was found: llama.cpp computes on the CPU, as it was built to.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No guess in this round: now and then plain writing is timed, to compare with.</source>
@@ -3011,6 +3139,10 @@ question</source>
         <translation>名前に「{query}」を含むものはありません。語を減らすと見つかりやすくなります。</translation>
     </message>
     <message>
+        <source>Nothing of the models is lost. Delete that file, then move them again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing to prove: no token of this reply was guessed.</source>
         <translation>証明するものがありません。この返答のトークンは 1 つも予測されていません。</translation>
     </message>
@@ -3174,6 +3306,10 @@ question</source>
     <message>
         <source>Open a trace…</source>
         <translation>トレースを開く…</translation>
+    </message>
+    <message>
+        <source>Open another model, or write a title yourself.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open in the browser</source>
@@ -3495,6 +3631,10 @@ tok/s</translation>
         <translation>終了</translation>
     </message>
     <message>
+        <source>Qwen2.5 and Qwen3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Race</source>
         <translation>レース</translation>
     </message>
@@ -3581,12 +3721,24 @@ tok/s</translation>
         <translation>モデルを削除するか、ファイルをコピーせずにリンクするか、モデル用に別のフォルダーを選んでください。</translation>
     </message>
     <message>
+        <source>Remove it and get it again, then move the rest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Remove it and get it again.</source>
         <translation>削除して、もう一度ダウンロードしてください。</translation>
     </message>
     <message>
+        <source>Remove or rename one of the two, or choose another folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Remove that link, then try again.</source>
         <translation>そのリンクを削除してから、もう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>Remove that model, or check it, then move the rest.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Remove the folder, keep its chats</source>
@@ -3900,6 +4052,10 @@ text</source>
         <translation>保存…</translation>
     </message>
     <message>
+        <source>Say it again to go on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Say when a long reply has ended</source>
         <translation>長い返答が終わったら知らせる</translation>
     </message>
@@ -4066,6 +4222,18 @@ text</source>
         <comment>a short button</comment>
         <translation>すべて表示  Esc</translation>
     </message>
+    <message numerus="yes">
+        <source>Show all {count:,} (character|characters)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Show all {count:,} (line|lines)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Show in Draftlight</source>
         <translation>Draftlight で表示</translation>
@@ -4073,6 +4241,10 @@ text</source>
     <message>
         <source>Show in its folder</source>
         <translation>フォルダーで表示</translation>
+    </message>
+    <message>
+        <source>Show less</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Show or hide the inspector</source>
@@ -4093,6 +4265,14 @@ text</source>
     <message>
         <source>Show what happened to each token</source>
         <translation>各トークンの結果を表示</translation>
+    </message>
+    <message>
+        <source>Show {more:,} more of {count:,} characters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show {more:,} more of {count:,} lines</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
@@ -4325,6 +4505,10 @@ text</source>
         <translation>キャッシュは、最後に当たった予測の後ろで切り取られます。その後の項目は消えました。</translation>
     </message>
     <message>
+        <source>The chat is now called “{title}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The check wrote {token} on top.</source>
         <translation>検証でさらに {token} が書かれました。</translation>
     </message>
@@ -4355,6 +4539,10 @@ text</source>
     <message>
         <source>The field&apos;s terms, and every setting</source>
         <translation>専門用語と、すべての設定</translation>
+    </message>
+    <message>
+        <source>The first line</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The guess {token} was {rank} ({share})</source>
@@ -4422,6 +4610,10 @@ text</source>
         <translation>モデルは最新のトークンとすべての予測を読みます。それぞれに新しい項目が 1 つ増えます。</translation>
     </message>
     <message>
+        <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The model wrote {other} instead (round {round}).</source>
         <translation>モデルは代わりに {other} を書きました（ラウンド {round}）。</translation>
     </message>
@@ -4442,6 +4634,14 @@ text</source>
         <translation>モデルの重み</translation>
     </message>
     <message>
+        <source>The models are on their way to {folder}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The models stay where they are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The model’s cache in one round</source>
         <translation>1 ラウンドでのモデルのキャッシュ</translation>
     </message>
@@ -4456,6 +4656,14 @@ text</source>
     <message>
         <source>The next version</source>
         <translation>次のバージョン</translation>
+    </message>
+    <message>
+        <source>The old ones go once the new ones are whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The old ones stay as they are</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The pair that comes with the app</source>
@@ -4598,6 +4806,10 @@ text</source>
         <source>They stay in the chat to read.</source>
         <translation>チャットに残り、読むことができます。</translation>
     </message>
+    <message>
+        <source>They stay where they are and are used from there</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
         <source>Thinking… {count:,} (token|tokens)</source>
         <translation>
@@ -4717,6 +4929,14 @@ text</source>
         <translation>よく出る語を控える</translation>
     </message>
     <message>
+        <source>Title from the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Titles of new chats</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>To the beginning (Home)</source>
         <translation>先頭へ（Home）</translation>
     </message>
@@ -4817,6 +5037,10 @@ a round</source>
         <translation>再試行</translation>
     </message>
     <message>
+        <source>Try again in a moment.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Try again in {wait_s} seconds.</source>
         <translation>{wait_s} 秒後にもう一度お試しください。</translation>
     </message>
@@ -4911,6 +5135,10 @@ a round</source>
         <translation>今の場所で使う: {name}</translation>
     </message>
     <message>
+        <source>Use that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Use the best: {name}</source>
         <translation>最適なものを使う: {name}</translation>
     </message>
@@ -4954,8 +5182,16 @@ a round</source>
         <translation>バージョン {number} / {count}</translation>
     </message>
     <message>
+        <source>Wait for it, or stop it there, then move the models.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Wait for it, or stop it there.</source>
         <translation>終わるのを待つか、そちらで停止してください。</translation>
+    </message>
+    <message>
+        <source>Wait for what changes them, then go on.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Waits for its turn · {size}</source>
@@ -5034,12 +5270,20 @@ a round</source>
         <translation>返答ごとに何が起きたかを保存し、あとで再生できるようにします。</translation>
     </message>
     <message>
+        <source>What is open now is removed from its old place at the next start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>What it brings, in one formula</source>
         <translation>得られるものを 1 つの式で</translation>
     </message>
     <message>
         <source>What it remembers of the chat</source>
         <translation>チャットの記憶</translation>
+    </message>
+    <message>
+        <source>What of those that are here? {here}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What should be saved?</source>
@@ -5080,6 +5324,10 @@ a round</source>
     <message>
         <source>What to measure</source>
         <translation>計測する内容</translation>
+    </message>
+    <message>
+        <source>What was brought so far is removed; the models stay where they are</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What was measured so far is kept ({key})</source>
@@ -5228,6 +5476,10 @@ a round</source>
         <translation>書いています…</translation>
     </message>
     <message>
+        <source>Written by the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Written without a guess</source>
         <translation>予測なしで書いたもの</translation>
     </message>
@@ -5342,12 +5594,32 @@ a round</source>
         <translation>gzip アーカイブ</translation>
     </message>
     <message>
+        <source>a header of more than {most} bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a key without a name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a later version of Draftlight has begun the move that is noted in {journal}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a look has no rank</source>
         <translation>モデルの見立てに順位がありません</translation>
     </message>
     <message>
+        <source>a message that is longer than its field</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a model file (GGUF)</source>
         <translation>モデルファイル（GGUF）</translation>
+    </message>
+    <message>
+        <source>a number that does not end</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a part is missing</source>
@@ -5435,6 +5707,18 @@ a round</source>
         <translation>{count:,} 文字のテキストがあります</translation>
     </message>
     <message>
+        <source>a text of {size} bytes (at most {most} are allowed)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a text that ends outside its list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a value of unknown type {type}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
         <translation>{type} のキャッシュにはフラッシュアテンションが必要です。llama.cpp にはほかに読み取る方法がありません</translation>
     </message>
@@ -5505,8 +5789,24 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>an array of unknown type {type}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an array of {count} elements (at most {most} are allowed)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>an empty ZIP archive</source>
         <translation>空の ZIP アーカイブ</translation>
+    </message>
+    <message>
+        <source>an encoder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an image projector</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>an old Office file</source>
@@ -5532,6 +5832,10 @@ a round</source>
         <translation>
             <numerusform>同様のものがほか {count:,} 件</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>another program is changing the models in {folder}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>another program&apos;s file, used where it lies</source>
@@ -5570,6 +5874,13 @@ a round</source>
         <source>at most {count} tokens an answer</source>
         <translation>
             <numerusform>答えは最大 {count} トークン</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>at most {speed:.1f} tokens a second</source>
+        <comment>estimated, without guessing; short</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
@@ -5676,6 +5987,10 @@ a round</source>
         <translation>yyyy年M月d日</translation>
     </message>
     <message>
+        <source>different tokens at id {token}: {ours} and {theirs}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
         <translation>draft_length は auto または 0（オフ）〜{most} にしてください（現在: {found}）</translation>
     </message>
@@ -5753,6 +6068,18 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>field {number} is a number where a message belongs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>field {number} is a number where a text belongs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>field {number} with {size} bytes where {left} are left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>fifth</source>
         <comment>which guess of a round</comment>
         <translation>5 番目</translation>
@@ -5770,6 +6097,10 @@ a round</source>
         <source>first</source>
         <comment>which guess of a round</comment>
         <translation>1 番目</translation>
+    </message>
+    <message>
+        <source>fits: {count} tokens are the same</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>five</source>
@@ -5834,6 +6165,10 @@ a round</source>
         <source>gated</source>
         <comment>the hub hands it out to some only</comment>
         <translation>制限あり</translation>
+    </message>
+    <message>
+        <source>general.alignment is {found}, not a power of two</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>gone</source>
@@ -5971,6 +6306,10 @@ a round</source>
         <translation>予測が {count:,} 個あります</translation>
     </message>
     <message>
+        <source>it has {share:.0%} of the target&apos;s bytes, so expect little or no gain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>it holds no readable {file}</source>
         <translation>読み取れる {file} がありません</translation>
     </message>
@@ -5993,6 +6332,14 @@ a round</source>
     <message>
         <source>it is too long: only its first {most:,} events are shown</source>
         <translation>長すぎるため、最初の {most:,} イベントだけを表示しています</translation>
+    </message>
+    <message>
+        <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it scores {count} tokens, but its tokenizer has {other}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>it stands at message {place} of {count}</source>
@@ -6038,6 +6385,10 @@ a round</source>
         <translation>専用のターゲット</translation>
     </message>
     <message>
+        <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>kept: min(p, q)</source>
         <translation>残した分: min(p, q)</translation>
     </message>
@@ -6045,6 +6396,10 @@ a round</source>
         <source>keys shortcuts keyboard hotkeys</source>
         <comment>more words to find a setting by</comment>
         <translation>キー ショートカット キーボード ホットキー</translation>
+    </message>
+    <message>
+        <source>left alone in {folder}, since Draftlight did not put them there: {names}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>less than a minute left</source>
@@ -6070,6 +6425,14 @@ a round</source>
     <message>
         <source>llama.cpp gave no reason</source>
         <translation>llama.cpp は理由を示していません</translation>
+    </message>
+    <message>
+        <source>llama.cpp uses {devices}: nothing needs to be done.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>llama.cpp with a GPU backend</source>
@@ -6114,6 +6477,10 @@ a round</source>
         <translation>メッセージ {number} の前がメッセージ {parent} になっています</translation>
     </message>
     <message>
+        <source>messages nested deeper than {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>milliseconds a pass</source>
         <translation>1 パスのミリ秒</translation>
     </message>
@@ -6121,6 +6488,43 @@ a round</source>
         <source>monospace typeface family</source>
         <comment>more words to find a setting by</comment>
         <translation>等幅 固定幅 書体 フォント</translation>
+    </message>
+    <message>
+        <source>more fields than a graph has any use for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {most} bytes of names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {most} dimensions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {most} inputs or outputs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {most} nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {most} operator sets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {most} tensors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {texts} texts in lists, or {letters} characters beside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>name rename automatic</source>
+        <comment>more words to find a setting by</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>nearly always</source>
@@ -6263,6 +6667,10 @@ a round</source>
     <message>
         <source>nothing named {name!r} is installed</source>
         <translation>{name!r} という名前のものはインストールされていません</translation>
+    </message>
+    <message>
+        <source>nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the fastest of them: {sentence}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>notifications messages download</source>
@@ -6559,6 +6967,10 @@ a round</source>
         <translation>収まる見込み: 空き {free} のうち約 {need}</translation>
     </message>
     <message>
+        <source>should fit: both are of the family {family}, which is compared once it is fetched</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>signal {name}</source>
         <translation>シグナル {name}</translation>
     </message>
@@ -6648,6 +7060,10 @@ a round</source>
         <translation>文章が一致</translation>
     </message>
     <message>
+        <source>texts that do not fill their list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>that chat is no longer there</source>
         <translation>そのチャットはもうありません</translation>
     </message>
@@ -6660,6 +7076,10 @@ a round</source>
         <translation>そのメッセージはもうありません</translation>
     </message>
     <message>
+        <source>the CUDA toolkit (nvcc)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the GIF cannot be made: {reason}</source>
         <translation>GIF を作成できません: {reason}</translation>
     </message>
@@ -6670,6 +7090,10 @@ a round</source>
     <message>
         <source>the JSON schema cannot be used: {reason}</source>
         <translation>JSON スキーマを使えません: {reason}</translation>
+    </message>
+    <message>
+        <source>the Vulkan SDK (its headers and glslc)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the address of {host} cannot be used: {reason}</source>
@@ -6724,6 +7148,10 @@ a round</source>
         <translation>ディスクがいっぱいで、{path} に何も保存できませんでした</translation>
     </message>
     <message>
+        <source>the disk of {folder} is full: {size} are still to be brought there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the disk refuses</source>
         <translation>ディスクに拒否されました</translation>
     </message>
@@ -6734,6 +7162,10 @@ a round</source>
     <message>
         <source>the drafter did not come back and was ended</source>
         <translation>ドラフターが応答しないため、終了させました</translation>
+    </message>
+    <message>
+        <source>the drafter ends its turns with token {theirs}, the target with {ours}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the drafter failed ({kind}: {reason})</source>
@@ -6788,6 +7220,10 @@ a round</source>
         <translation>{file} というファイル名は使えません</translation>
     </message>
     <message>
+        <source>the folder {folder} cannot be written to: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>grammar を使えません。root という規則を持つ正しい GBNF ではありません</translation>
     </message>
@@ -6806,6 +7242,10 @@ a round</source>
     <message>
         <source>the kept trace</source>
         <translation>保存されたトレース</translation>
+    </message>
+    <message>
+        <source>the key {key} is there twice</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
@@ -6832,6 +7272,18 @@ a round</source>
         <translation>モデルのトークナイザーが {letters:,} 文字のテキストで失敗しました</translation>
     </message>
     <message>
+        <source>the models are already in {folder}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the models are in the new folder already</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the models in {folder} keep changing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the model’s correction</source>
         <comment>in the legend</comment>
         <translation>モデルの訂正</translation>
@@ -6849,8 +7301,20 @@ a round</source>
         <translation>モデル自身のトークン</translation>
     </message>
     <message>
+        <source>the move cannot be noted in {journal}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the move was stopped; nothing is lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the native libraries could not be asked: {reason}</source>
         <translation>ネイティブライブラリに問い合わせできませんでした: {reason}</translation>
+    </message>
+    <message>
+        <source>the note of an unfinished move, {journal}, cannot be read: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -6909,6 +7373,10 @@ a round</source>
         <translation>スターターモデルがアーカイブに入ったままです</translation>
     </message>
     <message>
+        <source>the starter pair cannot write titles: it has learnt a few questions only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
         <translation>スターターの {file} を読み取れません: {reason}</translation>
     </message>
@@ -6917,8 +7385,40 @@ a round</source>
         <translation>保存されたアクセストークンを使用できません: {reason}</translation>
     </message>
     <message>
+        <source>the target begins texts with token {ours}, the drafter with {theirs}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the target has {ours} tokens, the drafter {theirs}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the target&apos;s cache could not be rolled back ({reason})</source>
         <translation>ターゲットのキャッシュを巻き戻せませんでした（{reason}）</translation>
+    </message>
+    <message>
+        <source>the tensor {name} has offset {found}, not {wanted}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the tensor {name} has the size {size}, impossible for {type}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the tensor {name} has the {key} {found}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the tensor {name} has type {type}, which this version does not know</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the tensor {name} has {count} dimensions (1 to {most} are allowed)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the tensor {name} is there twice</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>the time of one plain pass for checking %n tokens</source>
@@ -6979,6 +7479,10 @@ a round</source>
     <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
         <translation>{parent} に {needed} バイトの空きがありません。空きは {free} です</translation>
+    </message>
+    <message>
+        <source>there is nothing in this chat yet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>there is nothing to answer</source>
@@ -7172,6 +7676,10 @@ a round</source>
         <translation>3 回に 2 回</translation>
     </message>
     <message>
+        <source>type {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>typeface family</source>
         <comment>more words to find a setting by</comment>
         <translation>書体 フォント</translation>
@@ -7225,6 +7733,10 @@ a round</source>
         <translation>この返答で何が起きたかは保存されていません</translation>
     </message>
     <message>
+        <source>what the model wrote is no title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>what was sent in place of {path} is not that file: {why}</source>
         <translation>{path} の代わりに送られてきたものは、そのファイルではありません: {why}</translation>
     </message>
@@ -7244,6 +7756,10 @@ a round</source>
         <source>window repetition</source>
         <comment>more words to find a setting by</comment>
         <translation>範囲 ウィンドウ 繰り返し 反復</translation>
+    </message>
+    <message>
+        <source>wire type {type}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; that is the best K here.</source>
@@ -7421,11 +7937,9 @@ a round</source>
         <source>{count:,} written</source>
         <translation>書いた分 {count:,}</translation>
     </message>
-    <message numerus="yes">
+    <message>
         <source>{count:.0f} MB</source>
-        <translation>
-            <numerusform>{count:.0f} MB</numerusform>
-        </translation>
+        <translation type="unfinished">{count:.0f} MB</translation>
     </message>
     <message numerus="yes">
         <source>{count:.0f} kB</source>
@@ -7433,11 +7947,17 @@ a round</source>
             <numerusform>{count:.0f} kB</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
+    <message>
         <source>{count:.1f} GB</source>
-        <translation>
-            <numerusform>{count:.1f} GB</numerusform>
-        </translation>
+        <translation type="unfinished">{count:.1f} GB</translation>
+    </message>
+    <message>
+        <source>{count:.1f} MB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count:.1f} kB</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>{count:.1f} million</source>
@@ -7476,6 +7996,13 @@ a round</source>
         <comment>sizes</comment>
         <translation>
             <numerusform>{total} のうち {done}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{done} of {total} · {name}</source>
+        <comment>bytes, then a file</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
@@ -7536,6 +8063,14 @@ a round</source>
         <translation>{file} を読み取れません: {reason}</translation>
     </message>
     <message>
+        <source>{file} cannot be rolled back: its state {name} cannot forget a wrong guess</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} cannot be used: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} cannot be written</source>
         <translation>{file} に書き込めません</translation>
     </message>
@@ -7546,6 +8081,10 @@ a round</source>
     <message>
         <source>{file} cannot draft: its cache cannot forget single tokens</source>
         <translation>{file} はドラフトできません。キャッシュから単独のトークンを消せません</translation>
+    </message>
+    <message>
+        <source>{file} changed while it was read, at byte {position}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file} could not be opened: {reason}</source>
@@ -7560,8 +8099,72 @@ a round</source>
         <translation>{file} は合いません。ターゲットは {wanted} トークン、こちらは {found} トークンです</translation>
     </message>
     <message>
+        <source>{file} ends at {size} bytes, in the middle of its graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} ends at {size} bytes, inside its header: {missing} bytes are missing at byte {position}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} ends at {size} bytes, its tensors need {needed}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} ends at {size} bytes, the graph {graph} needs {needed}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} ends at {size} bytes: {reason}</source>
         <translation>{file} は {size} バイトで終わっています: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has a token with the id {token}; ids are from 0 to {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has an empty vocabulary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has caches for an odd number of keys and values: {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has caches of {count} different shapes; one is supported</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has no input {name} (it has {found})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has no output {name} (it has {found})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has no past_key_values inputs: it keeps no cache between tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has no tensors: it holds no model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has no tokenizer.json beside it, so its tokens cannot be compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has one text for two tokens, {first} and {second}: {text}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file} has other contents than when it was added</source>
@@ -7572,12 +8175,40 @@ a round</source>
         <translation>{file} の内容がダウンロード時と異なります。SHA-256 が一致しません</translation>
     </message>
     <message>
+        <source>{file} has too many entries (at most {most} tokens are allowed)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has {count} tokens, but its tokenizer.ggml.token_type does not fit them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} has {size} bytes instead of {other}: it was changed</source>
         <translation>{file} は {other} バイトのはずが {size} バイトです。変更されています</translation>
     </message>
     <message>
+        <source>{file} has {size} bytes; a tokenizer has at most {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has {size} bytes; an ONNX graph has at most {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} holds a graph compiled for one device ({operator})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} is a link and is left out: import the file instead</source>
         <translation>{file} はリンクのため除きました。代わりにファイルを読み込んでください</translation>
+    </message>
+    <message>
+        <source>{file} is damaged at byte {position}: {fault}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
@@ -7586,6 +8217,10 @@ a round</source>
     <message>
         <source>{file} is no place inside the folder of models</source>
         <translation>{file} はモデル用のフォルダーの中の場所ではありません</translation>
+    </message>
+    <message>
+        <source>{file} is not a GGUF file: it begins with {found} instead of {wanted}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
@@ -7608,6 +8243,18 @@ a round</source>
         <translation>{file} は予測に使えるデコーダーではありません。logits が最初の出力ではありません</translation>
     </message>
     <message>
+        <source>{file} is not a tokenizer.json: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is not an ONNX graph, or damaged, at byte {position}: {fault}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is not an ONNX model: it holds {count} graphs instead of one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} is not an ordinary file</source>
         <translation>{file} は通常のファイルではありません</translation>
     </message>
@@ -7620,12 +8267,24 @@ a round</source>
         <translation>{file} はもう {repository} にありません</translation>
     </message>
     <message>
+        <source>{file} is not part {number} of {count}, as its name says</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} is not there: {path}</source>
         <translation>{file} がありません: {path}</translation>
     </message>
     <message>
         <source>{file} is not there: {path} ({reason})</source>
         <translation>{file} がありません: {path}（{reason}）</translation>
+    </message>
+    <message>
+        <source>{file} is one of {count} parts of a model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is part {number} of {count}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file} is reached through a link, which may leave the folder of models</source>
@@ -7636,16 +8295,76 @@ a round</source>
         <translation>{file} が重複しています</translation>
     </message>
     <message>
+        <source>{file} is {what} ({architecture}), which cannot write</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} lacks its part {number} of {count}: {part}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} lies in the folder of models but cannot be used</source>
         <translation>{file} はモデル用のフォルダーにありますが、使用できません</translation>
+    </message>
+    <message>
+        <source>{file} names no architecture: it holds no model</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file} names no format</source>
         <translation>{file} からは形式がわかりません</translation>
     </message>
     <message>
+        <source>{file} needs the file {other}, which is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} reads its weights from outside its folder: {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} reads its weights from {place}, which is not an ordinary file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} reads its weights through a link: {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} says {key} is {token}, but it has only {count} tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} wants an input {name}, whose use is unknown here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file} was brought in, but the original cannot be deleted: {reason}</source>
         <translation>{file} は取り込みましたが、元のファイルを削除できません: {reason}</translation>
+    </message>
+    <message>
+        <source>{file} was written for big-endian machines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: its first output is {found}, not logits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: its input input_ids is {found}, not int64</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: its input {name} has {count} dimensions instead of 4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: its input {name} is {found}, not float32 or float16</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: its input {name} leaves heads or head width open: {shape}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file}: the cache {name} of shape {shape} cannot be carried over</source>
@@ -7660,12 +8379,20 @@ a round</source>
         <translation>{first} {second}</translation>
     </message>
     <message>
+        <source>{first}; {second}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{folder} cannot be written to: {reason}</source>
         <translation>{folder} に書き込めません: {reason}</translation>
     </message>
     <message>
         <source>{folder} holds more than {most} files: the rest was not looked at</source>
         <translation>{folder} には {most} 個を超えるファイルがあります。残りは調べていません</translation>
+    </message>
+    <message>
+        <source>{folder} lies in {outer}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>{free} free of {total}</source>
@@ -7849,6 +8576,14 @@ a round</source>
         <translation>{ms:.2f} ms</translation>
     </message>
     <message>
+        <source>{names} and {count} more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs {what} and some minutes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} (a drafter)</source>
         <translation>{name}（ドラフター）</translation>
     </message>
@@ -8013,6 +8748,10 @@ a round</source>
         <translation>{name} を削除しました。{size} 空きました。</translation>
     </message>
     <message>
+        <source>{name} is the best that fits and writes as fast as a person reads, about {reading:.0f} tokens a second: {sentence}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} is the largest that fits without terms to accept: {sentence}</source>
         <translation>{name} は、利用条件への同意なしで使える中で最大です: {sentence}</translation>
     </message>
@@ -8136,6 +8875,10 @@ a round</source>
     <message>
         <source>{name}: {hint}</source>
         <translation>{name}: {hint}</translation>
+    </message>
+    <message>
+        <source>{name}: {line}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{need} of memory</source>
@@ -8279,6 +9022,10 @@ a round</source>
         <translation>{place} を作成できません: {reason}</translation>
     </message>
     <message>
+        <source>{place} could not be written whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{place} could not be written: {reason}</source>
         <translation>{place} に書き込めませんでした: {reason}</translation>
     </message>
@@ -8289,6 +9036,10 @@ a round</source>
     <message>
         <source>{place} is a link, and files are not written through links</source>
         <translation>{place} はリンクです。リンク経由ではファイルを書き込みません</translation>
+    </message>
+    <message>
+        <source>{place} is there already with other contents than the file to be moved</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>{place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
@@ -8433,6 +9184,10 @@ tok/s</translation>
         <translation>毎秒 {size}</translation>
     </message>
     <message>
+        <source>{size} are to be brought to {folder}, and {free} are free there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{size} are to be fetched, and {other} are free in {folder}</source>
         <translation>ダウンロードする量は {size} ですが、{folder} の空きは {other} です</translation>
     </message>
@@ -8485,6 +9240,10 @@ tok/s</translation>
     <message>
         <source>{target}, without a drafter</source>
         <translation>{target}、ドラフターなし</translation>
+    </message>
+    <message>
+        <source>{tensors} tensors and {keys} keys announced</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{times:.2f} times the plain speed</source>
@@ -8665,6 +9424,10 @@ tok/s</translation>
     <message>
         <source>{why}; its drafter has {part} of its bytes</source>
         <translation>{why}。ドラフターの容量はその {part} です</translation>
+    </message>
+    <message>
+        <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{words}: show what the model keeps in mind</source>

@@ -208,7 +208,7 @@ def test_a_reply_remembers_its_marks_its_proof_and_its_view(view):
     assert item.widget is None
     again = view._by_id("g1")
     assert [mark.verdict for mark in again.state.marks] == ["accepted", "rejected", "correction"]
-    assert again.own_view == "raw"
+    assert again.pane.own_view == "raw"
     assert again._proof.text() == "Proved: the same text."
     assert again.book.facts_of(again.state.marks[0]) is not None
 
