@@ -112,8 +112,11 @@ def _make_gif(trace: Trace, path: Path) -> None:
 
 
 def _open_window() -> int:
+    from contextlib import ExitStack
+
     from app.places import find_places
     from app.trouble import refuse
+    from app.unforeseen import begin_log
     from app.window_lock import WindowLock
     from app.wiring import running_services
 
@@ -129,7 +132,9 @@ def _open_window() -> int:
     lock = WindowLock(places.instance_lock)
     if not lock.take():
         return _bring_first_forward(places)
-    with running_services(places) as services:
+    with ExitStack() as stack:
+        stack.callback(begin_log(places.app_log))
+        services = stack.enter_context(running_services(places))
         try:
             from ui.application import run
         except ImportError as error:

@@ -233,10 +233,19 @@ class Answering:
 
     def abandon(self) -> None:
         """The app closes in the middle of a reply: stop it and save what is there."""
-        if self._reply is not None:
-            self.stop()
-            reply, self._reply = self._reply, None
+        reply, self._reply = self._reply, None
+        if reply is not None:
+            self._engine.send(Cancel(reply.generation_id))
             self._tell(self._ended(reply))
+
+    def break_off(self, trouble: Trouble) -> None:
+        """The same where something went wrong on this side, which the reply is told to have ended by."""
+        reply = self._reply
+        if reply is not None:
+            failed = Failed(reply.generation_id, trouble.code, trouble.message, trouble.hint)
+            reply.add(failed, self._clock())
+            self._tell(failed)
+        self.abandon()
 
     def _ended(self, reply: Reply) -> ReplyEnded:
         ended = self._saving.end(reply, self.options)

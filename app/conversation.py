@@ -46,6 +46,7 @@ from app.facts import (
     PhaseChanged,
     RerunEnded,
     RerunKind,
+    StorageTrouble,
     WishRefused,
 )
 from app.found_traces import found, part_to_rerun
@@ -56,6 +57,7 @@ from app.rerunning import Rerunning
 from app.said import said
 from app.titling import Titling
 from app.trouble import Trouble, TroubleError
+from app.unforeseen import UNFORESEEN, safely
 from app.wire import Diagnosed, EngineLink, Measured, Opened, PairFiles, Ready, Refused
 from app.wishes import (
     Arrival,
@@ -104,6 +106,7 @@ class Conversation(ConversationCalls):
         self._listeners = Listeners(listeners)
         self._tell = self._listeners.tell
         self._later: list[Arrival] = []
+        self._has_left = False
         chat = ChatOnScreen()
         self._answering = Answering(chat, engine, store, self._tell, options or ReplyOptions(), clock, new_id)
         self._chats = ChatList(store, chat, self._tell)
@@ -127,20 +130,42 @@ class Conversation(ConversationCalls):
     # The conversation's own thread
 
     def _live(self) -> None:
-        self._chats.open()
-        while True:
-            try:
-                arrival = self._inbox.get(timeout=self._seconds_to_wait())
-            except queue.Empty:
-                arrival = None
-            if isinstance(arrival, Leave):
-                break
-            if arrival is not None:
-                self._take(arrival)
-            self._answering.checkpoint_if_due()
-            if self._rests:
-                self._titling.begin_if_due()
-        self._answering.abandon()
+        """What nobody foresaw costs the reply that is being written, never the thread: messages would vanish then."""
+        step = self._chats.open
+        while not self._has_left:
+            if not safely(step):
+                safely(*self._amends())
+            step = self._live_on
+        safely(self._answering.abandon)
+
+    def _live_on(self) -> None:
+        try:
+            arrival = self._inbox.get(timeout=self._seconds_to_wait())
+        except queue.Empty:
+            arrival = None
+        if isinstance(arrival, Leave):
+            self._has_left = True
+            return
+        if arrival is not None:
+            self._take(arrival)
+        self._answering.checkpoint_if_due()
+        if self._rests:
+            self._titling.begin_if_due()
+
+    def _amends(self) -> tuple[Callable[[], None], ...]:
+        """After something unforeseen: whatever ran has ended and is saved, what waited for its end comes again."""
+        return (
+            lambda: self._answering.break_off(UNFORESEEN),
+            lambda: self._rerunning.break_off(UNFORESEEN),
+            lambda: self._tell(StorageTrouble(UNFORESEEN)),
+            self._take_later_again,
+            self._tell_phase,
+        )
+
+    def _take_later_again(self) -> None:
+        later, self._later = self._later, []
+        for arrival in later:
+            self._inbox.put(arrival)
 
     def _seconds_to_wait(self) -> float | None:
         """Until something has to be saved, or a title may be asked for; None for an arrival alone."""
@@ -252,7 +277,15 @@ class Conversation(ConversationCalls):
     def _say(self, text: str, say: Callable[[str], bool]) -> None:
         if self._answering.active:
             self._tell(MessageRefused(text, BUSY))
-        elif say(text):
+            return
+        newest = self._answering.chat.newest_id
+        try:
+            taken = say(text)
+        except Exception:
+            if self._answering.chat.newest_id == newest:
+                self._tell(MessageRefused(text, UNFORESEEN))  # whoever sent it waits to hear of it
+            raise
+        if taken:
             self._chats.message_taken()
 
     def _regenerate(self, message_id: int | None) -> None:

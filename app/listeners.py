@@ -45,5 +45,6 @@ class Listeners:
         self._untold = None
 
     def dismiss(self, listener: Listener) -> None:
-        """Tell this one nothing more."""
-        self.present.remove(listener)
+        """Tell this one nothing more; one that is not told anything stays so."""
+        if listener in self.present:
+            self.present.remove(listener)

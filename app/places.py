@@ -61,6 +61,11 @@ class Places(NamedTuple):
         return self.logs / "worker.log"
 
     @property
+    def app_log(self) -> Path:
+        """What went wrong in the window's process that nobody foresaw; there from the first such line on."""
+        return self.logs / "app.log"
+
+    @property
     def side_log(self) -> Path:
         """The same of the second worker, which the lesson uses."""
         return self.logs / "side-worker.log"

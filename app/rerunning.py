@@ -64,6 +64,13 @@ class Rerunning:
             self._left.clear()
             self._engine.send(Cancel(self._generation_id))
 
+    def break_off(self, trouble: Trouble) -> None:
+        """End it at once, whatever the engine still says: something went wrong on this side."""
+        if self._current is not None:
+            self.stop()
+            self._current = None
+            self._tell(RerunEnded(self._source.message_id, self._kind, self._source.events, (), trouble))
+
     def hear(self, event: Event) -> bool:
         """Take in an event of the run; True where it was one."""
         if self._current is None or event.generation_id != self._generation_id:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import queue
 import signal
 from collections.abc import Iterator
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import msgspec
@@ -261,3 +262,40 @@ def test_what_waits_behind_a_rescued_reply_is_answered_too(link: Link) -> None:
     assert end.stats.note == (
         "guessing is off since the engine stopped while guessing (signal SIGSEGV); open the pair again to try it"
     )
+
+
+class RefusedStart:
+    """An entry whose `fails`-th start the system refuses: a spawned process is sent its entry, which is taken apart."""
+
+    def __init__(self, fails: int) -> None:
+        self.starts, self._fails = 0, fails
+
+    def __call__(self, connection: Connection, log_file: str, parent_id: int) -> None:
+        raise AssertionError("only taken apart")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        self.starts += 1
+        if self.starts == self._fails:
+            raise OSError(11, "Resource temporarily unavailable")
+        return getattr, (scripted_engine, "main")
+
+
+def test_a_rescue_whose_worker_cannot_start_leaves_every_later_answer_in_its_place(log: Path) -> None:
+    link = Link(log, RefusedStart(2))
+    try:
+        link.open()
+        link.say("g1", "one !segv two")
+        heard = link.until_end()
+        assert heard[:-1] == [*opening("g1"), *round_of("g1", 1, "one")]
+        assert isinstance(heard[-1], Failed)
+        assert heard[-1].code != "engine_died"
+        # The fresh worker opens the pair again, of which the listener hears: no rescue is under way.
+        link.say("g2", "again")
+        assert isinstance(link.next(), Opened)
+        end = link.until_end()[-1]
+        assert isinstance(end, Finished)
+        assert end.text == "again "
+        link.engine.send(Diagnose())
+        assert isinstance(link.next(), Diagnosed)
+    finally:
+        link.engine.close()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
+from ui.flow_layout import FlowLayout
 from ui.language import mark, tr
 from ui.lesson import texts
 from ui.lesson.formula import Relative, best_length, expected_tokens, speed_up
@@ -43,15 +44,14 @@ class LossPicture(QWidget):
         self.chart = SpeedChart(palette, shades_loss=True, parent=self)
         self._estimate, self._measured, self._cost = Fact(self), Fact(self), Fact(self)
         self.buttons: list[QToolButton] = []
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        kinds = QWidget(self)
+        row = FlowLayout(kinds)
         for place, name in enumerate((tr("This machine"), *(tr(kind.name) for kind in KINDS))):
             row.addWidget(self._button(place, name))
-        row.addStretch(1)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(12)
-        box.addLayout(row)
+        box.addWidget(kinds)
         box.addWidget(self.chart)
         box.addWidget(self._estimate)
         box.addWidget(self._measured)

@@ -6,7 +6,7 @@ A dot behind the reader is filled, the one they are at is ringed and its name is
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from ui.fonts import SMALL_PX, sized
@@ -16,7 +16,7 @@ from ui.lesson.steps import STEPS
 from ui.lesson.texts import where
 from ui.palette import Palette
 
-_DOT_Y, _NAME_Y, _HIGH = 14.0, 28.0, 52
+_DOT_Y, _NAME_Y, _HIGH, _BARE_HIGH = 14.0, 28.0, 52, 28
 _RADIUS = 5.0
 
 
@@ -27,6 +27,7 @@ class Dot(QAbstractButton):
         super().__init__(parent)
         self._place = place
         self._now = 0
+        self._high = _HIGH
         self.colours = palette
         self.setText(tr(STEPS[place].name))
         self.setToolTip(tr(STEPS[place].title))
@@ -35,10 +36,16 @@ class Dot(QAbstractButton):
         self.show_now(0)
 
     def sizeHint(self) -> QSize:
-        return QSize(96, _HIGH)
+        return QSize(96, self._high)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(28, _HIGH)
+        return QSize(28, self._high)
+
+    def show_names(self, named: bool) -> None:
+        """Without room for all names dots and tooltips stay, and the foot of the page names the step."""
+        self._high = _HIGH if named else _BARE_HIGH
+        self.updateGeometry()
+        self.update()
 
     def show_now(self, now: int) -> None:
         """`now` is the step that is open."""
@@ -91,8 +98,8 @@ class Dot(QAbstractButton):
         painter.drawEllipse(middle, _RADIUS, _RADIUS)
 
     def _draw_name(self, painter: QPainter) -> None:
-        if self.width() < _widest_name() + 4:
-            return  # no room for all names: dots and tooltips stay, and the foot of the page names the step
+        if self._high < _HIGH:
+            return
         is_now = self._place == self._now
         font = sized(SMALL_PX, QFont.Weight.DemiBold if is_now else QFont.Weight.Normal)
         room = QRectF(0, _NAME_Y, self.width(), 18)
@@ -119,6 +126,12 @@ class ProgressRow(QWidget):
         for place, dot in enumerate(self.dots):
             row.addWidget(dot)
             dot.clicked.connect(lambda checked=False, place=place: self.chosen.emit(place))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        named = self.width() >= len(self.dots) * (_widest_name() + 4)
+        for dot in self.dots:
+            dot.show_names(named)
 
     def show_now(self, now: int) -> None:
         for dot in self.dots:

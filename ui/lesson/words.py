@@ -71,6 +71,7 @@ def paragraph(words: str, parent: QWidget) -> Prose:
 def small_heading(words: str, parent: QWidget) -> QLabel:
     label = QLabel(words, parent)
     label.setFont(sized(13, QFont.Weight.DemiBold))
+    label.setWordWrap(True)
     return label
 
 

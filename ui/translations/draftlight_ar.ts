@@ -43,46 +43,46 @@
     </message>
     <message numerus="yes">
         <source>%n (model stays|models stay) in {folder}, to be used from there.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>يبقى %n نموذج في {folder}، ليُستخدم من هناك.</numerusform>
+            <numerusform>يبقى %n نموذج في {folder}، ليُستخدم من هناك.</numerusform>
+            <numerusform>يبقى %n نموذجان في {folder}، ليُستخدما من هناك.</numerusform>
+            <numerusform>تبقى %n نماذج في {folder}، لتُستخدم من هناك.</numerusform>
+            <numerusform>يبقى %n نموذجًا في {folder}، لتُستخدم من هناك.</numerusform>
+            <numerusform>يبقى %n نموذج في {folder}، لتُستخدم من هناك.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n (model was|models were) copied, {size}. The old ones are still in {folder}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>نُسخ %n نموذج، {size}. ما زال القديم في {folder}.</numerusform>
+            <numerusform>نُسخ %n نموذج، {size}. ما زال القديم في {folder}.</numerusform>
+            <numerusform>نُسخ %n نموذجان، {size}. ما زال القديمان في {folder}.</numerusform>
+            <numerusform>نُسخت %n نماذج، {size}. ما زالت القديمة في {folder}.</numerusform>
+            <numerusform>نُسخ %n نموذجًا، {size}. ما زالت القديمة في {folder}.</numerusform>
+            <numerusform>نُسخ %n نموذج، {size}. ما زالت القديمة في {folder}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n (model was|models were) moved, {size}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>نُقل %n نموذج، {size}.</numerusform>
+            <numerusform>نُقل %n نموذج، {size}.</numerusform>
+            <numerusform>نُقل %n نموذجان، {size}.</numerusform>
+            <numerusform>نُقلت %n نماذج، {size}.</numerusform>
+            <numerusform>نُقل %n نموذجًا، {size}.</numerusform>
+            <numerusform>نُقل %n نموذج، {size}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n (model|models), {size}, in {folder}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n نموذج، {size}، في {folder}.</numerusform>
+            <numerusform>%n نموذج، {size}، في {folder}.</numerusform>
+            <numerusform>%n نموذجان، {size}، في {folder}.</numerusform>
+            <numerusform>%n نماذج، {size}، في {folder}.</numerusform>
+            <numerusform>%n نموذجًا، {size}، في {folder}.</numerusform>
+            <numerusform>%n نموذج، {size}، في {folder}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -476,7 +476,7 @@
     </message>
     <message>
         <source>AMD graphics</source>
-        <translation type="unfinished"></translation>
+        <translation>بطاقة رسوم AMD</translation>
     </message>
     <message>
         <source>About {size}</source>
@@ -644,11 +644,11 @@
     </message>
     <message>
         <source>Apple GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>معالج رسوم Apple</translation>
     </message>
     <message>
         <source>Apple&apos;s command line tools</source>
-        <translation type="unfinished"></translation>
+        <translation>أدوات سطر الأوامر من Apple</translation>
     </message>
     <message>
         <source>Archive</source>
@@ -702,7 +702,7 @@
     </message>
     <message>
         <source>Ask again, or write one yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>اطلب مجددًا، أو اكتب عنوانًا بنفسك.</translation>
     </message>
     <message>
         <source>Ask anything. It stays on this computer.</source>
@@ -1035,7 +1035,7 @@
     </message>
     <message>
         <source>Check that disk, or choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>افحص ذلك القرص، أو اختر مجلدًا آخر.</translation>
     </message>
     <message>
         <source>Check that it may be opened.</source>
@@ -1091,11 +1091,11 @@
     </message>
     <message>
         <source>Choose a .onnx file.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر ملف ‎.onnx.</translation>
     </message>
     <message>
         <source>Choose a chat model.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر نموذج محادثة.</translation>
     </message>
     <message numerus="yes">
         <source>Choose a context of {count:,} tokens instead of {now:,}.</source>
@@ -1130,7 +1130,7 @@
     </message>
     <message>
         <source>Choose a folder that is not part of the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر مجلدًا ليس جزءًا من الآخر.</translation>
     </message>
     <message>
         <source>Choose a folder…</source>
@@ -1142,7 +1142,7 @@
     </message>
     <message>
         <source>Choose a model in one file.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر نموذجًا في ملف واحد.</translation>
     </message>
     <message>
         <source>Choose a model, then try again.</source>
@@ -1234,7 +1234,7 @@
     </message>
     <message>
         <source>Choose the model&apos;s first part.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر الجزء الأول من النموذج.</translation>
     </message>
     <message>
         <source>Choose which model answers</source>
@@ -1402,7 +1402,7 @@
     <message>
         <source>Copy them there</source>
         <comment>a button</comment>
-        <translation type="unfinished"></translation>
+        <translation>نسخها إلى هناك</translation>
     </message>
     <message>
         <source>Copy this line</source>
@@ -1535,7 +1535,7 @@
     </message>
     <message>
         <source>Do not use this file; choose one from another source.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تستخدم هذا الملف؛ اختر ملفًا من مصدر آخر.</translation>
     </message>
     <message>
         <source>Does guessing pay on this computer?</source>
@@ -1764,11 +1764,11 @@
     </message>
     <message>
         <source>Fetch the graph again together with its data file; both must lie in one folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>نزّل ملف الرسم مجددًا مع ملف بياناته؛ ويجب أن يكونا في مجلد واحد.</translation>
     </message>
     <message>
         <source>Fetch the little-endian file.</source>
-        <translation type="unfinished"></translation>
+        <translation>نزّل الملف المكتوب بترتيب little-endian.</translation>
     </message>
     <message>
         <source>Fetch this model as {name}: about {size} of weights.</source>
@@ -1957,11 +1957,11 @@
     </message>
     <message>
         <source>Free that much, then go on: what was brought is kept, and nothing is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>أفرِغ هذا القدر، ثم تابع: ما نُقل محفوظ، ولم يضِع شيء.</translation>
     </message>
     <message>
         <source>Free {size} there, or choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>أفرِغ {size} هناك، أو اختر مجلدًا آخر.</translation>
     </message>
     <message>
         <source>Free {size} there, then try again.</source>
@@ -2041,6 +2041,11 @@
     <message>
         <source>Get {size}</source>
         <translation>تنزيل {size}</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <comment>with moving the models</comment>
+        <translation type="unfinished">متابعة</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -2476,7 +2481,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Intel graphics</source>
-        <translation type="unfinished"></translation>
+        <translation>بطاقة رسوم Intel</translation>
     </message>
     <message>
         <source>Inventive</source>
@@ -2699,7 +2704,7 @@ question</source>
     <message>
         <source>Leave them</source>
         <comment>a button</comment>
-        <translation type="unfinished"></translation>
+        <translation>تركها مكانها</translation>
     </message>
     <message>
         <source>Left</source>
@@ -2858,7 +2863,7 @@ question</source>
     </message>
     <message>
         <source>Make sure that both folders are there, then go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>تأكّد من وجود المجلدين كليهما، ثم تابع.</translation>
     </message>
     <message>
         <source>Make sure that the folder may be written and the file is not in use, then continue.</source>
@@ -3040,7 +3045,7 @@ question</source>
     </message>
     <message>
         <source>Models are to be kept in {folder} from now on.</source>
-        <translation type="unfinished"></translation>
+        <translation>ستُحفظ النماذج في {folder} من الآن فصاعدًا.</translation>
     </message>
     <message>
         <source>Models, which write</source>
@@ -3109,12 +3114,12 @@ question</source>
     </message>
     <message>
         <source>Move them back if you like.</source>
-        <translation type="unfinished"></translation>
+        <translation>أعِدها إلى مكانها إن شئت.</translation>
     </message>
     <message>
         <source>Move them there</source>
         <comment>a button</comment>
-        <translation type="unfinished"></translation>
+        <translation>نقلها إلى هناك</translation>
     </message>
     <message>
         <source>Move to a folder</source>
@@ -3130,7 +3135,7 @@ question</source>
     </message>
     <message>
         <source>Moving the models</source>
-        <translation type="unfinished"></translation>
+        <translation>نقل النماذج</translation>
     </message>
     <message>
         <source>Name another one.</source>
@@ -3151,7 +3156,7 @@ question</source>
     <message>
         <source>Named by the model.</source>
         <comment>a chat</comment>
-        <translation type="unfinished"></translation>
+        <translation>سمّاها النموذج.</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -3227,7 +3232,7 @@ question</source>
     </message>
     <message>
         <source>No graphics processor was found: llama.cpp computes on the CPU, as it was built to.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يُعثر على معالج رسوم: يحسب llama.cpp على المعالج CPU، كما بُني.</translation>
     </message>
     <message>
         <source>No guess in this round: now and then plain writing is timed, to compare with.</source>
@@ -3455,7 +3460,7 @@ question</source>
     </message>
     <message>
         <source>Nothing of the models is lost. Delete that file, then move them again.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يضِع شيء من النماذج. احذف ذلك الملف، ثم انقلها من جديد.</translation>
     </message>
     <message>
         <source>Nothing to prove: no token of this reply was guessed.</source>
@@ -3629,7 +3634,7 @@ question</source>
     </message>
     <message>
         <source>Open another model, or write a title yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>افتح نموذجًا آخر، أو اكتب عنوانًا بنفسك.</translation>
     </message>
     <message>
         <source>Open in the browser</source>
@@ -3977,7 +3982,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Qwen2.5 and Qwen3</source>
-        <translation type="unfinished"></translation>
+        <translation>‏Qwen2.5 وQwen3</translation>
     </message>
     <message>
         <source>Race</source>
@@ -4077,7 +4082,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Remove it and get it again, then move the rest.</source>
-        <translation type="unfinished"></translation>
+        <translation>أزله ونزّله من جديد، ثم انقل الباقي.</translation>
     </message>
     <message>
         <source>Remove it and get it again.</source>
@@ -4085,7 +4090,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Remove or rename one of the two, or choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>أزل أحدهما أو أعد تسميته، أو اختر مجلدًا آخر.</translation>
     </message>
     <message>
         <source>Remove that link, then try again.</source>
@@ -4093,7 +4098,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Remove that model, or check it, then move the rest.</source>
-        <translation type="unfinished"></translation>
+        <translation>أزل ذلك النموذج أو تحقّق منه، ثم انقل الباقي.</translation>
     </message>
     <message>
         <source>Remove the folder, keep its chats</source>
@@ -4423,7 +4428,7 @@ text</source>
     </message>
     <message>
         <source>Say it again to go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>أعد الأمر نفسه للمتابعة.</translation>
     </message>
     <message>
         <source>Say when a long reply has ended</source>
@@ -4594,24 +4599,24 @@ text</source>
     </message>
     <message numerus="yes">
         <source>Show all {count:,} (character|characters)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>إظهار كل {count:,} حرف</numerusform>
+            <numerusform>إظهار كل {count:,} حرف</numerusform>
+            <numerusform>إظهار كل {count:,} حرفين</numerusform>
+            <numerusform>إظهار كل {count:,} أحرف</numerusform>
+            <numerusform>إظهار كل {count:,} حرفًا</numerusform>
+            <numerusform>إظهار كل {count:,} حرف</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Show all {count:,} (line|lines)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>إظهار كل {count:,} سطر</numerusform>
+            <numerusform>إظهار كل {count:,} سطر</numerusform>
+            <numerusform>إظهار كل {count:,} سطرين</numerusform>
+            <numerusform>إظهار كل {count:,} أسطر</numerusform>
+            <numerusform>إظهار كل {count:,} سطرًا</numerusform>
+            <numerusform>إظهار كل {count:,} سطر</numerusform>
         </translation>
     </message>
     <message>
@@ -4624,7 +4629,7 @@ text</source>
     </message>
     <message>
         <source>Show less</source>
-        <translation type="unfinished"></translation>
+        <translation>إظهار أقل</translation>
     </message>
     <message>
         <source>Show or hide the inspector</source>
@@ -4648,11 +4653,11 @@ text</source>
     </message>
     <message>
         <source>Show {more:,} more of {count:,} characters</source>
-        <translation type="unfinished"></translation>
+        <translation>إظهار {more:,} أخرى من {count:,} حرف</translation>
     </message>
     <message>
         <source>Show {more:,} more of {count:,} lines</source>
-        <translation type="unfinished"></translation>
+        <translation>إظهار {more:,} أخرى من {count:,} سطر</translation>
     </message>
     <message>
         <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
@@ -4891,7 +4896,7 @@ text</source>
     </message>
     <message>
         <source>The chat is now called “{title}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>أصبح اسم المحادثة «{title}».</translation>
     </message>
     <message>
         <source>The check wrote {token} on top.</source>
@@ -4927,7 +4932,7 @@ text</source>
     </message>
     <message>
         <source>The first line</source>
-        <translation type="unfinished"></translation>
+        <translation>السطر الأول</translation>
     </message>
     <message>
         <source>The guess {token} was {rank} ({share})</source>
@@ -4996,7 +5001,7 @@ text</source>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>يكتب النموذج عنوانًا بعد رده الأول، حين لا يكون لديه عمل آخر. أما زوج البداية فلم يتعلّم إلا أسئلة قليلة ولا يستطيع ذلك: فمعه يبقى السطر الأول.</translation>
     </message>
     <message>
         <source>The model wrote {other} instead (round {round}).</source>
@@ -5020,11 +5025,11 @@ text</source>
     </message>
     <message>
         <source>The models are on their way to {folder}.</source>
-        <translation type="unfinished"></translation>
+        <translation>النماذج في طريقها إلى {folder}.</translation>
     </message>
     <message>
         <source>The models stay where they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>تبقى النماذج في مكانها.</translation>
     </message>
     <message>
         <source>The model’s cache in one round</source>
@@ -5044,11 +5049,11 @@ text</source>
     </message>
     <message>
         <source>The old ones go once the new ones are whole</source>
-        <translation type="unfinished"></translation>
+        <translation>تُزال القديمة متى اكتملت الجديدة</translation>
     </message>
     <message>
         <source>The old ones stay as they are</source>
-        <translation type="unfinished"></translation>
+        <translation>تبقى القديمة كما هي</translation>
     </message>
     <message>
         <source>The pair that comes with the app</source>
@@ -5193,7 +5198,7 @@ text</source>
     </message>
     <message>
         <source>They stay where they are and are used from there</source>
-        <translation type="unfinished"></translation>
+        <translation>تبقى في مكانها وتُستخدم من هناك</translation>
     </message>
     <message numerus="yes">
         <source>Thinking… {count:,} (token|tokens)</source>
@@ -5340,11 +5345,11 @@ text</source>
     </message>
     <message>
         <source>Title from the model</source>
-        <translation type="unfinished"></translation>
+        <translation>عنوان من النموذج</translation>
     </message>
     <message>
         <source>Titles of new chats</source>
-        <translation type="unfinished"></translation>
+        <translation>عناوين المحادثات الجديدة</translation>
     </message>
     <message>
         <source>To the beginning (Home)</source>
@@ -5458,7 +5463,7 @@ a round</source>
     </message>
     <message>
         <source>Try again in a moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>حاول مجددًا بعد لحظة.</translation>
     </message>
     <message>
         <source>Try again in {wait_s} seconds.</source>
@@ -5556,7 +5561,7 @@ a round</source>
     </message>
     <message>
         <source>Use that.</source>
-        <translation type="unfinished"></translation>
+        <translation>استخدم ذلك الإصدار.</translation>
     </message>
     <message>
         <source>Use the best: {name}</source>
@@ -5608,7 +5613,7 @@ a round</source>
     </message>
     <message>
         <source>Wait for it, or stop it there, then move the models.</source>
-        <translation type="unfinished"></translation>
+        <translation>انتظر حتى ينتهي، أو أوقفه هناك، ثم انقل النماذج.</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
@@ -5616,7 +5621,7 @@ a round</source>
     </message>
     <message>
         <source>Wait for what changes them, then go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>انتظر انتهاء ما يغيّرها، ثم تابع.</translation>
     </message>
     <message>
         <source>Waits for its turn · {size}</source>
@@ -5696,7 +5701,7 @@ a round</source>
     </message>
     <message>
         <source>What is open now is removed from its old place at the next start.</source>
-        <translation type="unfinished"></translation>
+        <translation>المفتوح الآن يُزال من مكانه القديم عند بدء التشغيل التالي.</translation>
     </message>
     <message>
         <source>What it brings, in one formula</source>
@@ -5708,7 +5713,7 @@ a round</source>
     </message>
     <message>
         <source>What of those that are here? {here}</source>
-        <translation type="unfinished"></translation>
+        <translation>وماذا عن الموجودة هنا؟ {here}</translation>
     </message>
     <message>
         <source>What should be saved?</source>
@@ -5752,7 +5757,7 @@ a round</source>
     </message>
     <message>
         <source>What was brought so far is removed; the models stay where they are</source>
-        <translation type="unfinished"></translation>
+        <translation>يُزال ما نُقل حتى الآن؛ وتبقى النماذج في مكانها</translation>
     </message>
     <message>
         <source>What was measured so far is kept ({key})</source>
@@ -5761,6 +5766,10 @@ a round</source>
     <message>
         <source>What was written is kept. {hint}</source>
         <translation>ما كُتب محفوظ. {hint}</translation>
+    </message>
+    <message>
+        <source>What was written is saved; close Draftlight and open it again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What would help:</source>
@@ -5912,7 +5921,7 @@ a round</source>
     </message>
     <message>
         <source>Written by the model</source>
-        <translation type="unfinished"></translation>
+        <translation>من كتابة النموذج</translation>
     </message>
     <message>
         <source>Written without a guess</source>
@@ -6030,15 +6039,15 @@ a round</source>
     </message>
     <message>
         <source>a header of more than {most} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>ترويسة تزيد على {most} بايت</translation>
     </message>
     <message>
         <source>a key without a name</source>
-        <translation type="unfinished"></translation>
+        <translation>مفتاح بلا اسم</translation>
     </message>
     <message>
         <source>a later version of Draftlight has begun the move that is noted in {journal}</source>
-        <translation type="unfinished"></translation>
+        <translation>بدأ إصدار أحدث من Draftlight عملية النقل المسجّلة في {journal}</translation>
     </message>
     <message>
         <source>a look has no rank</source>
@@ -6046,7 +6055,7 @@ a round</source>
     </message>
     <message>
         <source>a message that is longer than its field</source>
-        <translation type="unfinished"></translation>
+        <translation>رسالة أطول من حقلها</translation>
     </message>
     <message>
         <source>a model file (GGUF)</source>
@@ -6054,7 +6063,7 @@ a round</source>
     </message>
     <message>
         <source>a number that does not end</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد لا ينتهي</translation>
     </message>
     <message>
         <source>a part is missing</source>
@@ -6153,15 +6162,15 @@ a round</source>
     </message>
     <message>
         <source>a text of {size} bytes (at most {most} are allowed)</source>
-        <translation type="unfinished"></translation>
+        <translation>نص حجمه {size} بايت (المسموح {most} على الأكثر)</translation>
     </message>
     <message>
         <source>a text that ends outside its list</source>
-        <translation type="unfinished"></translation>
+        <translation>نص ينتهي خارج قائمته</translation>
     </message>
     <message>
         <source>a value of unknown type {type}</source>
-        <translation type="unfinished"></translation>
+        <translation>قيمة من نوع غير معروف {type}</translation>
     </message>
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
@@ -6270,11 +6279,11 @@ a round</source>
     </message>
     <message>
         <source>an array of unknown type {type}</source>
-        <translation type="unfinished"></translation>
+        <translation>مصفوفة من نوع غير معروف {type}</translation>
     </message>
     <message>
         <source>an array of {count} elements (at most {most} are allowed)</source>
-        <translation type="unfinished"></translation>
+        <translation>مصفوفة من {count} عنصر (المسموح {most} على الأكثر)</translation>
     </message>
     <message>
         <source>an empty ZIP archive</source>
@@ -6282,11 +6291,11 @@ a round</source>
     </message>
     <message>
         <source>an encoder</source>
-        <translation type="unfinished"></translation>
+        <translation>مشفِّر</translation>
     </message>
     <message>
         <source>an image projector</source>
-        <translation type="unfinished"></translation>
+        <translation>مُسقِط صور</translation>
     </message>
     <message>
         <source>an old Office file</source>
@@ -6325,7 +6334,7 @@ a round</source>
     </message>
     <message>
         <source>another program is changing the models in {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامج آخر يغيّر النماذج في {folder}</translation>
     </message>
     <message>
         <source>another program&apos;s file, used where it lies</source>
@@ -6374,13 +6383,13 @@ a round</source>
     <message numerus="yes">
         <source>at most {speed:.1f} tokens a second</source>
         <comment>estimated, without guessing; short</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
+            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
+            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
+            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
+            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
+            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
         </translation>
     </message>
     <message>
@@ -6498,7 +6507,7 @@ a round</source>
     </message>
     <message>
         <source>different tokens at id {token}: {ours} and {theirs}</source>
-        <translation type="unfinished"></translation>
+        <translation>رمزان مختلفان عند المعرّف {token}: {ours} و{theirs}</translation>
     </message>
     <message>
         <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
@@ -6584,15 +6593,15 @@ a round</source>
     </message>
     <message>
         <source>field {number} is a number where a message belongs</source>
-        <translation type="unfinished"></translation>
+        <translation>الحقل {number} عدد في موضع رسالة</translation>
     </message>
     <message>
         <source>field {number} is a number where a text belongs</source>
-        <translation type="unfinished"></translation>
+        <translation>الحقل {number} عدد في موضع نص</translation>
     </message>
     <message>
         <source>field {number} with {size} bytes where {left} are left</source>
-        <translation type="unfinished"></translation>
+        <translation>الحقل {number} حجمه {size} بايت والمتبقي {left}</translation>
     </message>
     <message>
         <source>fifth</source>
@@ -6615,7 +6624,7 @@ a round</source>
     </message>
     <message>
         <source>fits: {count} tokens are the same</source>
-        <translation type="unfinished"></translation>
+        <translation>متوافق: {count} رمز متطابق</translation>
     </message>
     <message>
         <source>five</source>
@@ -6688,7 +6697,7 @@ a round</source>
     </message>
     <message>
         <source>general.alignment is {found}, not a power of two</source>
-        <translation type="unfinished"></translation>
+        <translation>قيمة general.alignment هي {found}، وليست من قوى العدد 2</translation>
     </message>
     <message>
         <source>gone</source>
@@ -6832,7 +6841,7 @@ a round</source>
     </message>
     <message>
         <source>it has {share:.0%} of the target&apos;s bytes, so expect little or no gain</source>
-        <translation type="unfinished"></translation>
+        <translation>حجمه {share:.0%} من حجم النموذج الهدف بالبايت، فالمكسب المتوقع قليل أو معدوم</translation>
     </message>
     <message>
         <source>it holds no readable {file}</source>
@@ -6860,11 +6869,11 @@ a round</source>
     </message>
     <message>
         <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
-        <translation type="unfinished"></translation>
+        <translation>يحتفظ بحالة: ولا يُعرف هل يمكنها نسيان تخمين خاطئ إلا بتجربة ذلك عند فتحه</translation>
     </message>
     <message>
         <source>it scores {count} tokens, but its tokenizer has {other}</source>
-        <translation type="unfinished"></translation>
+        <translation>يعطي درجات لعدد {count} رمز، لكن مُرمِّزه فيه {other}</translation>
     </message>
     <message>
         <source>it stands at message {place} of {count}</source>
@@ -6916,7 +6925,7 @@ a round</source>
     </message>
     <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
-        <translation type="unfinished"></translation>
+        <translation>مفرداته هي مفردات {theirs}، ومفردات النموذج الهدف هي مفردات {ours}</translation>
     </message>
     <message>
         <source>kept: min(p, q)</source>
@@ -6929,7 +6938,7 @@ a round</source>
     </message>
     <message>
         <source>left alone in {folder}, since Draftlight did not put them there: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>تُرك في {folder} ما لم يضعه Draftlight هناك: {names}</translation>
     </message>
     <message>
         <source>less than a minute left</source>
@@ -6958,11 +6967,11 @@ a round</source>
     </message>
     <message>
         <source>llama.cpp uses {devices}: nothing needs to be done.</source>
-        <translation type="unfinished"></translation>
+        <translation>يستخدم llama.cpp العتاد {devices}: لا يلزم فعل شيء.</translation>
     </message>
     <message>
         <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
-        <translation type="unfinished"></translation>
+        <translation>بُني llama.cpp للعمل على GPU لكنه لا يرى أيًّا منها: تحقّق من برنامج التشغيل، ومن أن لا إعداد يخفيها.</translation>
     </message>
     <message>
         <source>llama.cpp with a GPU backend</source>
@@ -7008,7 +7017,7 @@ a round</source>
     </message>
     <message>
         <source>messages nested deeper than {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>رسائل متداخلة أعمق من {most}</translation>
     </message>
     <message>
         <source>milliseconds a pass</source>
@@ -7021,40 +7030,40 @@ a round</source>
     </message>
     <message>
         <source>more fields than a graph has any use for</source>
-        <translation type="unfinished"></translation>
+        <translation>حقول أكثر مما يمكن أن يحتاج إليه رسم</translation>
     </message>
     <message>
         <source>more than {most} bytes of names</source>
-        <translation type="unfinished"></translation>
+        <translation>أسماء تزيد على {most} بايت</translation>
     </message>
     <message>
         <source>more than {most} dimensions</source>
-        <translation type="unfinished"></translation>
+        <translation>أكثر من {most} بُعد</translation>
     </message>
     <message>
         <source>more than {most} inputs or outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>أكثر من {most} مدخل أو مخرج</translation>
     </message>
     <message>
         <source>more than {most} nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>أكثر من {most} عقدة</translation>
     </message>
     <message>
         <source>more than {most} operator sets</source>
-        <translation type="unfinished"></translation>
+        <translation>أكثر من {most} مجموعة مشغّلات</translation>
     </message>
     <message>
         <source>more than {most} tensors</source>
-        <translation type="unfinished"></translation>
+        <translation>أكثر من {most} موتِّر</translation>
     </message>
     <message>
         <source>more than {texts} texts in lists, or {letters} characters beside</source>
-        <translation type="unfinished"></translation>
+        <translation>أكثر من {texts} نص في القوائم، أو {letters} حرف خارجها</translation>
     </message>
     <message>
         <source>name rename automatic</source>
         <comment>more words to find a setting by</comment>
-        <translation type="unfinished"></translation>
+        <translation>اسم عنوان تسمية تلقائي name rename automatic</translation>
     </message>
     <message>
         <source>nearly always</source>
@@ -7200,7 +7209,7 @@ a round</source>
     </message>
     <message>
         <source>nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the fastest of them: {sentence}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا شيء مما يناسب يكتب بسرعة قراءة الإنسان، أي نحو {reading:.0f} رمز في الثانية؛ وأسرعها {name}: {sentence}</translation>
     </message>
     <message>
         <source>notifications messages download</source>
@@ -7518,7 +7527,7 @@ a round</source>
     </message>
     <message>
         <source>should fit: both are of the family {family}, which is compared once it is fetched</source>
-        <translation type="unfinished"></translation>
+        <translation>يُفترض أن يتوافق: كلاهما من عائلة {family}، وتُقارَن المفردات بعد تنزيله</translation>
     </message>
     <message>
         <source>signal {name}</source>
@@ -7541,6 +7550,10 @@ a round</source>
     <message>
         <source>slower than plain writing</source>
         <translation>أبطأ من الكتابة بلا تخمين</translation>
+    </message>
+    <message>
+        <source>something went wrong</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>speculative decoding</source>
@@ -7611,7 +7624,7 @@ a round</source>
     </message>
     <message>
         <source>texts that do not fill their list</source>
-        <translation type="unfinished"></translation>
+        <translation>نصوص لا تملأ قائمتها</translation>
     </message>
     <message>
         <source>that chat is no longer there</source>
@@ -7627,7 +7640,7 @@ a round</source>
     </message>
     <message>
         <source>the CUDA toolkit (nvcc)</source>
-        <translation type="unfinished"></translation>
+        <translation>حزمة أدوات CUDA ‏(nvcc)</translation>
     </message>
     <message>
         <source>the GIF cannot be made: {reason}</source>
@@ -7643,7 +7656,7 @@ a round</source>
     </message>
     <message>
         <source>the Vulkan SDK (its headers and glslc)</source>
-        <translation type="unfinished"></translation>
+        <translation>حزمة Vulkan SDK (ترويساتها وglslc)</translation>
     </message>
     <message>
         <source>the address of {host} cannot be used: {reason}</source>
@@ -7699,7 +7712,7 @@ a round</source>
     </message>
     <message>
         <source>the disk of {folder} is full: {size} are still to be brought there</source>
-        <translation type="unfinished"></translation>
+        <translation>قرص {folder} ممتلئ: بقي نقل {size} إليه</translation>
     </message>
     <message>
         <source>the disk refuses</source>
@@ -7715,7 +7728,7 @@ a round</source>
     </message>
     <message>
         <source>the drafter ends its turns with token {theirs}, the target with {ours}</source>
-        <translation type="unfinished"></translation>
+        <translation>ينهي المخمِّن أدواره بالرمز {theirs}، والنموذج الهدف بالرمز {ours}</translation>
     </message>
     <message>
         <source>the drafter failed ({kind}: {reason})</source>
@@ -7771,7 +7784,7 @@ a round</source>
     </message>
     <message>
         <source>the folder {folder} cannot be written to: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّرت الكتابة في المجلد {folder}: {reason}</translation>
     </message>
     <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
@@ -7795,7 +7808,7 @@ a round</source>
     </message>
     <message>
         <source>the key {key} is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>المفتاح {key} موجود مرتين</translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
@@ -7823,15 +7836,15 @@ a round</source>
     </message>
     <message>
         <source>the models are already in {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>النماذج موجودة أصلًا في {folder}</translation>
     </message>
     <message>
         <source>the models are in the new folder already</source>
-        <translation type="unfinished"></translation>
+        <translation>أصبحت النماذج في المجلد الجديد</translation>
     </message>
     <message>
         <source>the models in {folder} keep changing</source>
-        <translation type="unfinished"></translation>
+        <translation>النماذج في {folder} تتغيّر باستمرار</translation>
     </message>
     <message>
         <source>the model’s correction</source>
@@ -7852,11 +7865,11 @@ a round</source>
     </message>
     <message>
         <source>the move cannot be noted in {journal}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّر تسجيل عملية النقل في {journal}: {reason}</translation>
     </message>
     <message>
         <source>the move was stopped; nothing is lost</source>
-        <translation type="unfinished"></translation>
+        <translation>أُوقف النقل؛ ولم يضِع شيء</translation>
     </message>
     <message>
         <source>the native libraries could not be asked: {reason}</source>
@@ -7864,7 +7877,7 @@ a round</source>
     </message>
     <message>
         <source>the note of an unfinished move, {journal}, cannot be read: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّرت قراءة سجل النقل غير المكتمل، {journal}: {reason}</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -7924,7 +7937,7 @@ a round</source>
     </message>
     <message>
         <source>the starter pair cannot write titles: it has learnt a few questions only</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يستطيع زوج البداية كتابة العناوين: فلم يتعلّم إلا أسئلة قليلة</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
@@ -7936,11 +7949,11 @@ a round</source>
     </message>
     <message>
         <source>the target begins texts with token {ours}, the drafter with {theirs}</source>
-        <translation type="unfinished"></translation>
+        <translation>يبدأ النموذج الهدف النصوص بالرمز {ours}، والمخمِّن بالرمز {theirs}</translation>
     </message>
     <message>
         <source>the target has {ours} tokens, the drafter {theirs}</source>
-        <translation type="unfinished"></translation>
+        <translation>لدى النموذج الهدف {ours} رمز، ولدى المخمِّن {theirs}</translation>
     </message>
     <message>
         <source>the target&apos;s cache could not be rolled back ({reason})</source>
@@ -7948,27 +7961,27 @@ a round</source>
     </message>
     <message>
         <source>the tensor {name} has offset {found}, not {wanted}</source>
-        <translation type="unfinished"></translation>
+        <translation>قيمة offset للموتِّر {name} هي {found}، لا {wanted}</translation>
     </message>
     <message>
         <source>the tensor {name} has the size {size}, impossible for {type}</source>
-        <translation type="unfinished"></translation>
+        <translation>حجم الموتِّر {name} هو {size}، وهو غير ممكن مع {type}</translation>
     </message>
     <message>
         <source>the tensor {name} has the {key} {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>قيمة {key} للموتِّر {name} هي {found}</translation>
     </message>
     <message>
         <source>the tensor {name} has type {type}, which this version does not know</source>
-        <translation type="unfinished"></translation>
+        <translation>الموتِّر {name} من النوع {type}، ولا يعرفه هذا الإصدار</translation>
     </message>
     <message>
         <source>the tensor {name} has {count} dimensions (1 to {most} are allowed)</source>
-        <translation type="unfinished"></translation>
+        <translation>للموتِّر {name} عدد أبعاد {count} (المسموح من 1 إلى {most})</translation>
     </message>
     <message>
         <source>the tensor {name} is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>الموتِّر {name} موجود مرتين</translation>
     </message>
     <message numerus="yes">
         <source>the time of one plain pass for checking %n tokens</source>
@@ -8037,7 +8050,7 @@ a round</source>
     </message>
     <message>
         <source>there is nothing in this chat yet</source>
-        <translation type="unfinished"></translation>
+        <translation>لا شيء في هذه المحادثة بعد</translation>
     </message>
     <message>
         <source>there is nothing to answer</source>
@@ -8247,7 +8260,7 @@ a round</source>
     </message>
     <message>
         <source>type {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>النوع {number}</translation>
     </message>
     <message>
         <source>typeface family</source>
@@ -8309,7 +8322,7 @@ a round</source>
     </message>
     <message>
         <source>what the model wrote is no title</source>
-        <translation type="unfinished"></translation>
+        <translation>ما كتبه النموذج ليس عنوانًا</translation>
     </message>
     <message>
         <source>what was sent in place of {path} is not that file: {why}</source>
@@ -8317,7 +8330,7 @@ a round</source>
     </message>
     <message>
         <source>whether it fits is not known until it is fetched</source>
-        <translation>لا يُعرف هل تتسع له الذاكرة قبل تنزيله</translation>
+        <translation>لا يُعرف هل يتوافق قبل تنزيله</translation>
     </message>
     <message>
         <source>which tokens this reply is made of was not kept</source>
@@ -8334,7 +8347,7 @@ a round</source>
     </message>
     <message>
         <source>wire type {type}</source>
-        <translation type="unfinished"></translation>
+        <translation>نوع ترميز الحقل (wire type) هو {type}</translation>
     </message>
     <message>
         <source>with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; that is the best K here.</source>
@@ -8604,7 +8617,7 @@ a round</source>
     </message>
     <message>
         <source>{count:.0f} MB</source>
-        <translation type="unfinished">{count:.0f} MB</translation>
+        <translation>{count:.0f} MB</translation>
     </message>
     <message numerus="yes">
         <source>{count:.0f} kB</source>
@@ -8619,15 +8632,15 @@ a round</source>
     </message>
     <message>
         <source>{count:.1f} GB</source>
-        <translation type="unfinished">{count:.1f} GB</translation>
+        <translation>{count:.1f} GB</translation>
     </message>
     <message>
         <source>{count:.1f} MB</source>
-        <translation type="unfinished"></translation>
+        <translation>{count:.1f} MB</translation>
     </message>
     <message>
         <source>{count:.1f} kB</source>
-        <translation type="unfinished"></translation>
+        <translation>{count:.1f} kB</translation>
     </message>
     <message numerus="yes">
         <source>{count:.1f} million</source>
@@ -8701,13 +8714,13 @@ a round</source>
     <message numerus="yes">
         <source>{done} of {total} · {name}</source>
         <comment>bytes, then a file</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>‏{done} من {total} · {name}</numerusform>
+            <numerusform>‏{done} من {total} · {name}</numerusform>
+            <numerusform>‏{done} من {total} · {name}</numerusform>
+            <numerusform>‏{done} من {total} · {name}</numerusform>
+            <numerusform>‏{done} من {total} · {name}</numerusform>
+            <numerusform>‏{done} من {total} · {name}</numerusform>
         </translation>
     </message>
     <message>
@@ -8784,11 +8797,11 @@ a round</source>
     </message>
     <message>
         <source>{file} cannot be rolled back: its state {name} cannot forget a wrong guess</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن إرجاع {file}: فحالته {name} لا تستطيع نسيان تخمين خاطئ</translation>
     </message>
     <message>
         <source>{file} cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن استخدام {file}: {reason}</translation>
     </message>
     <message>
         <source>{file} cannot be written</source>
@@ -8804,7 +8817,7 @@ a round</source>
     </message>
     <message>
         <source>{file} changed while it was read, at byte {position}</source>
-        <translation type="unfinished"></translation>
+        <translation>تغيّر {file} أثناء قراءته، عند البايت {position}</translation>
     </message>
     <message>
         <source>{file} could not be opened: {reason}</source>
@@ -8820,19 +8833,19 @@ a round</source>
     </message>
     <message>
         <source>{file} ends at {size} bytes, in the middle of its graph</source>
-        <translation type="unfinished"></translation>
+        <translation>ينتهي {file} عند {size} بايت، في وسط رسمه</translation>
     </message>
     <message>
         <source>{file} ends at {size} bytes, inside its header: {missing} bytes are missing at byte {position}</source>
-        <translation type="unfinished"></translation>
+        <translation>ينتهي {file} عند {size} بايت، داخل ترويسته: ينقصه {missing} بايت عند البايت {position}</translation>
     </message>
     <message>
         <source>{file} ends at {size} bytes, its tensors need {needed}</source>
-        <translation type="unfinished"></translation>
+        <translation>ينتهي {file} عند {size} بايت، وتحتاج موتِّراته إلى {needed}</translation>
     </message>
     <message>
         <source>{file} ends at {size} bytes, the graph {graph} needs {needed}</source>
-        <translation type="unfinished"></translation>
+        <translation>ينتهي {file} عند {size} بايت، ويحتاج الرسم {graph} إلى {needed}</translation>
     </message>
     <message>
         <source>{file} ends at {size} bytes: {reason}</source>
@@ -8840,51 +8853,51 @@ a round</source>
     </message>
     <message>
         <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
-        <translation type="unfinished"></translation>
+        <translation>إصدار GGUF في {file} هو {version} عند البايت 4؛ وتمكن قراءة الإصدارين 2 و3</translation>
     </message>
     <message>
         <source>{file} has a token with the id {token}; ids are from 0 to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>في {file} رمز معرّفه {token}؛ والمعرّفات من 0 إلى {most}</translation>
     </message>
     <message>
         <source>{file} has an empty vocabulary</source>
-        <translation type="unfinished"></translation>
+        <translation>مفردات {file} فارغة</translation>
     </message>
     <message>
         <source>{file} has caches for an odd number of keys and values: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد ذواكر المفاتيح والقيم المؤقتة في {file} فردي: {count}</translation>
     </message>
     <message>
         <source>{file} has caches of {count} different shapes; one is supported</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد الأشكال المختلفة للذاكرة المؤقتة في {file} هو {count}؛ والمدعوم شكل واحد</translation>
     </message>
     <message>
         <source>{file} has no input {name} (it has {found})</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في {file} مدخل {name} (فيه {found})</translation>
     </message>
     <message>
         <source>{file} has no output {name} (it has {found})</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في {file} مخرج {name} (فيه {found})</translation>
     </message>
     <message>
         <source>{file} has no past_key_values inputs: it keeps no cache between tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>ليست في {file} مدخلات past_key_values: فهو لا يحفظ ذاكرة مؤقتة بين الرموز</translation>
     </message>
     <message>
         <source>{file} has no tensors: it holds no model</source>
-        <translation type="unfinished"></translation>
+        <translation>ليست في {file} موتِّرات: فهو لا يضم نموذجًا</translation>
     </message>
     <message>
         <source>{file} has no tokenizer.json beside it, so its tokens cannot be compared</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يوجد tokenizer.json بجوار {file}، فلا تمكن مقارنة رموزه</translation>
     </message>
     <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
-        <translation type="unfinished"></translation>
+        <translation>ليست في {file} مفردات: فمفتاحه tokenizer.ggml.tokens ليس قائمة نصوص</translation>
     </message>
     <message>
         <source>{file} has one text for two tokens, {first} and {second}: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>في {file} نص واحد لرمزين، {first} و{second}: {text}</translation>
     </message>
     <message>
         <source>{file} has other contents than when it was added</source>
@@ -8896,11 +8909,11 @@ a round</source>
     </message>
     <message>
         <source>{file} has too many entries (at most {most} tokens are allowed)</source>
-        <translation type="unfinished"></translation>
+        <translation>بنود {file} كثيرة جدًا (المسموح {most} رمز على الأكثر)</translation>
     </message>
     <message>
         <source>{file} has {count} tokens, but its tokenizer.ggml.token_type does not fit them</source>
-        <translation type="unfinished"></translation>
+        <translation>في {file} {count} رمز، لكن tokenizer.ggml.token_type فيه لا يوافقها</translation>
     </message>
     <message>
         <source>{file} has {size} bytes instead of {other}: it was changed</source>
@@ -8908,15 +8921,15 @@ a round</source>
     </message>
     <message>
         <source>{file} has {size} bytes; a tokenizer has at most {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>حجم {file} هو {size} بايت؛ وأقصى حجم للمُرمِّز {most}</translation>
     </message>
     <message>
         <source>{file} has {size} bytes; an ONNX graph has at most {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>حجم {file} هو {size} بايت؛ وأقصى حجم لرسم ONNX هو {most}</translation>
     </message>
     <message>
         <source>{file} holds a graph compiled for one device ({operator})</source>
-        <translation type="unfinished"></translation>
+        <translation>يضم {file} رسمًا مصرَّفًا لجهاز واحد ({operator})</translation>
     </message>
     <message>
         <source>{file} is a link and is left out: import the file instead</source>
@@ -8924,11 +8937,11 @@ a round</source>
     </message>
     <message>
         <source>{file} is damaged at byte {position}: {fault}</source>
-        <translation type="unfinished"></translation>
+        <translation>الملف {file} تالف عند البايت {position}: {fault}</translation>
     </message>
     <message>
         <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
-        <translation type="unfinished"></translation>
+        <translation>الملف {file} بصيغة onnxruntime الخاصة، ولا يمكن التحقق منها</translation>
     </message>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
@@ -8940,7 +8953,7 @@ a round</source>
     </message>
     <message>
         <source>{file} is not a GGUF file: it begins with {found} instead of {wanted}</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس {file} ملف GGUF: يبدأ بـ {found} بدل {wanted}</translation>
     </message>
     <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
@@ -8964,15 +8977,15 @@ a round</source>
     </message>
     <message>
         <source>{file} is not a tokenizer.json: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس {file} ملف tokenizer.json: {reason}</translation>
     </message>
     <message>
         <source>{file} is not an ONNX graph, or damaged, at byte {position}: {fault}</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس {file} رسم ONNX، أو هو تالف، عند البايت {position}: {fault}</translation>
     </message>
     <message>
         <source>{file} is not an ONNX model: it holds {count} graphs instead of one</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس {file} نموذج ONNX: عدد الرسوم فيه {count} بدل واحد</translation>
     </message>
     <message>
         <source>{file} is not an ordinary file</source>
@@ -8988,7 +9001,7 @@ a round</source>
     </message>
     <message>
         <source>{file} is not part {number} of {count}, as its name says</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس {file} الجزء {number} من {count} كما يقول اسمه</translation>
     </message>
     <message>
         <source>{file} is not there: {path}</source>
@@ -9000,11 +9013,11 @@ a round</source>
     </message>
     <message>
         <source>{file} is one of {count} parts of a model</source>
-        <translation type="unfinished"></translation>
+        <translation>الملف {file} جزء من نموذج عدد أجزائه {count}</translation>
     </message>
     <message>
         <source>{file} is part {number} of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>الملف {file} هو الجزء {number} من {count}</translation>
     </message>
     <message>
         <source>{file} is reached through a link, which may leave the folder of models</source>
@@ -9016,11 +9029,11 @@ a round</source>
     </message>
     <message>
         <source>{file} is {what} ({architecture}), which cannot write</source>
-        <translation type="unfinished"></translation>
+        <translation>الملف {file} هو {what} ({architecture})، ولا يستطيع الكتابة</translation>
     </message>
     <message>
         <source>{file} lacks its part {number} of {count}: {part}</source>
-        <translation type="unfinished"></translation>
+        <translation>ينقص {file} الجزء {number} من {count}: {part}</translation>
     </message>
     <message>
         <source>{file} lies in the folder of models but cannot be used</source>
@@ -9028,7 +9041,7 @@ a round</source>
     </message>
     <message>
         <source>{file} names no architecture: it holds no model</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يذكر {file} بنية: فهو لا يضم نموذجًا</translation>
     </message>
     <message>
         <source>{file} names no format</source>
@@ -9036,27 +9049,27 @@ a round</source>
     </message>
     <message>
         <source>{file} needs the file {other}, which is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>يحتاج {file} إلى الملف {other}، وهو مفقود</translation>
     </message>
     <message>
         <source>{file} reads its weights from outside its folder: {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>يقرأ {file} أوزانه من خارج مجلده: {place}</translation>
     </message>
     <message>
         <source>{file} reads its weights from {place}, which is not an ordinary file</source>
-        <translation type="unfinished"></translation>
+        <translation>يقرأ {file} أوزانه من {place}، وهو ليس ملفًا عاديًا</translation>
     </message>
     <message>
         <source>{file} reads its weights through a link: {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>يقرأ {file} أوزانه عبر رابط: {place}</translation>
     </message>
     <message>
         <source>{file} says {key} is {token}, but it has only {count} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>قيمة {key} في {file} هي {token}، لكن رموزه {count} فقط</translation>
     </message>
     <message>
         <source>{file} wants an input {name}, whose use is unknown here</source>
-        <translation type="unfinished"></translation>
+        <translation>يطلب {file} مدخلًا {name}، واستعماله غير معروف هنا</translation>
     </message>
     <message>
         <source>{file} was brought in, but the original cannot be deleted: {reason}</source>
@@ -9064,27 +9077,27 @@ a round</source>
     </message>
     <message>
         <source>{file} was written for big-endian machines</source>
-        <translation type="unfinished"></translation>
+        <translation>كُتب {file} لأجهزة big-endian</translation>
     </message>
     <message>
         <source>{file}: its first output is {found}, not logits</source>
-        <translation type="unfinished"></translation>
+        <translation>في {file}: المخرج الأول هو {found}، لا logits</translation>
     </message>
     <message>
         <source>{file}: its input input_ids is {found}, not int64</source>
-        <translation type="unfinished"></translation>
+        <translation>في {file}: المدخل input_ids هو {found}، لا int64</translation>
     </message>
     <message>
         <source>{file}: its input {name} has {count} dimensions instead of 4</source>
-        <translation type="unfinished"></translation>
+        <translation>في {file}: أبعاد المدخل {name} عددها {count} بدل 4</translation>
     </message>
     <message>
         <source>{file}: its input {name} is {found}, not float32 or float16</source>
-        <translation type="unfinished"></translation>
+        <translation>في {file}: المدخل {name} هو {found}، لا float32 ولا float16</translation>
     </message>
     <message>
         <source>{file}: its input {name} leaves heads or head width open: {shape}</source>
-        <translation type="unfinished"></translation>
+        <translation>في {file}: يترك المدخل {name} عدد الرؤوس أو عرض الرأس غير محدَّد: {shape}</translation>
     </message>
     <message>
         <source>{file}: the cache {name} of shape {shape} cannot be carried over</source>
@@ -9100,7 +9113,7 @@ a round</source>
     </message>
     <message>
         <source>{first}; {second}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first}؛ {second}</translation>
     </message>
     <message>
         <source>{folder} cannot be written to: {reason}</source>
@@ -9112,7 +9125,7 @@ a round</source>
     </message>
     <message>
         <source>{folder} lies in {outer}</source>
-        <translation type="unfinished"></translation>
+        <translation>يقع {folder} داخل {outer}</translation>
     </message>
     <message numerus="yes">
         <source>{free} free of {total}</source>
@@ -9352,11 +9365,11 @@ a round</source>
     </message>
     <message>
         <source>{names} and {count} more</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} و{count} غيرها</translation>
     </message>
     <message>
         <source>{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs {what} and some minutes.</source>
-        <translation type="unfinished"></translation>
+        <translation>يوجد هنا {names}، لكن llama.cpp بُني للمعالج CPU وحده: ابنِه بدعم {way}، ويحتاج ذلك إلى {what} وبضع دقائق.</translation>
     </message>
     <message>
         <source>{name} (a drafter)</source>
@@ -9524,7 +9537,7 @@ a round</source>
     </message>
     <message>
         <source>{name} is the best that fits and writes as fast as a person reads, about {reading:.0f} tokens a second: {sentence}</source>
-        <translation type="unfinished"></translation>
+        <translation>أفضل ما يناسب ويكتب بسرعة قراءة الإنسان، أي نحو {reading:.0f} رمز في الثانية، هو {name}: {sentence}</translation>
     </message>
     <message>
         <source>{name} is the largest that fits without terms to accept: {sentence}</source>
@@ -9683,7 +9696,7 @@ a round</source>
     </message>
     <message>
         <source>{name}: {line}</source>
-        <translation type="unfinished"></translation>
+        <translation>‏{name}: {line}</translation>
     </message>
     <message>
         <source>{need} of memory</source>
@@ -9863,7 +9876,7 @@ a round</source>
     </message>
     <message>
         <source>{place} could not be written whole</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّرت كتابة {place} كاملًا</translation>
     </message>
     <message>
         <source>{place} could not be written: {reason}</source>
@@ -9879,7 +9892,7 @@ a round</source>
     </message>
     <message>
         <source>{place} is there already with other contents than the file to be moved</source>
-        <translation type="unfinished"></translation>
+        <translation>‏{place} موجود هناك أصلًا بمحتوى يخالف الملف المراد نقله</translation>
     </message>
     <message numerus="yes">
         <source>{place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
@@ -10070,7 +10083,7 @@ tokens/s</source>
     </message>
     <message>
         <source>{size} are to be brought to {folder}, and {free} are free there</source>
-        <translation type="unfinished"></translation>
+        <translation>المطلوب نقل {size} إلى {folder}، والمتاح هناك {free}</translation>
     </message>
     <message>
         <source>{size} are to be fetched, and {other} are free in {folder}</source>
@@ -10133,7 +10146,7 @@ tokens/s</source>
     </message>
     <message>
         <source>{tensors} tensors and {keys} keys announced</source>
-        <translation type="unfinished"></translation>
+        <translation>مُعلَن {tensors} موتِّر و{keys} مفتاح</translation>
     </message>
     <message>
         <source>{times:.2f} times the plain speed</source>
@@ -10362,7 +10375,7 @@ tokens/s</source>
     </message>
     <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
-        <translation type="unfinished"></translation>
+        <translation>{why}؛ وبلا تخمين يكتب نحو {speed:.1f} رمز في الثانية على الأكثر، تقديرًا</translation>
     </message>
     <message>
         <source>{words}: show what the model keeps in mind</source>

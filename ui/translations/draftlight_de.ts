@@ -31,30 +31,30 @@
     </message>
     <message numerus="yes">
         <source>%n (model stays|models stay) in {folder}, to be used from there.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Modell bleibt in {folder} und wird von dort verwendet.</numerusform>
+            <numerusform>%n Modelle bleiben in {folder} und werden von dort verwendet.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n (model was|models were) copied, {size}. The old ones are still in {folder}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Modell kopiert, {size}. Das alte liegt noch in {folder}.</numerusform>
+            <numerusform>%n Modelle kopiert, {size}. Die alten liegen noch in {folder}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n (model was|models were) moved, {size}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Modell verschoben, {size}.</numerusform>
+            <numerusform>%n Modelle verschoben, {size}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n (model|models), {size}, in {folder}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Modell, {size}, in {folder}.</numerusform>
+            <numerusform>%n Modelle, {size}, in {folder}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -380,7 +380,7 @@
     </message>
     <message>
         <source>AMD graphics</source>
-        <translation type="unfinished"></translation>
+        <translation>AMD-Grafik</translation>
     </message>
     <message>
         <source>About {size}</source>
@@ -540,11 +540,11 @@
     </message>
     <message>
         <source>Apple GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Apple-GPU</translation>
     </message>
     <message>
         <source>Apple&apos;s command line tools</source>
-        <translation type="unfinished"></translation>
+        <translation>Apples Kommandozeilenwerkzeuge</translation>
     </message>
     <message>
         <source>Archive</source>
@@ -598,7 +598,7 @@
     </message>
     <message>
         <source>Ask again, or write one yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut fragen oder selbst einen schreiben.</translation>
     </message>
     <message>
         <source>Ask anything. It stays on this computer.</source>
@@ -903,7 +903,7 @@
     </message>
     <message>
         <source>Check that disk, or choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diesen Datenträger prüfen oder einen anderen Ordner wählen.</translation>
     </message>
     <message>
         <source>Check that it may be opened.</source>
@@ -955,11 +955,11 @@
     </message>
     <message>
         <source>Choose a .onnx file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine .onnx-Datei wählen.</translation>
     </message>
     <message>
         <source>Choose a chat model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Chatmodell wählen.</translation>
     </message>
     <message numerus="yes">
         <source>Choose a context of {count:,} tokens instead of {now:,}.</source>
@@ -990,7 +990,7 @@
     </message>
     <message>
         <source>Choose a folder that is not part of the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Ordner wählen, der nicht Teil des anderen ist.</translation>
     </message>
     <message>
         <source>Choose a folder…</source>
@@ -1002,7 +1002,7 @@
     </message>
     <message>
         <source>Choose a model in one file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Modell in einer einzigen Datei wählen.</translation>
     </message>
     <message>
         <source>Choose a model, then try again.</source>
@@ -1094,7 +1094,7 @@
     </message>
     <message>
         <source>Choose the model&apos;s first part.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den ersten Teil des Modells wählen.</translation>
     </message>
     <message>
         <source>Choose which model answers</source>
@@ -1262,7 +1262,7 @@
     <message>
         <source>Copy them there</source>
         <comment>a button</comment>
-        <translation type="unfinished"></translation>
+        <translation>Dorthin kopieren</translation>
     </message>
     <message>
         <source>Copy this line</source>
@@ -1391,7 +1391,7 @@
     </message>
     <message>
         <source>Do not use this file; choose one from another source.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datei nicht verwenden; eine aus einer anderen Quelle wählen.</translation>
     </message>
     <message>
         <source>Does guessing pay on this computer?</source>
@@ -1616,11 +1616,11 @@
     </message>
     <message>
         <source>Fetch the graph again together with its data file; both must lie in one folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Graphen zusammen mit seiner Datendatei neu herunterladen; beide müssen in einem Ordner liegen.</translation>
     </message>
     <message>
         <source>Fetch the little-endian file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Little-Endian-Datei herunterladen.</translation>
     </message>
     <message>
         <source>Fetch this model as {name}: about {size} of weights.</source>
@@ -1789,11 +1789,11 @@
     </message>
     <message>
         <source>Free that much, then go on: what was brought is kept, and nothing is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>So viel Platz schaffen und dann fortsetzen: Was schon dort ist, bleibt erhalten, und nichts geht verloren.</translation>
     </message>
     <message>
         <source>Free {size} there, or choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dort {size} freigeben oder einen anderen Ordner wählen.</translation>
     </message>
     <message>
         <source>Free {size} there, then try again.</source>
@@ -1873,6 +1873,11 @@
     <message>
         <source>Get {size}</source>
         <translation>{size} holen</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <comment>with moving the models</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Go on</source>
@@ -2272,7 +2277,7 @@ Token/s</translation>
     </message>
     <message>
         <source>Intel graphics</source>
-        <translation type="unfinished"></translation>
+        <translation>Intel-Grafik</translation>
     </message>
     <message>
         <source>Inventive</source>
@@ -2491,7 +2496,7 @@ Frage</translation>
     <message>
         <source>Leave them</source>
         <comment>a button</comment>
-        <translation type="unfinished"></translation>
+        <translation>Dort lassen</translation>
     </message>
     <message>
         <source>Left</source>
@@ -2646,7 +2651,7 @@ Frage</translation>
     </message>
     <message>
         <source>Make sure that both folders are there, then go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sicherstellen, dass beide Ordner vorhanden sind, und dann fortsetzen.</translation>
     </message>
     <message>
         <source>Make sure that the folder may be written and the file is not in use, then continue.</source>
@@ -2820,7 +2825,7 @@ Frage</translation>
     </message>
     <message>
         <source>Models are to be kept in {folder} from now on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelle sollen ab jetzt in {folder} liegen.</translation>
     </message>
     <message>
         <source>Models, which write</source>
@@ -2877,12 +2882,12 @@ Frage</translation>
     </message>
     <message>
         <source>Move them back if you like.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie bei Bedarf zurückverschieben.</translation>
     </message>
     <message>
         <source>Move them there</source>
         <comment>a button</comment>
-        <translation type="unfinished"></translation>
+        <translation>Dorthin verschieben</translation>
     </message>
     <message>
         <source>Move to a folder</source>
@@ -2898,7 +2903,7 @@ Frage</translation>
     </message>
     <message>
         <source>Moving the models</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelle werden verschoben</translation>
     </message>
     <message>
         <source>Name another one.</source>
@@ -2919,7 +2924,7 @@ Frage</translation>
     <message>
         <source>Named by the model.</source>
         <comment>a chat</comment>
-        <translation type="unfinished"></translation>
+        <translation>Vom Modell benannt.</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -2995,7 +3000,7 @@ Frage</translation>
     </message>
     <message>
         <source>No graphics processor was found: llama.cpp computes on the CPU, as it was built to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Grafikprozessor gefunden: llama.cpp rechnet auf der CPU, wofür es gebaut ist.</translation>
     </message>
     <message>
         <source>No guess in this round: now and then plain writing is timed, to compare with.</source>
@@ -3203,7 +3208,7 @@ Frage</translation>
     </message>
     <message>
         <source>Nothing of the models is lost. Delete that file, then move them again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von den Modellen ist nichts verloren. Diese Datei löschen und sie dann erneut verschieben.</translation>
     </message>
     <message>
         <source>Nothing to prove: no token of this reply was guessed.</source>
@@ -3373,7 +3378,7 @@ Frage</translation>
     </message>
     <message>
         <source>Open another model, or write a title yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein anderes Modell öffnen oder selbst einen Titel schreiben.</translation>
     </message>
     <message>
         <source>Open in the browser</source>
@@ -3701,7 +3706,7 @@ Token/s</translation>
     </message>
     <message>
         <source>Qwen2.5 and Qwen3</source>
-        <translation type="unfinished"></translation>
+        <translation>Qwen2.5 und Qwen3</translation>
     </message>
     <message>
         <source>Race</source>
@@ -3793,7 +3798,7 @@ Token/s</translation>
     </message>
     <message>
         <source>Remove it and get it again, then move the rest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es entfernen, neu herunterladen und dann die übrigen verschieben.</translation>
     </message>
     <message>
         <source>Remove it and get it again.</source>
@@ -3801,7 +3806,7 @@ Token/s</translation>
     </message>
     <message>
         <source>Remove or rename one of the two, or choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eins von beiden entfernen oder umbenennen oder einen anderen Ordner wählen.</translation>
     </message>
     <message>
         <source>Remove that link, then try again.</source>
@@ -3809,7 +3814,7 @@ Token/s</translation>
     </message>
     <message>
         <source>Remove that model, or check it, then move the rest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Modell entfernen oder prüfen und dann die übrigen verschieben.</translation>
     </message>
     <message>
         <source>Remove the folder, keep its chats</source>
@@ -4127,7 +4132,7 @@ Text</translation>
     </message>
     <message>
         <source>Say it again to go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Fortsetzen den Befehl wiederholen.</translation>
     </message>
     <message>
         <source>Say when a long reply has ended</source>
@@ -4298,16 +4303,16 @@ Text</translation>
     </message>
     <message numerus="yes">
         <source>Show all {count:,} (character|characters)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{count:,} Zeichen zeigen</numerusform>
+            <numerusform>Alle {count:,} Zeichen zeigen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Show all {count:,} (line|lines)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{count:,} Zeile zeigen</numerusform>
+            <numerusform>Alle {count:,} Zeilen zeigen</numerusform>
         </translation>
     </message>
     <message>
@@ -4320,7 +4325,7 @@ Text</translation>
     </message>
     <message>
         <source>Show less</source>
-        <translation type="unfinished"></translation>
+        <translation>Weniger zeigen</translation>
     </message>
     <message>
         <source>Show or hide the inspector</source>
@@ -4344,11 +4349,11 @@ Text</translation>
     </message>
     <message>
         <source>Show {more:,} more of {count:,} characters</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitere {more:,} von {count:,} Zeichen zeigen</translation>
     </message>
     <message>
         <source>Show {more:,} more of {count:,} lines</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitere {more:,} von {count:,} Zeilen zeigen</translation>
     </message>
     <message>
         <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
@@ -4583,7 +4588,7 @@ Text</translation>
     </message>
     <message>
         <source>The chat is now called “{title}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Chat heißt jetzt „{title}“.</translation>
     </message>
     <message>
         <source>The check wrote {token} on top.</source>
@@ -4619,7 +4624,7 @@ Text</translation>
     </message>
     <message>
         <source>The first line</source>
-        <translation type="unfinished"></translation>
+        <translation>Die erste Zeile</translation>
     </message>
     <message>
         <source>The guess {token} was {rank} ({share})</source>
@@ -4688,7 +4693,7 @@ Text</translation>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell schreibt nach seiner ersten Antwort einen, während es sonst nichts zu tun hat. Das Starterpaar hat nur einige wenige Fragen gelernt und kann es nicht: Mit ihm bleibt es bei der ersten Zeile.</translation>
     </message>
     <message>
         <source>The model wrote {other} instead (round {round}).</source>
@@ -4712,11 +4717,11 @@ Text</translation>
     </message>
     <message>
         <source>The models are on their way to {folder}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Modelle sind unterwegs nach {folder}.</translation>
     </message>
     <message>
         <source>The models stay where they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Modelle bleiben, wo sie sind.</translation>
     </message>
     <message>
         <source>The model’s cache in one round</source>
@@ -4736,11 +4741,11 @@ Text</translation>
     </message>
     <message>
         <source>The old ones go once the new ones are whole</source>
-        <translation type="unfinished"></translation>
+        <translation>Die alten werden entfernt, sobald die neuen vollständig sind</translation>
     </message>
     <message>
         <source>The old ones stay as they are</source>
-        <translation type="unfinished"></translation>
+        <translation>Die alten bleiben, wie sie sind</translation>
     </message>
     <message>
         <source>The pair that comes with the app</source>
@@ -4885,7 +4890,7 @@ Text</translation>
     </message>
     <message>
         <source>They stay where they are and are used from there</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie bleiben, wo sie sind, und werden von dort verwendet</translation>
     </message>
     <message numerus="yes">
         <source>Thinking… {count:,} (token|tokens)</source>
@@ -5012,11 +5017,11 @@ Text</translation>
     </message>
     <message>
         <source>Title from the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel vom Modell</translation>
     </message>
     <message>
         <source>Titles of new chats</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel neuer Chats</translation>
     </message>
     <message>
         <source>To the beginning (Home)</source>
@@ -5122,7 +5127,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>Try again in a moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleich noch einmal versuchen.</translation>
     </message>
     <message>
         <source>Try again in {wait_s} seconds.</source>
@@ -5220,7 +5225,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>Use that.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Version verwenden.</translation>
     </message>
     <message>
         <source>Use the best: {name}</source>
@@ -5268,7 +5273,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there, then move the models.</source>
-        <translation type="unfinished"></translation>
+        <translation>Darauf warten oder dort anhalten und dann die Modelle verschieben.</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
@@ -5276,7 +5281,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>Wait for what changes them, then go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf das warten, was sie verändert, und dann fortsetzen.</translation>
     </message>
     <message>
         <source>Waits for its turn · {size}</source>
@@ -5356,7 +5361,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>What is open now is removed from its old place at the next start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was jetzt geöffnet ist, wird beim nächsten Start von seinem alten Ort entfernt.</translation>
     </message>
     <message>
         <source>What it brings, in one formula</source>
@@ -5368,7 +5373,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>What of those that are here? {here}</source>
-        <translation type="unfinished"></translation>
+        <translation>Was soll mit den vorhandenen geschehen? {here}</translation>
     </message>
     <message>
         <source>What should be saved?</source>
@@ -5412,7 +5417,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>What was brought so far is removed; the models stay where they are</source>
-        <translation type="unfinished"></translation>
+        <translation>Was bisher dorthin gebracht wurde, wird entfernt; die Modelle bleiben, wo sie sind</translation>
     </message>
     <message>
         <source>What was measured so far is kept ({key})</source>
@@ -5421,6 +5426,10 @@ pro Runde</translation>
     <message>
         <source>What was written is kept. {hint}</source>
         <translation>Was geschrieben wurde, bleibt erhalten. {hint}</translation>
+    </message>
+    <message>
+        <source>What was written is saved; close Draftlight and open it again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What would help:</source>
@@ -5564,7 +5573,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>Written by the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Vom Modell geschrieben</translation>
     </message>
     <message>
         <source>Written without a guess</source>
@@ -5682,15 +5691,15 @@ pro Runde</translation>
     </message>
     <message>
         <source>a header of more than {most} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Header von mehr als {most} Byte</translation>
     </message>
     <message>
         <source>a key without a name</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Schlüssel ohne Namen</translation>
     </message>
     <message>
         <source>a later version of Draftlight has begun the move that is noted in {journal}</source>
-        <translation type="unfinished"></translation>
+        <translation>eine neuere Version von Draftlight hat den Umzug begonnen, der in {journal} vermerkt ist</translation>
     </message>
     <message>
         <source>a look has no rank</source>
@@ -5698,7 +5707,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>a message that is longer than its field</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Nachricht, die länger ist als ihr Feld</translation>
     </message>
     <message>
         <source>a model file (GGUF)</source>
@@ -5706,7 +5715,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>a number that does not end</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Zahl, die nicht endet</translation>
     </message>
     <message>
         <source>a part is missing</source>
@@ -5797,15 +5806,15 @@ pro Runde</translation>
     </message>
     <message>
         <source>a text of {size} bytes (at most {most} are allowed)</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Text von {size} Byte (höchstens {most} sind erlaubt)</translation>
     </message>
     <message>
         <source>a text that ends outside its list</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Text, der außerhalb seiner Liste endet</translation>
     </message>
     <message>
         <source>a value of unknown type {type}</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Wert unbekannten Typs {type}</translation>
     </message>
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
@@ -5886,11 +5895,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>an array of unknown type {type}</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Array unbekannten Typs {type}</translation>
     </message>
     <message>
         <source>an array of {count} elements (at most {most} are allowed)</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Array mit {count} Elementen (höchstens {most} sind erlaubt)</translation>
     </message>
     <message>
         <source>an empty ZIP archive</source>
@@ -5898,11 +5907,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>an encoder</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Encoder</translation>
     </message>
     <message>
         <source>an image projector</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Bildprojektor</translation>
     </message>
     <message>
         <source>an old Office file</source>
@@ -5933,7 +5942,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>another program is changing the models in {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>ein anderes Programm verändert gerade die Modelle in {folder}</translation>
     </message>
     <message>
         <source>another program&apos;s file, used where it lies</source>
@@ -5978,9 +5987,9 @@ pro Runde</translation>
     <message numerus="yes">
         <source>at most {speed:.1f} tokens a second</source>
         <comment>estimated, without guessing; short</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>höchstens {speed:.1f} Token pro Sekunde</numerusform>
+            <numerusform>höchstens {speed:.1f} Token pro Sekunde</numerusform>
         </translation>
     </message>
     <message>
@@ -6090,7 +6099,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>different tokens at id {token}: {ours} and {theirs}</source>
-        <translation type="unfinished"></translation>
+        <translation>verschiedene Token bei ID {token}: {ours} und {theirs}</translation>
     </message>
     <message>
         <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
@@ -6172,15 +6181,15 @@ pro Runde</translation>
     </message>
     <message>
         <source>field {number} is a number where a message belongs</source>
-        <translation type="unfinished"></translation>
+        <translation>Feld {number} ist eine Zahl, wo eine Nachricht hingehört</translation>
     </message>
     <message>
         <source>field {number} is a number where a text belongs</source>
-        <translation type="unfinished"></translation>
+        <translation>Feld {number} ist eine Zahl, wo ein Text hingehört</translation>
     </message>
     <message>
         <source>field {number} with {size} bytes where {left} are left</source>
-        <translation type="unfinished"></translation>
+        <translation>Feld {number} mit {size} Byte, wo nur {left} übrig sind</translation>
     </message>
     <message>
         <source>fifth</source>
@@ -6203,7 +6212,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>fits: {count} tokens are the same</source>
-        <translation type="unfinished"></translation>
+        <translation>passt: {count} Token sind gleich</translation>
     </message>
     <message>
         <source>five</source>
@@ -6272,7 +6281,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>general.alignment is {found}, not a power of two</source>
-        <translation type="unfinished"></translation>
+        <translation>general.alignment ist {found}, keine Zweierpotenz</translation>
     </message>
     <message>
         <source>gone</source>
@@ -6412,7 +6421,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>it has {share:.0%} of the target&apos;s bytes, so expect little or no gain</source>
-        <translation type="unfinished"></translation>
+        <translation>er hat {share:.0%} der Bytes des Zielmodells, darum ist wenig oder kein Gewinn zu erwarten</translation>
     </message>
     <message>
         <source>it holds no readable {file}</source>
@@ -6440,11 +6449,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
-        <translation type="unfinished"></translation>
+        <translation>er führt einen Zustand mit: Ob dieser eine falsche Vermutung vergessen kann, wird beim Öffnen ausprobiert</translation>
     </message>
     <message>
         <source>it scores {count} tokens, but its tokenizer has {other}</source>
-        <translation type="unfinished"></translation>
+        <translation>er bewertet {count} Token, aber sein Tokenizer hat {other}</translation>
     </message>
     <message>
         <source>it stands at message {place} of {count}</source>
@@ -6492,7 +6501,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
-        <translation type="unfinished"></translation>
+        <translation>sein Vokabular ist das von {theirs}, das des Zielmodells das von {ours}</translation>
     </message>
     <message>
         <source>kept: min(p, q)</source>
@@ -6505,7 +6514,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>left alone in {folder}, since Draftlight did not put them there: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>in {folder} belassen, da nicht von Draftlight dort abgelegt: {names}</translation>
     </message>
     <message>
         <source>less than a minute left</source>
@@ -6534,11 +6543,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>llama.cpp uses {devices}: nothing needs to be done.</source>
-        <translation type="unfinished"></translation>
+        <translation>llama.cpp nutzt {devices}: Es ist nichts zu tun.</translation>
     </message>
     <message>
         <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
-        <translation type="unfinished"></translation>
+        <translation>llama.cpp ist für eine GPU gebaut, sieht aber keine: den Treiber prüfen und ob eine Einstellung sie verbirgt.</translation>
     </message>
     <message>
         <source>llama.cpp with a GPU backend</source>
@@ -6584,7 +6593,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>messages nested deeper than {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachrichten, tiefer als {most} Ebenen verschachtelt</translation>
     </message>
     <message>
         <source>milliseconds a pass</source>
@@ -6597,40 +6606,40 @@ pro Runde</translation>
     </message>
     <message>
         <source>more fields than a graph has any use for</source>
-        <translation type="unfinished"></translation>
+        <translation>mehr Felder, als ein Graph gebrauchen kann</translation>
     </message>
     <message>
         <source>more than {most} bytes of names</source>
-        <translation type="unfinished"></translation>
+        <translation>mehr als {most} Byte an Namen</translation>
     </message>
     <message>
         <source>more than {most} dimensions</source>
-        <translation type="unfinished"></translation>
+        <translation>mehr als {most} Dimensionen</translation>
     </message>
     <message>
         <source>more than {most} inputs or outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>mehr als {most} Eingaben oder Ausgaben</translation>
     </message>
     <message>
         <source>more than {most} nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>mehr als {most} Knoten</translation>
     </message>
     <message>
         <source>more than {most} operator sets</source>
-        <translation type="unfinished"></translation>
+        <translation>mehr als {most} Operatorsätze</translation>
     </message>
     <message>
         <source>more than {most} tensors</source>
-        <translation type="unfinished"></translation>
+        <translation>mehr als {most} Tensoren</translation>
     </message>
     <message>
         <source>more than {texts} texts in lists, or {letters} characters beside</source>
-        <translation type="unfinished"></translation>
+        <translation>mehr als {texts} Texte in Listen oder {letters} Zeichen außerhalb</translation>
     </message>
     <message>
         <source>name rename automatic</source>
         <comment>more words to find a setting by</comment>
-        <translation type="unfinished"></translation>
+        <translation>Name benennen umbenennen automatisch name rename automatic</translation>
     </message>
     <message>
         <source>nearly always</source>
@@ -6776,7 +6785,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the fastest of them: {sentence}</source>
-        <translation type="unfinished"></translation>
+        <translation>nichts, was passt, schreibt so schnell, wie ein Mensch liest, etwa {reading:.0f} Token pro Sekunde; {name} ist davon am schnellsten: {sentence}</translation>
     </message>
     <message>
         <source>notifications messages download</source>
@@ -7078,7 +7087,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>should fit: both are of the family {family}, which is compared once it is fetched</source>
-        <translation type="unfinished"></translation>
+        <translation>sollte passen: Beide gehören zur Familie {family}; verglichen wird nach dem Herunterladen</translation>
     </message>
     <message>
         <source>signal {name}</source>
@@ -7101,6 +7110,10 @@ pro Runde</translation>
     <message>
         <source>slower than plain writing</source>
         <translation>langsamer als ohne Raten</translation>
+    </message>
+    <message>
+        <source>something went wrong</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>speculative decoding</source>
@@ -7171,7 +7184,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>texts that do not fill their list</source>
-        <translation type="unfinished"></translation>
+        <translation>Texte, die ihre Liste nicht füllen</translation>
     </message>
     <message>
         <source>that chat is no longer there</source>
@@ -7187,7 +7200,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>the CUDA toolkit (nvcc)</source>
-        <translation type="unfinished"></translation>
+        <translation>das CUDA-Toolkit (nvcc)</translation>
     </message>
     <message>
         <source>the GIF cannot be made: {reason}</source>
@@ -7203,7 +7216,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>the Vulkan SDK (its headers and glslc)</source>
-        <translation type="unfinished"></translation>
+        <translation>das Vulkan-SDK (dessen Header und glslc)</translation>
     </message>
     <message>
         <source>the address of {host} cannot be used: {reason}</source>
@@ -7259,7 +7272,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>the disk of {folder} is full: {size} are still to be brought there</source>
-        <translation type="unfinished"></translation>
+        <translation>der Datenträger von {folder} ist voll: {size} sind noch dorthin zu bringen</translation>
     </message>
     <message>
         <source>the disk refuses</source>
@@ -7275,7 +7288,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>the drafter ends its turns with token {theirs}, the target with {ours}</source>
-        <translation type="unfinished"></translation>
+        <translation>der Drafter beendet seine Beiträge mit Token {theirs}, das Zielmodell mit {ours}</translation>
     </message>
     <message>
         <source>the drafter failed ({kind}: {reason})</source>
@@ -7331,7 +7344,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>the folder {folder} cannot be written to: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>in den Ordner {folder} lässt sich nicht schreiben: {reason}</translation>
     </message>
     <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
@@ -7355,7 +7368,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>the key {key} is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>der Schlüssel {key} ist zweimal vorhanden</translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
@@ -7383,15 +7396,15 @@ pro Runde</translation>
     </message>
     <message>
         <source>the models are already in {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>die Modelle sind bereits in {folder}</translation>
     </message>
     <message>
         <source>the models are in the new folder already</source>
-        <translation type="unfinished"></translation>
+        <translation>die Modelle sind schon im neuen Ordner</translation>
     </message>
     <message>
         <source>the models in {folder} keep changing</source>
-        <translation type="unfinished"></translation>
+        <translation>die Modelle in {folder} ändern sich ständig</translation>
     </message>
     <message>
         <source>the model’s correction</source>
@@ -7412,11 +7425,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>the move cannot be noted in {journal}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>der Umzug lässt sich nicht in {journal} vermerken: {reason}</translation>
     </message>
     <message>
         <source>the move was stopped; nothing is lost</source>
-        <translation type="unfinished"></translation>
+        <translation>der Umzug wurde angehalten; nichts ist verloren</translation>
     </message>
     <message>
         <source>the native libraries could not be asked: {reason}</source>
@@ -7424,7 +7437,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>the note of an unfinished move, {journal}, cannot be read: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>der Vermerk über einen unfertigen Umzug, {journal}, ist nicht lesbar: {reason}</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -7484,7 +7497,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>the starter pair cannot write titles: it has learnt a few questions only</source>
-        <translation type="unfinished"></translation>
+        <translation>das Starterpaar kann keine Titel schreiben: Es hat nur einige wenige Fragen gelernt</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
@@ -7496,11 +7509,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>the target begins texts with token {ours}, the drafter with {theirs}</source>
-        <translation type="unfinished"></translation>
+        <translation>das Zielmodell beginnt Texte mit Token {ours}, der Drafter mit {theirs}</translation>
     </message>
     <message>
         <source>the target has {ours} tokens, the drafter {theirs}</source>
-        <translation type="unfinished"></translation>
+        <translation>das Zielmodell hat {ours} Token, der Drafter {theirs}</translation>
     </message>
     <message>
         <source>the target&apos;s cache could not be rolled back ({reason})</source>
@@ -7508,27 +7521,27 @@ pro Runde</translation>
     </message>
     <message>
         <source>the tensor {name} has offset {found}, not {wanted}</source>
-        <translation type="unfinished"></translation>
+        <translation>der Tensor {name} hat den Offset {found}, nicht {wanted}</translation>
     </message>
     <message>
         <source>the tensor {name} has the size {size}, impossible for {type}</source>
-        <translation type="unfinished"></translation>
+        <translation>der Tensor {name} hat die Größe {size}, für {type} unmöglich</translation>
     </message>
     <message>
         <source>the tensor {name} has the {key} {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>der Tensor {name} hat bei {key} den Wert {found}</translation>
     </message>
     <message>
         <source>the tensor {name} has type {type}, which this version does not know</source>
-        <translation type="unfinished"></translation>
+        <translation>der Tensor {name} hat den Typ {type}, den diese Version nicht kennt</translation>
     </message>
     <message>
         <source>the tensor {name} has {count} dimensions (1 to {most} are allowed)</source>
-        <translation type="unfinished"></translation>
+        <translation>der Tensor {name} hat {count} Dimensionen (1 bis {most} sind erlaubt)</translation>
     </message>
     <message>
         <source>the tensor {name} is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>der Tensor {name} ist zweimal vorhanden</translation>
     </message>
     <message numerus="yes">
         <source>the time of one plain pass for checking %n tokens</source>
@@ -7593,7 +7606,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>there is nothing in this chat yet</source>
-        <translation type="unfinished"></translation>
+        <translation>in diesem Chat ist noch nichts</translation>
     </message>
     <message>
         <source>there is nothing to answer</source>
@@ -7791,7 +7804,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>type {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Typ {number}</translation>
     </message>
     <message>
         <source>typeface family</source>
@@ -7849,7 +7862,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>what the model wrote is no title</source>
-        <translation type="unfinished"></translation>
+        <translation>was das Modell schrieb, ist kein Titel</translation>
     </message>
     <message>
         <source>what was sent in place of {path} is not that file: {why}</source>
@@ -7874,7 +7887,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>wire type {type}</source>
-        <translation type="unfinished"></translation>
+        <translation>Wire-Typ {type}</translation>
     </message>
     <message>
         <source>with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; that is the best K here.</source>
@@ -8072,7 +8085,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{count:.0f} MB</source>
-        <translation type="unfinished">{count:.0f} MB</translation>
+        <translation>{count:.0f} MB</translation>
     </message>
     <message numerus="yes">
         <source>{count:.0f} kB</source>
@@ -8083,15 +8096,15 @@ pro Runde</translation>
     </message>
     <message>
         <source>{count:.1f} GB</source>
-        <translation type="unfinished">{count:.1f} GB</translation>
+        <translation>{count:.1f} GB</translation>
     </message>
     <message>
         <source>{count:.1f} MB</source>
-        <translation type="unfinished"></translation>
+        <translation>{count:.1f} MB</translation>
     </message>
     <message>
         <source>{count:.1f} kB</source>
-        <translation type="unfinished"></translation>
+        <translation>{count:.1f} kB</translation>
     </message>
     <message numerus="yes">
         <source>{count:.1f} million</source>
@@ -8141,9 +8154,9 @@ pro Runde</translation>
     <message numerus="yes">
         <source>{done} of {total} · {name}</source>
         <comment>bytes, then a file</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{done} von {total} · {name}</numerusform>
+            <numerusform>{done} von {total} · {name}</numerusform>
         </translation>
     </message>
     <message>
@@ -8208,11 +8221,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>{file} cannot be rolled back: its state {name} cannot forget a wrong guess</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} lässt sich nicht zurückrollen: Der Zustand {name} kann keine falsche Vermutung vergessen</translation>
     </message>
     <message>
         <source>{file} cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} ist nicht verwendbar: {reason}</translation>
     </message>
     <message>
         <source>{file} cannot be written</source>
@@ -8228,7 +8241,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{file} changed while it was read, at byte {position}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} änderte sich während des Lesens, bei Byte {position}</translation>
     </message>
     <message>
         <source>{file} could not be opened: {reason}</source>
@@ -8244,19 +8257,19 @@ pro Runde</translation>
     </message>
     <message>
         <source>{file} ends at {size} bytes, in the middle of its graph</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} endet bei {size} Byte, mitten im Graphen</translation>
     </message>
     <message>
         <source>{file} ends at {size} bytes, inside its header: {missing} bytes are missing at byte {position}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} endet bei {size} Byte, innerhalb des Headers: {missing} Byte fehlen ab Byte {position}</translation>
     </message>
     <message>
         <source>{file} ends at {size} bytes, its tensors need {needed}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} endet bei {size} Byte, die Tensoren brauchen {needed}</translation>
     </message>
     <message>
         <source>{file} ends at {size} bytes, the graph {graph} needs {needed}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} endet bei {size} Byte, der Graph {graph} braucht {needed}</translation>
     </message>
     <message>
         <source>{file} ends at {size} bytes: {reason}</source>
@@ -8264,51 +8277,51 @@ pro Runde</translation>
     </message>
     <message>
         <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} hat bei Byte 4 die GGUF-Version {version}; lesbar sind die Versionen 2 und 3</translation>
     </message>
     <message>
         <source>{file} has a token with the id {token}; ids are from 0 to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} hat ein Token mit der ID {token}; IDs gehen von 0 bis {most}</translation>
     </message>
     <message>
         <source>{file} has an empty vocabulary</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} hat ein leeres Vokabular</translation>
     </message>
     <message>
         <source>{file} has caches for an odd number of keys and values: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} hat Caches für eine ungerade Zahl von Schlüsseln und Werten: {count}</translation>
     </message>
     <message>
         <source>{file} has caches of {count} different shapes; one is supported</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} hat Caches in {count} verschiedenen Formen; unterstützt wird eine</translation>
     </message>
     <message>
         <source>{file} has no input {name} (it has {found})</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} hat keine Eingabe {name} (vorhanden: {found})</translation>
     </message>
     <message>
         <source>{file} has no output {name} (it has {found})</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} hat keine Ausgabe {name} (vorhanden: {found})</translation>
     </message>
     <message>
         <source>{file} has no past_key_values inputs: it keeps no cache between tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} hat keine Eingaben past_key_values: Zwischen den Token bleibt kein Cache erhalten</translation>
     </message>
     <message>
         <source>{file} has no tensors: it holds no model</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} hat keine Tensoren: Die Datei enthält kein Modell</translation>
     </message>
     <message>
         <source>{file} has no tokenizer.json beside it, so its tokens cannot be compared</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} hat keine tokenizer.json neben sich, darum lassen sich die Token nicht vergleichen</translation>
     </message>
     <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} hat kein Vokabular: Der Schlüssel tokenizer.ggml.tokens ist keine Liste von Texten</translation>
     </message>
     <message>
         <source>{file} has one text for two tokens, {first} and {second}: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} hat denselben Text für zwei Token, {first} und {second}: {text}</translation>
     </message>
     <message>
         <source>{file} has other contents than when it was added</source>
@@ -8320,11 +8333,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>{file} has too many entries (at most {most} tokens are allowed)</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} hat zu viele Einträge (höchstens {most} Token sind erlaubt)</translation>
     </message>
     <message>
         <source>{file} has {count} tokens, but its tokenizer.ggml.token_type does not fit them</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} hat {count} Token, aber tokenizer.ggml.token_type passt nicht dazu</translation>
     </message>
     <message>
         <source>{file} has {size} bytes instead of {other}: it was changed</source>
@@ -8332,15 +8345,15 @@ pro Runde</translation>
     </message>
     <message>
         <source>{file} has {size} bytes; a tokenizer has at most {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} hat {size} Byte; ein Tokenizer hat höchstens {most}</translation>
     </message>
     <message>
         <source>{file} has {size} bytes; an ONNX graph has at most {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} hat {size} Byte; ein ONNX-Graph hat höchstens {most}</translation>
     </message>
     <message>
         <source>{file} holds a graph compiled for one device ({operator})</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} enthält einen Graphen, der für ein bestimmtes Gerät kompiliert ist ({operator})</translation>
     </message>
     <message>
         <source>{file} is a link and is left out: import the file instead</source>
@@ -8348,11 +8361,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>{file} is damaged at byte {position}: {fault}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} ist bei Byte {position} beschädigt: {fault}</translation>
     </message>
     <message>
         <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} liegt im eigenen Format von onnxruntime vor, das sich nicht prüfen lässt</translation>
     </message>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
@@ -8364,7 +8377,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{file} is not a GGUF file: it begins with {found} instead of {wanted}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} ist keine GGUF-Datei: Sie beginnt mit {found} statt mit {wanted}</translation>
     </message>
     <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
@@ -8388,15 +8401,15 @@ pro Runde</translation>
     </message>
     <message>
         <source>{file} is not a tokenizer.json: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} ist keine tokenizer.json: {reason}</translation>
     </message>
     <message>
         <source>{file} is not an ONNX graph, or damaged, at byte {position}: {fault}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} ist kein ONNX-Graph oder ist bei Byte {position} beschädigt: {fault}</translation>
     </message>
     <message>
         <source>{file} is not an ONNX model: it holds {count} graphs instead of one</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} ist kein ONNX-Modell: Die Datei enthält {count} Graphen statt einem</translation>
     </message>
     <message>
         <source>{file} is not an ordinary file</source>
@@ -8412,7 +8425,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{file} is not part {number} of {count}, as its name says</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} ist nicht Teil {number} von {count}, anders als der Name sagt</translation>
     </message>
     <message>
         <source>{file} is not there: {path}</source>
@@ -8424,11 +8437,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>{file} is one of {count} parts of a model</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} ist einer von {count} Teilen eines Modells</translation>
     </message>
     <message>
         <source>{file} is part {number} of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} ist Teil {number} von {count}</translation>
     </message>
     <message>
         <source>{file} is reached through a link, which may leave the folder of models</source>
@@ -8440,11 +8453,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>{file} is {what} ({architecture}), which cannot write</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} ist {what} ({architecture}) und kann nicht schreiben</translation>
     </message>
     <message>
         <source>{file} lacks its part {number} of {count}: {part}</source>
-        <translation type="unfinished"></translation>
+        <translation>zu {file} fehlt Teil {number} von {count}: {part}</translation>
     </message>
     <message>
         <source>{file} lies in the folder of models but cannot be used</source>
@@ -8452,7 +8465,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{file} names no architecture: it holds no model</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} nennt keine Architektur: Die Datei enthält kein Modell</translation>
     </message>
     <message>
         <source>{file} names no format</source>
@@ -8460,27 +8473,27 @@ pro Runde</translation>
     </message>
     <message>
         <source>{file} needs the file {other}, which is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} braucht die Datei {other}, die fehlt</translation>
     </message>
     <message>
         <source>{file} reads its weights from outside its folder: {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} liest die Gewichte von außerhalb des eigenen Ordners: {place}</translation>
     </message>
     <message>
         <source>{file} reads its weights from {place}, which is not an ordinary file</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} liest die Gewichte aus {place}, was keine gewöhnliche Datei ist</translation>
     </message>
     <message>
         <source>{file} reads its weights through a link: {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} liest die Gewichte über eine Verknüpfung: {place}</translation>
     </message>
     <message>
         <source>{file} says {key} is {token}, but it has only {count} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>laut {file} ist {key} {token}, aber es gibt darin nur {count} Token</translation>
     </message>
     <message>
         <source>{file} wants an input {name}, whose use is unknown here</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} verlangt eine Eingabe {name}, deren Zweck hier unbekannt ist</translation>
     </message>
     <message>
         <source>{file} was brought in, but the original cannot be deleted: {reason}</source>
@@ -8488,27 +8501,27 @@ pro Runde</translation>
     </message>
     <message>
         <source>{file} was written for big-endian machines</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} wurde für Big-Endian-Rechner geschrieben</translation>
     </message>
     <message>
         <source>{file}: its first output is {found}, not logits</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}: Die erste Ausgabe ist {found}, nicht logits</translation>
     </message>
     <message>
         <source>{file}: its input input_ids is {found}, not int64</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}: Die Eingabe input_ids ist {found}, nicht int64</translation>
     </message>
     <message>
         <source>{file}: its input {name} has {count} dimensions instead of 4</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}: Die Eingabe {name} hat {count} statt 4 Dimensionen</translation>
     </message>
     <message>
         <source>{file}: its input {name} is {found}, not float32 or float16</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}: Die Eingabe {name} ist {found}, nicht float32 oder float16</translation>
     </message>
     <message>
         <source>{file}: its input {name} leaves heads or head width open: {shape}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}: Die Eingabe {name} lässt die Zahl der Heads oder deren Breite offen: {shape}</translation>
     </message>
     <message>
         <source>{file}: the cache {name} of shape {shape} cannot be carried over</source>
@@ -8524,7 +8537,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{first}; {second}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first}; {second}</translation>
     </message>
     <message>
         <source>{folder} cannot be written to: {reason}</source>
@@ -8536,7 +8549,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{folder} lies in {outer}</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} liegt in {outer}</translation>
     </message>
     <message numerus="yes">
         <source>{free} free of {total}</source>
@@ -8732,11 +8745,11 @@ pro Runde</translation>
     </message>
     <message>
         <source>{names} and {count} more</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} und {count} weitere</translation>
     </message>
     <message>
         <source>{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs {what} and some minutes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gefunden: {names}. llama.cpp ist aber nur für die CPU gebaut: mit {way} neu bauen; dafür braucht es {what} und einige Minuten.</translation>
     </message>
     <message>
         <source>{name} (a drafter)</source>
@@ -8904,7 +8917,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{name} is the best that fits and writes as fast as a person reads, about {reading:.0f} tokens a second: {sentence}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist das beste, das passt und so schnell schreibt, wie ein Mensch liest, etwa {reading:.0f} Token pro Sekunde: {sentence}</translation>
     </message>
     <message>
         <source>{name} is the largest that fits without terms to accept: {sentence}</source>
@@ -9039,7 +9052,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{name}: {line}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: {line}</translation>
     </message>
     <message>
         <source>{need} of memory</source>
@@ -9191,7 +9204,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{place} could not be written whole</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} ließ sich nicht vollständig schreiben</translation>
     </message>
     <message>
         <source>{place} could not be written: {reason}</source>
@@ -9207,7 +9220,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{place} is there already with other contents than the file to be moved</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} gibt es schon, mit anderem Inhalt als dem der zu verschiebenden Datei</translation>
     </message>
     <message numerus="yes">
         <source>{place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
@@ -9362,7 +9375,7 @@ Token/s</translation>
     </message>
     <message>
         <source>{size} are to be brought to {folder}, and {free} are free there</source>
-        <translation type="unfinished"></translation>
+        <translation>{size} sind nach {folder} zu bringen, und {free} sind dort frei</translation>
     </message>
     <message>
         <source>{size} are to be fetched, and {other} are free in {folder}</source>
@@ -9421,7 +9434,7 @@ Token/s</translation>
     </message>
     <message>
         <source>{tensors} tensors and {keys} keys announced</source>
-        <translation type="unfinished"></translation>
+        <translation>{tensors} Tensoren und {keys} Schlüssel angekündigt</translation>
     </message>
     <message>
         <source>{times:.2f} times the plain speed</source>
@@ -9614,7 +9627,7 @@ Token/s</translation>
     </message>
     <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
-        <translation type="unfinished"></translation>
+        <translation>{why}; ohne Raten schreibt es höchstens etwa {speed:.1f} Token pro Sekunde, geschätzt</translation>
     </message>
     <message>
         <source>{words}: show what the model keeps in mind</source>

@@ -31,30 +31,30 @@
     </message>
     <message numerus="yes">
         <source>%n (model stays|models stay) in {folder}, to be used from there.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n modelo se queda en {folder} y se usa desde allí.</numerusform>
+            <numerusform>%n modelos se quedan en {folder} y se usan desde allí.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n (model was|models were) copied, {size}. The old ones are still in {folder}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n modelo copiado, {size}. El antiguo sigue en {folder}.</numerusform>
+            <numerusform>%n modelos copiados, {size}. Los antiguos siguen en {folder}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n (model was|models were) moved, {size}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n modelo movido, {size}.</numerusform>
+            <numerusform>%n modelos movidos, {size}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n (model|models), {size}, in {folder}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n modelo, {size}, en {folder}.</numerusform>
+            <numerusform>%n modelos, {size}, en {folder}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -380,7 +380,7 @@
     </message>
     <message>
         <source>AMD graphics</source>
-        <translation type="unfinished"></translation>
+        <translation>gráfica AMD</translation>
     </message>
     <message>
         <source>About {size}</source>
@@ -540,11 +540,11 @@
     </message>
     <message>
         <source>Apple GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU de Apple</translation>
     </message>
     <message>
         <source>Apple&apos;s command line tools</source>
-        <translation type="unfinished"></translation>
+        <translation>las herramientas de línea de comandos de Apple</translation>
     </message>
     <message>
         <source>Archive</source>
@@ -598,7 +598,7 @@
     </message>
     <message>
         <source>Ask again, or write one yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pedirlo de nuevo o escribir uno a mano.</translation>
     </message>
     <message>
         <source>Ask anything. It stays on this computer.</source>
@@ -903,7 +903,7 @@
     </message>
     <message>
         <source>Check that disk, or choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Comprobar ese disco o elegir otra carpeta.</translation>
     </message>
     <message>
         <source>Check that it may be opened.</source>
@@ -955,11 +955,11 @@
     </message>
     <message>
         <source>Choose a .onnx file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir un archivo .onnx.</translation>
     </message>
     <message>
         <source>Choose a chat model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir un modelo de chat.</translation>
     </message>
     <message numerus="yes">
         <source>Choose a context of {count:,} tokens instead of {now:,}.</source>
@@ -990,7 +990,7 @@
     </message>
     <message>
         <source>Choose a folder that is not part of the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir una carpeta que no forme parte de la otra.</translation>
     </message>
     <message>
         <source>Choose a folder…</source>
@@ -1002,7 +1002,7 @@
     </message>
     <message>
         <source>Choose a model in one file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir un modelo en un solo archivo.</translation>
     </message>
     <message>
         <source>Choose a model, then try again.</source>
@@ -1094,7 +1094,7 @@
     </message>
     <message>
         <source>Choose the model&apos;s first part.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir la primera parte del modelo.</translation>
     </message>
     <message>
         <source>Choose which model answers</source>
@@ -1262,7 +1262,7 @@
     <message>
         <source>Copy them there</source>
         <comment>a button</comment>
-        <translation type="unfinished"></translation>
+        <translation>Copiarlos allí</translation>
     </message>
     <message>
         <source>Copy this line</source>
@@ -1391,7 +1391,7 @@
     </message>
     <message>
         <source>Do not use this file; choose one from another source.</source>
-        <translation type="unfinished"></translation>
+        <translation>No usar este archivo; elegir uno de otra fuente.</translation>
     </message>
     <message>
         <source>Does guessing pay on this computer?</source>
@@ -1616,11 +1616,11 @@
     </message>
     <message>
         <source>Fetch the graph again together with its data file; both must lie in one folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Descargar de nuevo el grafo junto con su archivo de datos; ambos deben estar en la misma carpeta.</translation>
     </message>
     <message>
         <source>Fetch the little-endian file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Descargar el archivo little-endian.</translation>
     </message>
     <message>
         <source>Fetch this model as {name}: about {size} of weights.</source>
@@ -1789,11 +1789,11 @@
     </message>
     <message>
         <source>Free that much, then go on: what was brought is kept, and nothing is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Liberar ese espacio y seguir: lo ya traído se conserva y no se pierde nada.</translation>
     </message>
     <message>
         <source>Free {size} there, or choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Liberar {size} allí o elegir otra carpeta.</translation>
     </message>
     <message>
         <source>Free {size} there, then try again.</source>
@@ -1873,6 +1873,11 @@
     <message>
         <source>Get {size}</source>
         <translation>Descargar {size}</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <comment>with moving the models</comment>
+        <translation type="unfinished">Seguir</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -2272,7 +2277,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>Intel graphics</source>
-        <translation type="unfinished"></translation>
+        <translation>gráfica Intel</translation>
     </message>
     <message>
         <source>Inventive</source>
@@ -2491,7 +2496,7 @@ pregunta</translation>
     <message>
         <source>Leave them</source>
         <comment>a button</comment>
-        <translation type="unfinished"></translation>
+        <translation>Dejarlos</translation>
     </message>
     <message>
         <source>Left</source>
@@ -2646,7 +2651,7 @@ pregunta</translation>
     </message>
     <message>
         <source>Make sure that both folders are there, then go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Asegurarse de que ambas carpetas están ahí y seguir.</translation>
     </message>
     <message>
         <source>Make sure that the folder may be written and the file is not in use, then continue.</source>
@@ -2820,7 +2825,7 @@ pregunta</translation>
     </message>
     <message>
         <source>Models are to be kept in {folder} from now on.</source>
-        <translation type="unfinished"></translation>
+        <translation>A partir de ahora los modelos se guardarán en {folder}.</translation>
     </message>
     <message>
         <source>Models, which write</source>
@@ -2877,12 +2882,12 @@ pregunta</translation>
     </message>
     <message>
         <source>Move them back if you like.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se pueden volver a mover a su lugar anterior.</translation>
     </message>
     <message>
         <source>Move them there</source>
         <comment>a button</comment>
-        <translation type="unfinished"></translation>
+        <translation>Moverlos allí</translation>
     </message>
     <message>
         <source>Move to a folder</source>
@@ -2898,7 +2903,7 @@ pregunta</translation>
     </message>
     <message>
         <source>Moving the models</source>
-        <translation type="unfinished"></translation>
+        <translation>Moviendo los modelos</translation>
     </message>
     <message>
         <source>Name another one.</source>
@@ -2919,7 +2924,7 @@ pregunta</translation>
     <message>
         <source>Named by the model.</source>
         <comment>a chat</comment>
-        <translation type="unfinished"></translation>
+        <translation>Título puesto por el modelo.</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -2995,7 +3000,7 @@ pregunta</translation>
     </message>
     <message>
         <source>No graphics processor was found: llama.cpp computes on the CPU, as it was built to.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se encontró ningún procesador gráfico: llama.cpp calcula en la CPU, para la que se compiló.</translation>
     </message>
     <message>
         <source>No guess in this round: now and then plain writing is timed, to compare with.</source>
@@ -3203,7 +3208,7 @@ pregunta</translation>
     </message>
     <message>
         <source>Nothing of the models is lost. Delete that file, then move them again.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se ha perdido nada de los modelos. Eliminar ese archivo y volver a moverlos.</translation>
     </message>
     <message>
         <source>Nothing to prove: no token of this reply was guessed.</source>
@@ -3373,7 +3378,7 @@ pregunta</translation>
     </message>
     <message>
         <source>Open another model, or write a title yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir otro modelo o escribir un título a mano.</translation>
     </message>
     <message>
         <source>Open in the browser</source>
@@ -3701,7 +3706,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>Qwen2.5 and Qwen3</source>
-        <translation type="unfinished"></translation>
+        <translation>Qwen2.5 y Qwen3</translation>
     </message>
     <message>
         <source>Race</source>
@@ -3793,7 +3798,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>Remove it and get it again, then move the rest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitarlo y descargarlo de nuevo; después, mover el resto.</translation>
     </message>
     <message>
         <source>Remove it and get it again.</source>
@@ -3801,7 +3806,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>Remove or rename one of the two, or choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eliminar uno de los dos, cambiarle el nombre o elegir otra carpeta.</translation>
     </message>
     <message>
         <source>Remove that link, then try again.</source>
@@ -3809,7 +3814,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>Remove that model, or check it, then move the rest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitar ese modelo o comprobarlo; después, mover el resto.</translation>
     </message>
     <message>
         <source>Remove the folder, keep its chats</source>
@@ -4127,7 +4132,7 @@ texto</translation>
     </message>
     <message>
         <source>Say it again to go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pedirlo de nuevo para seguir.</translation>
     </message>
     <message>
         <source>Say when a long reply has ended</source>
@@ -4298,16 +4303,16 @@ texto</translation>
     </message>
     <message numerus="yes">
         <source>Show all {count:,} (character|characters)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Mostrar {count:,} carácter</numerusform>
+            <numerusform>Mostrar los {count:,} caracteres</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Show all {count:,} (line|lines)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Mostrar {count:,} línea</numerusform>
+            <numerusform>Mostrar las {count:,} líneas</numerusform>
         </translation>
     </message>
     <message>
@@ -4320,7 +4325,7 @@ texto</translation>
     </message>
     <message>
         <source>Show less</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar menos</translation>
     </message>
     <message>
         <source>Show or hide the inspector</source>
@@ -4344,11 +4349,11 @@ texto</translation>
     </message>
     <message>
         <source>Show {more:,} more of {count:,} characters</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar {more:,} más de {count:,} caracteres</translation>
     </message>
     <message>
         <source>Show {more:,} more of {count:,} lines</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar {more:,} más de {count:,} líneas</translation>
     </message>
     <message>
         <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
@@ -4583,7 +4588,7 @@ texto</translation>
     </message>
     <message>
         <source>The chat is now called “{title}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>El chat se llama ahora “{title}”.</translation>
     </message>
     <message>
         <source>The check wrote {token} on top.</source>
@@ -4619,7 +4624,7 @@ texto</translation>
     </message>
     <message>
         <source>The first line</source>
-        <translation type="unfinished"></translation>
+        <translation>La primera línea</translation>
     </message>
     <message>
         <source>The guess {token} was {rank} ({share})</source>
@@ -4688,7 +4693,7 @@ texto</translation>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>El modelo escribe uno tras su primera respuesta, cuando no tiene otra cosa que hacer. El par inicial solo ha aprendido unas pocas preguntas y no puede: con él queda la primera línea.</translation>
     </message>
     <message>
         <source>The model wrote {other} instead (round {round}).</source>
@@ -4712,11 +4717,11 @@ texto</translation>
     </message>
     <message>
         <source>The models are on their way to {folder}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los modelos van de camino a {folder}.</translation>
     </message>
     <message>
         <source>The models stay where they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los modelos se quedan donde están.</translation>
     </message>
     <message>
         <source>The model’s cache in one round</source>
@@ -4736,11 +4741,11 @@ texto</translation>
     </message>
     <message>
         <source>The old ones go once the new ones are whole</source>
-        <translation type="unfinished"></translation>
+        <translation>Los antiguos se eliminan cuando los nuevos están completos</translation>
     </message>
     <message>
         <source>The old ones stay as they are</source>
-        <translation type="unfinished"></translation>
+        <translation>Los antiguos se quedan como están</translation>
     </message>
     <message>
         <source>The pair that comes with the app</source>
@@ -4885,7 +4890,7 @@ texto</translation>
     </message>
     <message>
         <source>They stay where they are and are used from there</source>
-        <translation type="unfinished"></translation>
+        <translation>Se quedan donde están y se usan desde allí</translation>
     </message>
     <message numerus="yes">
         <source>Thinking… {count:,} (token|tokens)</source>
@@ -5012,11 +5017,11 @@ texto</translation>
     </message>
     <message>
         <source>Title from the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Poner título con el modelo</translation>
     </message>
     <message>
         <source>Titles of new chats</source>
-        <translation type="unfinished"></translation>
+        <translation>Títulos de los chats nuevos</translation>
     </message>
     <message>
         <source>To the beginning (Home)</source>
@@ -5122,7 +5127,7 @@ por ronda</translation>
     </message>
     <message>
         <source>Try again in a moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Intentarlo de nuevo en un momento.</translation>
     </message>
     <message>
         <source>Try again in {wait_s} seconds.</source>
@@ -5220,7 +5225,7 @@ por ronda</translation>
     </message>
     <message>
         <source>Use that.</source>
-        <translation type="unfinished"></translation>
+        <translation>Usar esa versión.</translation>
     </message>
     <message>
         <source>Use the best: {name}</source>
@@ -5268,7 +5273,7 @@ por ronda</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there, then move the models.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esperar a que termine o detenerlo allí; después, mover los modelos.</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
@@ -5276,7 +5281,7 @@ por ronda</translation>
     </message>
     <message>
         <source>Wait for what changes them, then go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esperar a que termine lo que los cambia y seguir.</translation>
     </message>
     <message>
         <source>Waits for its turn · {size}</source>
@@ -5356,7 +5361,7 @@ por ronda</translation>
     </message>
     <message>
         <source>What is open now is removed from its old place at the next start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que está abierto ahora se quitará de su lugar anterior en el próximo inicio.</translation>
     </message>
     <message>
         <source>What it brings, in one formula</source>
@@ -5368,7 +5373,7 @@ por ronda</translation>
     </message>
     <message>
         <source>What of those that are here? {here}</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué hacer con los que ya están aquí? {here}</translation>
     </message>
     <message>
         <source>What should be saved?</source>
@@ -5412,7 +5417,7 @@ por ronda</translation>
     </message>
     <message>
         <source>What was brought so far is removed; the models stay where they are</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo traído hasta ahora se elimina; los modelos se quedan donde están</translation>
     </message>
     <message>
         <source>What was measured so far is kept ({key})</source>
@@ -5421,6 +5426,10 @@ por ronda</translation>
     <message>
         <source>What was written is kept. {hint}</source>
         <translation>Lo escrito se conserva. {hint}</translation>
+    </message>
+    <message>
+        <source>What was written is saved; close Draftlight and open it again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What would help:</source>
@@ -5564,7 +5573,7 @@ por ronda</translation>
     </message>
     <message>
         <source>Written by the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Escrito por el modelo</translation>
     </message>
     <message>
         <source>Written without a guess</source>
@@ -5682,15 +5691,15 @@ por ronda</translation>
     </message>
     <message>
         <source>a header of more than {most} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>una cabecera de más de {most} bytes</translation>
     </message>
     <message>
         <source>a key without a name</source>
-        <translation type="unfinished"></translation>
+        <translation>una clave sin nombre</translation>
     </message>
     <message>
         <source>a later version of Draftlight has begun the move that is noted in {journal}</source>
-        <translation type="unfinished"></translation>
+        <translation>una versión posterior de Draftlight ha empezado el traslado anotado en {journal}</translation>
     </message>
     <message>
         <source>a look has no rank</source>
@@ -5698,7 +5707,7 @@ por ronda</translation>
     </message>
     <message>
         <source>a message that is longer than its field</source>
-        <translation type="unfinished"></translation>
+        <translation>un mensaje más largo que su campo</translation>
     </message>
     <message>
         <source>a model file (GGUF)</source>
@@ -5706,7 +5715,7 @@ por ronda</translation>
     </message>
     <message>
         <source>a number that does not end</source>
-        <translation type="unfinished"></translation>
+        <translation>un número que no termina</translation>
     </message>
     <message>
         <source>a part is missing</source>
@@ -5797,15 +5806,15 @@ por ronda</translation>
     </message>
     <message>
         <source>a text of {size} bytes (at most {most} are allowed)</source>
-        <translation type="unfinished"></translation>
+        <translation>un texto de {size} bytes (se permiten como mucho {most})</translation>
     </message>
     <message>
         <source>a text that ends outside its list</source>
-        <translation type="unfinished"></translation>
+        <translation>un texto que termina fuera de su lista</translation>
     </message>
     <message>
         <source>a value of unknown type {type}</source>
-        <translation type="unfinished"></translation>
+        <translation>un valor de tipo desconocido {type}</translation>
     </message>
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
@@ -5886,11 +5895,11 @@ por ronda</translation>
     </message>
     <message>
         <source>an array of unknown type {type}</source>
-        <translation type="unfinished"></translation>
+        <translation>un array de tipo desconocido {type}</translation>
     </message>
     <message>
         <source>an array of {count} elements (at most {most} are allowed)</source>
-        <translation type="unfinished"></translation>
+        <translation>un array de {count} elementos (se permiten como mucho {most})</translation>
     </message>
     <message>
         <source>an empty ZIP archive</source>
@@ -5898,11 +5907,11 @@ por ronda</translation>
     </message>
     <message>
         <source>an encoder</source>
-        <translation type="unfinished"></translation>
+        <translation>un codificador</translation>
     </message>
     <message>
         <source>an image projector</source>
-        <translation type="unfinished"></translation>
+        <translation>un proyector de imágenes</translation>
     </message>
     <message>
         <source>an old Office file</source>
@@ -5933,7 +5942,7 @@ por ronda</translation>
     </message>
     <message>
         <source>another program is changing the models in {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>otro programa está cambiando los modelos de {folder}</translation>
     </message>
     <message>
         <source>another program&apos;s file, used where it lies</source>
@@ -5978,9 +5987,9 @@ por ronda</translation>
     <message numerus="yes">
         <source>at most {speed:.1f} tokens a second</source>
         <comment>estimated, without guessing; short</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>como mucho {speed:.1f} token por segundo</numerusform>
+            <numerusform>como mucho {speed:.1f} tokens por segundo</numerusform>
         </translation>
     </message>
     <message>
@@ -6090,7 +6099,7 @@ por ronda</translation>
     </message>
     <message>
         <source>different tokens at id {token}: {ours} and {theirs}</source>
-        <translation type="unfinished"></translation>
+        <translation>tokens distintos en el id {token}: {ours} y {theirs}</translation>
     </message>
     <message>
         <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
@@ -6172,15 +6181,15 @@ por ronda</translation>
     </message>
     <message>
         <source>field {number} is a number where a message belongs</source>
-        <translation type="unfinished"></translation>
+        <translation>el campo {number} es un número donde debería haber un mensaje</translation>
     </message>
     <message>
         <source>field {number} is a number where a text belongs</source>
-        <translation type="unfinished"></translation>
+        <translation>el campo {number} es un número donde debería haber un texto</translation>
     </message>
     <message>
         <source>field {number} with {size} bytes where {left} are left</source>
-        <translation type="unfinished"></translation>
+        <translation>el campo {number} tiene {size} bytes donde quedan {left}</translation>
     </message>
     <message>
         <source>fifth</source>
@@ -6203,7 +6212,7 @@ por ronda</translation>
     </message>
     <message>
         <source>fits: {count} tokens are the same</source>
-        <translation type="unfinished"></translation>
+        <translation>encaja: {count} tokens son iguales</translation>
     </message>
     <message>
         <source>five</source>
@@ -6272,7 +6281,7 @@ por ronda</translation>
     </message>
     <message>
         <source>general.alignment is {found}, not a power of two</source>
-        <translation type="unfinished"></translation>
+        <translation>general.alignment es {found}, que no es una potencia de dos</translation>
     </message>
     <message>
         <source>gone</source>
@@ -6412,7 +6421,7 @@ por ronda</translation>
     </message>
     <message>
         <source>it has {share:.0%} of the target&apos;s bytes, so expect little or no gain</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene el {share:.0%} de los bytes del modelo objetivo: cabe esperar poca o ninguna ganancia</translation>
     </message>
     <message>
         <source>it holds no readable {file}</source>
@@ -6440,11 +6449,11 @@ por ronda</translation>
     </message>
     <message>
         <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
-        <translation type="unfinished"></translation>
+        <translation>guarda un estado: si este puede olvidar una predicción fallida se prueba al abrirlo</translation>
     </message>
     <message>
         <source>it scores {count} tokens, but its tokenizer has {other}</source>
-        <translation type="unfinished"></translation>
+        <translation>puntúa {count} tokens, pero su tokenizador tiene {other}</translation>
     </message>
     <message>
         <source>it stands at message {place} of {count}</source>
@@ -6492,7 +6501,7 @@ por ronda</translation>
     </message>
     <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
-        <translation type="unfinished"></translation>
+        <translation>su vocabulario es el de {theirs}; el del modelo objetivo, el de {ours}</translation>
     </message>
     <message>
         <source>kept: min(p, q)</source>
@@ -6505,7 +6514,7 @@ por ronda</translation>
     </message>
     <message>
         <source>left alone in {folder}, since Draftlight did not put them there: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>no se ha tocado en {folder}, porque no lo puso allí Draftlight: {names}</translation>
     </message>
     <message>
         <source>less than a minute left</source>
@@ -6534,11 +6543,11 @@ por ronda</translation>
     </message>
     <message>
         <source>llama.cpp uses {devices}: nothing needs to be done.</source>
-        <translation type="unfinished"></translation>
+        <translation>llama.cpp usa {devices}: no hay que hacer nada.</translation>
     </message>
     <message>
         <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
-        <translation type="unfinished"></translation>
+        <translation>llama.cpp se compiló para una GPU, pero no ve ninguna: comprobar el controlador y que ningún ajuste la oculte.</translation>
     </message>
     <message>
         <source>llama.cpp with a GPU backend</source>
@@ -6584,7 +6593,7 @@ por ronda</translation>
     </message>
     <message>
         <source>messages nested deeper than {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>mensajes anidados a más de {most} niveles</translation>
     </message>
     <message>
         <source>milliseconds a pass</source>
@@ -6597,40 +6606,40 @@ por ronda</translation>
     </message>
     <message>
         <source>more fields than a graph has any use for</source>
-        <translation type="unfinished"></translation>
+        <translation>más campos de los que un grafo puede necesitar</translation>
     </message>
     <message>
         <source>more than {most} bytes of names</source>
-        <translation type="unfinished"></translation>
+        <translation>más de {most} bytes de nombres</translation>
     </message>
     <message>
         <source>more than {most} dimensions</source>
-        <translation type="unfinished"></translation>
+        <translation>más de {most} dimensiones</translation>
     </message>
     <message>
         <source>more than {most} inputs or outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>más de {most} entradas o salidas</translation>
     </message>
     <message>
         <source>more than {most} nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>más de {most} nodos</translation>
     </message>
     <message>
         <source>more than {most} operator sets</source>
-        <translation type="unfinished"></translation>
+        <translation>más de {most} conjuntos de operadores</translation>
     </message>
     <message>
         <source>more than {most} tensors</source>
-        <translation type="unfinished"></translation>
+        <translation>más de {most} tensores</translation>
     </message>
     <message>
         <source>more than {texts} texts in lists, or {letters} characters beside</source>
-        <translation type="unfinished"></translation>
+        <translation>más de {texts} textos en listas, o {letters} caracteres fuera de ellas</translation>
     </message>
     <message>
         <source>name rename automatic</source>
         <comment>more words to find a setting by</comment>
-        <translation type="unfinished"></translation>
+        <translation>nombre renombrar cambiar automático</translation>
     </message>
     <message>
         <source>nearly always</source>
@@ -6776,7 +6785,7 @@ por ronda</translation>
     </message>
     <message>
         <source>nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the fastest of them: {sentence}</source>
-        <translation type="unfinished"></translation>
+        <translation>ninguno de los que caben escribe tan rápido como lee una persona, unos {reading:.0f} tokens por segundo; {name} es el más rápido de ellos: {sentence}</translation>
     </message>
     <message>
         <source>notifications messages download</source>
@@ -7078,7 +7087,7 @@ por ronda</translation>
     </message>
     <message>
         <source>should fit: both are of the family {family}, which is compared once it is fetched</source>
-        <translation type="unfinished"></translation>
+        <translation>debería encajar: ambos son de la familia {family}, lo que se compara tras descargarlo</translation>
     </message>
     <message>
         <source>signal {name}</source>
@@ -7101,6 +7110,10 @@ por ronda</translation>
     <message>
         <source>slower than plain writing</source>
         <translation>más lento que la escritura sin predicción</translation>
+    </message>
+    <message>
+        <source>something went wrong</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>speculative decoding</source>
@@ -7171,7 +7184,7 @@ por ronda</translation>
     </message>
     <message>
         <source>texts that do not fill their list</source>
-        <translation type="unfinished"></translation>
+        <translation>textos que no llenan su lista</translation>
     </message>
     <message>
         <source>that chat is no longer there</source>
@@ -7187,7 +7200,7 @@ por ronda</translation>
     </message>
     <message>
         <source>the CUDA toolkit (nvcc)</source>
-        <translation type="unfinished"></translation>
+        <translation>el CUDA toolkit (nvcc)</translation>
     </message>
     <message>
         <source>the GIF cannot be made: {reason}</source>
@@ -7203,7 +7216,7 @@ por ronda</translation>
     </message>
     <message>
         <source>the Vulkan SDK (its headers and glslc)</source>
-        <translation type="unfinished"></translation>
+        <translation>el SDK de Vulkan (sus cabeceras y glslc)</translation>
     </message>
     <message>
         <source>the address of {host} cannot be used: {reason}</source>
@@ -7259,7 +7272,7 @@ por ronda</translation>
     </message>
     <message>
         <source>the disk of {folder} is full: {size} are still to be brought there</source>
-        <translation type="unfinished"></translation>
+        <translation>el disco de {folder} está lleno: aún quedan {size} por llevar allí</translation>
     </message>
     <message>
         <source>the disk refuses</source>
@@ -7275,7 +7288,7 @@ por ronda</translation>
     </message>
     <message>
         <source>the drafter ends its turns with token {theirs}, the target with {ours}</source>
-        <translation type="unfinished"></translation>
+        <translation>el borrador termina sus turnos con el token {theirs}; el modelo objetivo, con {ours}</translation>
     </message>
     <message>
         <source>the drafter failed ({kind}: {reason})</source>
@@ -7331,7 +7344,7 @@ por ronda</translation>
     </message>
     <message>
         <source>the folder {folder} cannot be written to: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>no se puede escribir en la carpeta {folder}: {reason}</translation>
     </message>
     <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
@@ -7355,7 +7368,7 @@ por ronda</translation>
     </message>
     <message>
         <source>the key {key} is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>la clave {key} está dos veces</translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
@@ -7383,15 +7396,15 @@ por ronda</translation>
     </message>
     <message>
         <source>the models are already in {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>los modelos ya están en {folder}</translation>
     </message>
     <message>
         <source>the models are in the new folder already</source>
-        <translation type="unfinished"></translation>
+        <translation>los modelos ya están en la carpeta nueva</translation>
     </message>
     <message>
         <source>the models in {folder} keep changing</source>
-        <translation type="unfinished"></translation>
+        <translation>los modelos de {folder} no dejan de cambiar</translation>
     </message>
     <message>
         <source>the model’s correction</source>
@@ -7412,11 +7425,11 @@ por ronda</translation>
     </message>
     <message>
         <source>the move cannot be noted in {journal}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>no se puede anotar el traslado en {journal}: {reason}</translation>
     </message>
     <message>
         <source>the move was stopped; nothing is lost</source>
-        <translation type="unfinished"></translation>
+        <translation>se detuvo el traslado; no se ha perdido nada</translation>
     </message>
     <message>
         <source>the native libraries could not be asked: {reason}</source>
@@ -7424,7 +7437,7 @@ por ronda</translation>
     </message>
     <message>
         <source>the note of an unfinished move, {journal}, cannot be read: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>no se puede leer la nota de un traslado sin terminar, {journal}: {reason}</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -7484,7 +7497,7 @@ por ronda</translation>
     </message>
     <message>
         <source>the starter pair cannot write titles: it has learnt a few questions only</source>
-        <translation type="unfinished"></translation>
+        <translation>el par inicial no puede escribir títulos: solo ha aprendido unas pocas preguntas</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
@@ -7496,11 +7509,11 @@ por ronda</translation>
     </message>
     <message>
         <source>the target begins texts with token {ours}, the drafter with {theirs}</source>
-        <translation type="unfinished"></translation>
+        <translation>el modelo objetivo empieza los textos con el token {ours}; el borrador, con {theirs}</translation>
     </message>
     <message>
         <source>the target has {ours} tokens, the drafter {theirs}</source>
-        <translation type="unfinished"></translation>
+        <translation>el modelo objetivo tiene {ours} tokens; el borrador, {theirs}</translation>
     </message>
     <message>
         <source>the target&apos;s cache could not be rolled back ({reason})</source>
@@ -7508,27 +7521,27 @@ por ronda</translation>
     </message>
     <message>
         <source>the tensor {name} has offset {found}, not {wanted}</source>
-        <translation type="unfinished"></translation>
+        <translation>el tensor {name} tiene el desplazamiento {found}, no {wanted}</translation>
     </message>
     <message>
         <source>the tensor {name} has the size {size}, impossible for {type}</source>
-        <translation type="unfinished"></translation>
+        <translation>el tensor {name} tiene el tamaño {size}, imposible para {type}</translation>
     </message>
     <message>
         <source>the tensor {name} has the {key} {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>el tensor {name} tiene el valor {found} en {key}</translation>
     </message>
     <message>
         <source>the tensor {name} has type {type}, which this version does not know</source>
-        <translation type="unfinished"></translation>
+        <translation>el tensor {name} es de tipo {type}, que esta versión no conoce</translation>
     </message>
     <message>
         <source>the tensor {name} has {count} dimensions (1 to {most} are allowed)</source>
-        <translation type="unfinished"></translation>
+        <translation>el tensor {name} tiene {count} dimensiones (se permiten de 1 a {most})</translation>
     </message>
     <message>
         <source>the tensor {name} is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>el tensor {name} está dos veces</translation>
     </message>
     <message numerus="yes">
         <source>the time of one plain pass for checking %n tokens</source>
@@ -7593,7 +7606,7 @@ por ronda</translation>
     </message>
     <message>
         <source>there is nothing in this chat yet</source>
-        <translation type="unfinished"></translation>
+        <translation>todavía no hay nada en este chat</translation>
     </message>
     <message>
         <source>there is nothing to answer</source>
@@ -7791,7 +7804,7 @@ por ronda</translation>
     </message>
     <message>
         <source>type {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>tipo {number}</translation>
     </message>
     <message>
         <source>typeface family</source>
@@ -7849,7 +7862,7 @@ por ronda</translation>
     </message>
     <message>
         <source>what the model wrote is no title</source>
-        <translation type="unfinished"></translation>
+        <translation>lo que escribió el modelo no es un título</translation>
     </message>
     <message>
         <source>what was sent in place of {path} is not that file: {why}</source>
@@ -7874,7 +7887,7 @@ por ronda</translation>
     </message>
     <message>
         <source>wire type {type}</source>
-        <translation type="unfinished"></translation>
+        <translation>tipo de codificación (wire type) {type}</translation>
     </message>
     <message>
         <source>with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; that is the best K here.</source>
@@ -8072,7 +8085,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{count:.0f} MB</source>
-        <translation type="unfinished">{count:.0f} MB</translation>
+        <translation>{count:.0f} MB</translation>
     </message>
     <message numerus="yes">
         <source>{count:.0f} kB</source>
@@ -8083,15 +8096,15 @@ por ronda</translation>
     </message>
     <message>
         <source>{count:.1f} GB</source>
-        <translation type="unfinished">{count:.1f} GB</translation>
+        <translation>{count:.1f} GB</translation>
     </message>
     <message>
         <source>{count:.1f} MB</source>
-        <translation type="unfinished"></translation>
+        <translation>{count:.1f} MB</translation>
     </message>
     <message>
         <source>{count:.1f} kB</source>
-        <translation type="unfinished"></translation>
+        <translation>{count:.1f} kB</translation>
     </message>
     <message numerus="yes">
         <source>{count:.1f} million</source>
@@ -8141,9 +8154,9 @@ por ronda</translation>
     <message numerus="yes">
         <source>{done} of {total} · {name}</source>
         <comment>bytes, then a file</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{done} de {total} · {name}</numerusform>
+            <numerusform>{done} de {total} · {name}</numerusform>
         </translation>
     </message>
     <message>
@@ -8208,11 +8221,11 @@ por ronda</translation>
     </message>
     <message>
         <source>{file} cannot be rolled back: its state {name} cannot forget a wrong guess</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} no se puede revertir: su estado {name} no puede olvidar una predicción fallida</translation>
     </message>
     <message>
         <source>{file} cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} no se puede usar: {reason}</translation>
     </message>
     <message>
         <source>{file} cannot be written</source>
@@ -8228,7 +8241,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{file} changed while it was read, at byte {position}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} cambió durante la lectura, en el byte {position}</translation>
     </message>
     <message>
         <source>{file} could not be opened: {reason}</source>
@@ -8244,19 +8257,19 @@ por ronda</translation>
     </message>
     <message>
         <source>{file} ends at {size} bytes, in the middle of its graph</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} termina a los {size} bytes, en medio de su grafo</translation>
     </message>
     <message>
         <source>{file} ends at {size} bytes, inside its header: {missing} bytes are missing at byte {position}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} termina a los {size} bytes, dentro de su cabecera: faltan {missing} bytes en el byte {position}</translation>
     </message>
     <message>
         <source>{file} ends at {size} bytes, its tensors need {needed}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} termina a los {size} bytes; sus tensores necesitan {needed}</translation>
     </message>
     <message>
         <source>{file} ends at {size} bytes, the graph {graph} needs {needed}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} termina a los {size} bytes; el grafo {graph} necesita {needed}</translation>
     </message>
     <message>
         <source>{file} ends at {size} bytes: {reason}</source>
@@ -8264,51 +8277,51 @@ por ronda</translation>
     </message>
     <message>
         <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} tiene la versión {version} de GGUF en el byte 4; se pueden leer las versiones 2 y 3</translation>
     </message>
     <message>
         <source>{file} has a token with the id {token}; ids are from 0 to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} tiene un token con el id {token}; los id van de 0 a {most}</translation>
     </message>
     <message>
         <source>{file} has an empty vocabulary</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} tiene un vocabulario vacío</translation>
     </message>
     <message>
         <source>{file} has caches for an odd number of keys and values: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} tiene cachés para un número impar de claves y valores: {count}</translation>
     </message>
     <message>
         <source>{file} has caches of {count} different shapes; one is supported</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} tiene cachés de {count} formas distintas; se admite una</translation>
     </message>
     <message>
         <source>{file} has no input {name} (it has {found})</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} no tiene ninguna entrada {name} (tiene {found})</translation>
     </message>
     <message>
         <source>{file} has no output {name} (it has {found})</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} no tiene ninguna salida {name} (tiene {found})</translation>
     </message>
     <message>
         <source>{file} has no past_key_values inputs: it keeps no cache between tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} no tiene entradas past_key_values: no guarda caché entre tokens</translation>
     </message>
     <message>
         <source>{file} has no tensors: it holds no model</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} no tiene tensores: no contiene ningún modelo</translation>
     </message>
     <message>
         <source>{file} has no tokenizer.json beside it, so its tokens cannot be compared</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} no tiene un tokenizer.json al lado, así que sus tokens no se pueden comparar</translation>
     </message>
     <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} no tiene vocabulario: su clave tokenizer.ggml.tokens no es una lista de textos</translation>
     </message>
     <message>
         <source>{file} has one text for two tokens, {first} and {second}: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} tiene un mismo texto para dos tokens, {first} y {second}: {text}</translation>
     </message>
     <message>
         <source>{file} has other contents than when it was added</source>
@@ -8320,11 +8333,11 @@ por ronda</translation>
     </message>
     <message>
         <source>{file} has too many entries (at most {most} tokens are allowed)</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} tiene demasiadas entradas (se permiten como mucho {most} tokens)</translation>
     </message>
     <message>
         <source>{file} has {count} tokens, but its tokenizer.ggml.token_type does not fit them</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} tiene {count} tokens, pero su tokenizer.ggml.token_type no encaja con ellos</translation>
     </message>
     <message>
         <source>{file} has {size} bytes instead of {other}: it was changed</source>
@@ -8332,15 +8345,15 @@ por ronda</translation>
     </message>
     <message>
         <source>{file} has {size} bytes; a tokenizer has at most {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} tiene {size} bytes; un tokenizador tiene como mucho {most}</translation>
     </message>
     <message>
         <source>{file} has {size} bytes; an ONNX graph has at most {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} tiene {size} bytes; un grafo ONNX tiene como mucho {most}</translation>
     </message>
     <message>
         <source>{file} holds a graph compiled for one device ({operator})</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} contiene un grafo compilado para un solo dispositivo ({operator})</translation>
     </message>
     <message>
         <source>{file} is a link and is left out: import the file instead</source>
@@ -8348,11 +8361,11 @@ por ronda</translation>
     </message>
     <message>
         <source>{file} is damaged at byte {position}: {fault}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} está dañado en el byte {position}: {fault}</translation>
     </message>
     <message>
         <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} está en el formato propio de onnxruntime, que no se puede comprobar</translation>
     </message>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
@@ -8364,7 +8377,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{file} is not a GGUF file: it begins with {found} instead of {wanted}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} no es un archivo GGUF: empieza con {found} en vez de {wanted}</translation>
     </message>
     <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
@@ -8388,15 +8401,15 @@ por ronda</translation>
     </message>
     <message>
         <source>{file} is not a tokenizer.json: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} no es un tokenizer.json: {reason}</translation>
     </message>
     <message>
         <source>{file} is not an ONNX graph, or damaged, at byte {position}: {fault}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} no es un grafo ONNX o está dañado, en el byte {position}: {fault}</translation>
     </message>
     <message>
         <source>{file} is not an ONNX model: it holds {count} graphs instead of one</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} no es un modelo ONNX: contiene {count} grafos en vez de uno</translation>
     </message>
     <message>
         <source>{file} is not an ordinary file</source>
@@ -8412,7 +8425,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{file} is not part {number} of {count}, as its name says</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} no es la parte {number} de {count}, aunque lo diga su nombre</translation>
     </message>
     <message>
         <source>{file} is not there: {path}</source>
@@ -8424,11 +8437,11 @@ por ronda</translation>
     </message>
     <message>
         <source>{file} is one of {count} parts of a model</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} es una de las {count} partes de un modelo</translation>
     </message>
     <message>
         <source>{file} is part {number} of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} es la parte {number} de {count}</translation>
     </message>
     <message>
         <source>{file} is reached through a link, which may leave the folder of models</source>
@@ -8440,11 +8453,11 @@ por ronda</translation>
     </message>
     <message>
         <source>{file} is {what} ({architecture}), which cannot write</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} es {what} ({architecture}), que no puede escribir</translation>
     </message>
     <message>
         <source>{file} lacks its part {number} of {count}: {part}</source>
-        <translation type="unfinished"></translation>
+        <translation>a {file} le falta la parte {number} de {count}: {part}</translation>
     </message>
     <message>
         <source>{file} lies in the folder of models but cannot be used</source>
@@ -8452,7 +8465,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{file} names no architecture: it holds no model</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} no indica ninguna arquitectura: no contiene ningún modelo</translation>
     </message>
     <message>
         <source>{file} names no format</source>
@@ -8460,27 +8473,27 @@ por ronda</translation>
     </message>
     <message>
         <source>{file} needs the file {other}, which is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} necesita el archivo {other}, que falta</translation>
     </message>
     <message>
         <source>{file} reads its weights from outside its folder: {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} lee sus pesos de fuera de su carpeta: {place}</translation>
     </message>
     <message>
         <source>{file} reads its weights from {place}, which is not an ordinary file</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} lee sus pesos de {place}, que no es un archivo ordinario</translation>
     </message>
     <message>
         <source>{file} reads its weights through a link: {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} lee sus pesos a través de un enlace: {place}</translation>
     </message>
     <message>
         <source>{file} says {key} is {token}, but it has only {count} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} dice que {key} es {token}, pero solo tiene {count} tokens</translation>
     </message>
     <message>
         <source>{file} wants an input {name}, whose use is unknown here</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} pide una entrada {name}, cuyo uso no se conoce aquí</translation>
     </message>
     <message>
         <source>{file} was brought in, but the original cannot be deleted: {reason}</source>
@@ -8488,27 +8501,27 @@ por ronda</translation>
     </message>
     <message>
         <source>{file} was written for big-endian machines</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} se escribió para equipos big-endian</translation>
     </message>
     <message>
         <source>{file}: its first output is {found}, not logits</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}: su primera salida es {found}, no logits</translation>
     </message>
     <message>
         <source>{file}: its input input_ids is {found}, not int64</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}: su entrada input_ids es {found}, no int64</translation>
     </message>
     <message>
         <source>{file}: its input {name} has {count} dimensions instead of 4</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}: su entrada {name} tiene {count} dimensiones en vez de 4</translation>
     </message>
     <message>
         <source>{file}: its input {name} is {found}, not float32 or float16</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}: su entrada {name} es {found}, no float32 ni float16</translation>
     </message>
     <message>
         <source>{file}: its input {name} leaves heads or head width open: {shape}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}: su entrada {name} deja sin fijar las cabezas o su ancho: {shape}</translation>
     </message>
     <message>
         <source>{file}: the cache {name} of shape {shape} cannot be carried over</source>
@@ -8524,7 +8537,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{first}; {second}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first}; {second}</translation>
     </message>
     <message>
         <source>{folder} cannot be written to: {reason}</source>
@@ -8536,7 +8549,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{folder} lies in {outer}</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} está dentro de {outer}</translation>
     </message>
     <message numerus="yes">
         <source>{free} free of {total}</source>
@@ -8732,11 +8745,11 @@ por ronda</translation>
     </message>
     <message>
         <source>{names} and {count} more</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} y {count} más</translation>
     </message>
     <message>
         <source>{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs {what} and some minutes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hay {names}, pero llama.cpp se compiló solo para la CPU: compilarlo con {way}, que necesita {what} y unos minutos.</translation>
     </message>
     <message>
         <source>{name} (a drafter)</source>
@@ -8904,7 +8917,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{name} is the best that fits and writes as fast as a person reads, about {reading:.0f} tokens a second: {sentence}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} es el mejor que cabe y escribe tan rápido como lee una persona, unos {reading:.0f} tokens por segundo: {sentence}</translation>
     </message>
     <message>
         <source>{name} is the largest that fits without terms to accept: {sentence}</source>
@@ -9039,7 +9052,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{name}: {line}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: {line}</translation>
     </message>
     <message>
         <source>{need} of memory</source>
@@ -9191,7 +9204,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{place} could not be written whole</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} no se pudo escribir por completo</translation>
     </message>
     <message>
         <source>{place} could not be written: {reason}</source>
@@ -9207,7 +9220,7 @@ por ronda</translation>
     </message>
     <message>
         <source>{place} is there already with other contents than the file to be moved</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} ya existe con un contenido distinto del archivo que se va a mover</translation>
     </message>
     <message numerus="yes">
         <source>{place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
@@ -9362,7 +9375,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>{size} are to be brought to {folder}, and {free} are free there</source>
-        <translation type="unfinished"></translation>
+        <translation>hay que llevar {size} a {folder}, y allí hay {free} libres</translation>
     </message>
     <message>
         <source>{size} are to be fetched, and {other} are free in {folder}</source>
@@ -9421,7 +9434,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>{tensors} tensors and {keys} keys announced</source>
-        <translation type="unfinished"></translation>
+        <translation>{tensors} tensores y {keys} claves anunciados</translation>
     </message>
     <message>
         <source>{times:.2f} times the plain speed</source>
@@ -9614,7 +9627,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
-        <translation type="unfinished"></translation>
+        <translation>{why}; sin predicción escribe como mucho unos {speed:.1f} tokens por segundo, estimado</translation>
     </message>
     <message>
         <source>{words}: show what the model keeps in mind</source>

@@ -28,26 +28,26 @@
     </message>
     <message numerus="yes">
         <source>%n (model stays|models stay) in {folder}, to be used from there.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{folder} に %n 個のモデルを残し、そこから使います。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n (model was|models were) copied, {size}. The old ones are still in {folder}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 個のモデル（{size}）をコピーしました。元のモデルは {folder} に残っています。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n (model was|models were) moved, {size}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 個のモデル（{size}）を移動しました。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n (model|models), {size}, in {folder}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{folder} に %n 個のモデル（{size}）があります。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -356,7 +356,7 @@
     </message>
     <message>
         <source>AMD graphics</source>
-        <translation type="unfinished"></translation>
+        <translation>AMD のグラフィックス</translation>
     </message>
     <message>
         <source>About {size}</source>
@@ -514,11 +514,11 @@
     </message>
     <message>
         <source>Apple GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Apple の GPU</translation>
     </message>
     <message>
         <source>Apple&apos;s command line tools</source>
-        <translation type="unfinished"></translation>
+        <translation>Apple のコマンドラインツール</translation>
     </message>
     <message>
         <source>Archive</source>
@@ -572,7 +572,7 @@
     </message>
     <message>
         <source>Ask again, or write one yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>もう一度頼むか、自分で付けてください。</translation>
     </message>
     <message>
         <source>Ask anything. It stays on this computer.</source>
@@ -870,7 +870,7 @@
     </message>
     <message>
         <source>Check that disk, or choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>そのディスクを確認するか、別のフォルダーを選んでください。</translation>
     </message>
     <message>
         <source>Check that it may be opened.</source>
@@ -921,11 +921,11 @@
     </message>
     <message>
         <source>Choose a .onnx file.</source>
-        <translation type="unfinished"></translation>
+        <translation>.onnx ファイルを選んでください。</translation>
     </message>
     <message>
         <source>Choose a chat model.</source>
-        <translation type="unfinished"></translation>
+        <translation>チャット用のモデルを選んでください。</translation>
     </message>
     <message numerus="yes">
         <source>Choose a context of {count:,} tokens instead of {now:,}.</source>
@@ -955,7 +955,7 @@
     </message>
     <message>
         <source>Choose a folder that is not part of the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>互いに含まれないフォルダーを選んでください。</translation>
     </message>
     <message>
         <source>Choose a folder…</source>
@@ -967,7 +967,7 @@
     </message>
     <message>
         <source>Choose a model in one file.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 つのファイルに収まったモデルを選んでください。</translation>
     </message>
     <message>
         <source>Choose a model, then try again.</source>
@@ -1059,7 +1059,7 @@
     </message>
     <message>
         <source>Choose the model&apos;s first part.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルの最初の部分を選んでください。</translation>
     </message>
     <message>
         <source>Choose which model answers</source>
@@ -1227,7 +1227,7 @@
     <message>
         <source>Copy them there</source>
         <comment>a button</comment>
-        <translation type="unfinished"></translation>
+        <translation>コピーする</translation>
     </message>
     <message>
         <source>Copy this line</source>
@@ -1355,7 +1355,7 @@
     </message>
     <message>
         <source>Do not use this file; choose one from another source.</source>
-        <translation type="unfinished"></translation>
+        <translation>このファイルは使わず、別の入手元のものを選んでください。</translation>
     </message>
     <message>
         <source>Does guessing pay on this computer?</source>
@@ -1579,11 +1579,11 @@
     </message>
     <message>
         <source>Fetch the graph again together with its data file; both must lie in one folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>グラフをデータファイルと一緒にダウンロードし直してください。両方を同じフォルダーに置く必要があります。</translation>
     </message>
     <message>
         <source>Fetch the little-endian file.</source>
-        <translation type="unfinished"></translation>
+        <translation>リトルエンディアン版のファイルをダウンロードしてください。</translation>
     </message>
     <message>
         <source>Fetch this model as {name}: about {size} of weights.</source>
@@ -1747,11 +1747,11 @@
     </message>
     <message>
         <source>Free that much, then go on: what was brought is kept, and nothing is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>その分の空きを作ってから、再開してください。運び終えた分は残っており、何も失われていません。</translation>
     </message>
     <message>
         <source>Free {size} there, or choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>そこに {size} の空きを作るか、別のフォルダーを選んでください。</translation>
     </message>
     <message>
         <source>Free {size} there, then try again.</source>
@@ -1831,6 +1831,11 @@
     <message>
         <source>Get {size}</source>
         <translation>入手（{size}）</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <comment>with moving the models</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Go on</source>
@@ -2221,7 +2226,7 @@ tok/s</translation>
     </message>
     <message>
         <source>Intel graphics</source>
-        <translation type="unfinished"></translation>
+        <translation>Intel のグラフィックス</translation>
     </message>
     <message>
         <source>Inventive</source>
@@ -2439,7 +2444,7 @@ question</source>
     <message>
         <source>Leave them</source>
         <comment>a button</comment>
-        <translation type="unfinished"></translation>
+        <translation>そのままにする</translation>
     </message>
     <message>
         <source>Left</source>
@@ -2593,7 +2598,7 @@ question</source>
     </message>
     <message>
         <source>Make sure that both folders are there, then go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>両方のフォルダーがあることを確認してから、再開してください。</translation>
     </message>
     <message>
         <source>Make sure that the folder may be written and the file is not in use, then continue.</source>
@@ -2765,7 +2770,7 @@ question</source>
     </message>
     <message>
         <source>Models are to be kept in {folder} from now on.</source>
-        <translation type="unfinished"></translation>
+        <translation>今後、モデルは {folder} に保存します。</translation>
     </message>
     <message>
         <source>Models, which write</source>
@@ -2819,12 +2824,12 @@ question</source>
     </message>
     <message>
         <source>Move them back if you like.</source>
-        <translation type="unfinished"></translation>
+        <translation>必要なら、元の場所に移動し直してください。</translation>
     </message>
     <message>
         <source>Move them there</source>
         <comment>a button</comment>
-        <translation type="unfinished"></translation>
+        <translation>移動する</translation>
     </message>
     <message>
         <source>Move to a folder</source>
@@ -2840,7 +2845,7 @@ question</source>
     </message>
     <message>
         <source>Moving the models</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルの移動</translation>
     </message>
     <message>
         <source>Name another one.</source>
@@ -2861,7 +2866,7 @@ question</source>
     <message>
         <source>Named by the model.</source>
         <comment>a chat</comment>
-        <translation type="unfinished"></translation>
+        <translation>モデルがタイトルを付けました。</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -2937,7 +2942,7 @@ question</source>
     </message>
     <message>
         <source>No graphics processor was found: llama.cpp computes on the CPU, as it was built to.</source>
-        <translation type="unfinished"></translation>
+        <translation>グラフィックスプロセッサーが見つかりませんでした。llama.cpp は、ビルドどおり CPU で計算します。</translation>
     </message>
     <message>
         <source>No guess in this round: now and then plain writing is timed, to compare with.</source>
@@ -3140,7 +3145,7 @@ question</source>
     </message>
     <message>
         <source>Nothing of the models is lost. Delete that file, then move them again.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルは何も失われていません。そのファイルを削除してから、もう一度移動してください。</translation>
     </message>
     <message>
         <source>Nothing to prove: no token of this reply was guessed.</source>
@@ -3309,7 +3314,7 @@ question</source>
     </message>
     <message>
         <source>Open another model, or write a title yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>別のモデルを開くか、自分でタイトルを付けてください。</translation>
     </message>
     <message>
         <source>Open in the browser</source>
@@ -3632,7 +3637,7 @@ tok/s</translation>
     </message>
     <message>
         <source>Qwen2.5 and Qwen3</source>
-        <translation type="unfinished"></translation>
+        <translation>Qwen2.5・Qwen3</translation>
     </message>
     <message>
         <source>Race</source>
@@ -3722,7 +3727,7 @@ tok/s</translation>
     </message>
     <message>
         <source>Remove it and get it again, then move the rest.</source>
-        <translation type="unfinished"></translation>
+        <translation>それを削除してダウンロードし直してから、残りを移動してください。</translation>
     </message>
     <message>
         <source>Remove it and get it again.</source>
@@ -3730,7 +3735,7 @@ tok/s</translation>
     </message>
     <message>
         <source>Remove or rename one of the two, or choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>どちらかを削除するか名前を変えるか、別のフォルダーを選んでください。</translation>
     </message>
     <message>
         <source>Remove that link, then try again.</source>
@@ -3738,7 +3743,7 @@ tok/s</translation>
     </message>
     <message>
         <source>Remove that model, or check it, then move the rest.</source>
-        <translation type="unfinished"></translation>
+        <translation>そのモデルを削除するか確認してから、残りを移動してください。</translation>
     </message>
     <message>
         <source>Remove the folder, keep its chats</source>
@@ -4053,7 +4058,7 @@ text</source>
     </message>
     <message>
         <source>Say it again to go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>再開するには、もう一度実行してください。</translation>
     </message>
     <message>
         <source>Say when a long reply has ended</source>
@@ -4224,14 +4229,14 @@ text</source>
     </message>
     <message numerus="yes">
         <source>Show all {count:,} (character|characters)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{count:,} 文字をすべて表示</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Show all {count:,} (line|lines)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{count:,} 行をすべて表示</numerusform>
         </translation>
     </message>
     <message>
@@ -4244,7 +4249,7 @@ text</source>
     </message>
     <message>
         <source>Show less</source>
-        <translation type="unfinished"></translation>
+        <translation>表示を減らす</translation>
     </message>
     <message>
         <source>Show or hide the inspector</source>
@@ -4268,11 +4273,11 @@ text</source>
     </message>
     <message>
         <source>Show {more:,} more of {count:,} characters</source>
-        <translation type="unfinished"></translation>
+        <translation>{count:,} 文字のうち、さらに {more:,} 文字を表示</translation>
     </message>
     <message>
         <source>Show {more:,} more of {count:,} lines</source>
-        <translation type="unfinished"></translation>
+        <translation>{count:,} 行のうち、さらに {more:,} 行を表示</translation>
     </message>
     <message>
         <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
@@ -4506,7 +4511,7 @@ text</source>
     </message>
     <message>
         <source>The chat is now called “{title}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>チャットの名前が「{title}」になりました。</translation>
     </message>
     <message>
         <source>The check wrote {token} on top.</source>
@@ -4542,7 +4547,7 @@ text</source>
     </message>
     <message>
         <source>The first line</source>
-        <translation type="unfinished"></translation>
+        <translation>最初の行</translation>
     </message>
     <message>
         <source>The guess {token} was {rank} ({share})</source>
@@ -4611,7 +4616,7 @@ text</source>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルが最初の返答のあと、手の空いているときに付けます。スターターペアはわずかな質問しか学んでいないため付けられず、最初の行のままになります。</translation>
     </message>
     <message>
         <source>The model wrote {other} instead (round {round}).</source>
@@ -4635,11 +4640,11 @@ text</source>
     </message>
     <message>
         <source>The models are on their way to {folder}.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルを {folder} に移動しています。</translation>
     </message>
     <message>
         <source>The models stay where they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルは今の場所に残ります。</translation>
     </message>
     <message>
         <source>The model’s cache in one round</source>
@@ -4659,11 +4664,11 @@ text</source>
     </message>
     <message>
         <source>The old ones go once the new ones are whole</source>
-        <translation type="unfinished"></translation>
+        <translation>新しいものがそろってから、元のものを削除します</translation>
     </message>
     <message>
         <source>The old ones stay as they are</source>
-        <translation type="unfinished"></translation>
+        <translation>元のものはそのまま残ります</translation>
     </message>
     <message>
         <source>The pair that comes with the app</source>
@@ -4808,7 +4813,7 @@ text</source>
     </message>
     <message>
         <source>They stay where they are and are used from there</source>
-        <translation type="unfinished"></translation>
+        <translation>今の場所に残し、そこから使います</translation>
     </message>
     <message numerus="yes">
         <source>Thinking… {count:,} (token|tokens)</source>
@@ -4930,11 +4935,11 @@ text</source>
     </message>
     <message>
         <source>Title from the model</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルがタイトルを付ける</translation>
     </message>
     <message>
         <source>Titles of new chats</source>
-        <translation type="unfinished"></translation>
+        <translation>新しいチャットのタイトル</translation>
     </message>
     <message>
         <source>To the beginning (Home)</source>
@@ -5038,7 +5043,7 @@ a round</source>
     </message>
     <message>
         <source>Try again in a moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>少し待ってから、もう一度お試しください。</translation>
     </message>
     <message>
         <source>Try again in {wait_s} seconds.</source>
@@ -5136,7 +5141,7 @@ a round</source>
     </message>
     <message>
         <source>Use that.</source>
-        <translation type="unfinished"></translation>
+        <translation>そのバージョンを使ってください。</translation>
     </message>
     <message>
         <source>Use the best: {name}</source>
@@ -5183,7 +5188,7 @@ a round</source>
     </message>
     <message>
         <source>Wait for it, or stop it there, then move the models.</source>
-        <translation type="unfinished"></translation>
+        <translation>終わるのを待つか、そちらで停止してから、モデルを移動してください。</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
@@ -5191,7 +5196,7 @@ a round</source>
     </message>
     <message>
         <source>Wait for what changes them, then go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>変更している処理が終わるのを待ってから、再開してください。</translation>
     </message>
     <message>
         <source>Waits for its turn · {size}</source>
@@ -5271,7 +5276,7 @@ a round</source>
     </message>
     <message>
         <source>What is open now is removed from its old place at the next start.</source>
-        <translation type="unfinished"></translation>
+        <translation>今開いているものは、次回の起動時に元の場所から削除します。</translation>
     </message>
     <message>
         <source>What it brings, in one formula</source>
@@ -5283,7 +5288,7 @@ a round</source>
     </message>
     <message>
         <source>What of those that are here? {here}</source>
-        <translation type="unfinished"></translation>
+        <translation>今あるモデルはどうしますか？ {here}</translation>
     </message>
     <message>
         <source>What should be saved?</source>
@@ -5327,7 +5332,7 @@ a round</source>
     </message>
     <message>
         <source>What was brought so far is removed; the models stay where they are</source>
-        <translation type="unfinished"></translation>
+        <translation>これまでに運んだ分を削除します。モデルは今の場所に残ります</translation>
     </message>
     <message>
         <source>What was measured so far is kept ({key})</source>
@@ -5336,6 +5341,10 @@ a round</source>
     <message>
         <source>What was written is kept. {hint}</source>
         <translation>書かれた分は残っています。{hint}</translation>
+    </message>
+    <message>
+        <source>What was written is saved; close Draftlight and open it again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What would help:</source>
@@ -5477,7 +5486,7 @@ a round</source>
     </message>
     <message>
         <source>Written by the model</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルが付ける</translation>
     </message>
     <message>
         <source>Written without a guess</source>
@@ -5595,15 +5604,15 @@ a round</source>
     </message>
     <message>
         <source>a header of more than {most} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>{most} バイトを超えるヘッダー</translation>
     </message>
     <message>
         <source>a key without a name</source>
-        <translation type="unfinished"></translation>
+        <translation>名前のないキー</translation>
     </message>
     <message>
         <source>a later version of Draftlight has begun the move that is noted in {journal}</source>
-        <translation type="unfinished"></translation>
+        <translation>{journal} に記録された移動は、より新しいバージョンの Draftlight が始めたものです</translation>
     </message>
     <message>
         <source>a look has no rank</source>
@@ -5611,7 +5620,7 @@ a round</source>
     </message>
     <message>
         <source>a message that is longer than its field</source>
-        <translation type="unfinished"></translation>
+        <translation>フィールドより長いメッセージ</translation>
     </message>
     <message>
         <source>a model file (GGUF)</source>
@@ -5619,7 +5628,7 @@ a round</source>
     </message>
     <message>
         <source>a number that does not end</source>
-        <translation type="unfinished"></translation>
+        <translation>終わりのない数値</translation>
     </message>
     <message>
         <source>a part is missing</source>
@@ -5708,15 +5717,15 @@ a round</source>
     </message>
     <message>
         <source>a text of {size} bytes (at most {most} are allowed)</source>
-        <translation type="unfinished"></translation>
+        <translation>{size} バイトのテキスト（上限は {most} バイト）</translation>
     </message>
     <message>
         <source>a text that ends outside its list</source>
-        <translation type="unfinished"></translation>
+        <translation>リストの外で終わるテキスト</translation>
     </message>
     <message>
         <source>a value of unknown type {type}</source>
-        <translation type="unfinished"></translation>
+        <translation>不明な型 {type} の値</translation>
     </message>
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
@@ -5790,11 +5799,11 @@ a round</source>
     </message>
     <message>
         <source>an array of unknown type {type}</source>
-        <translation type="unfinished"></translation>
+        <translation>不明な型 {type} の配列</translation>
     </message>
     <message>
         <source>an array of {count} elements (at most {most} are allowed)</source>
-        <translation type="unfinished"></translation>
+        <translation>要素が {count} 個の配列（上限は {most} 個）</translation>
     </message>
     <message>
         <source>an empty ZIP archive</source>
@@ -5802,11 +5811,11 @@ a round</source>
     </message>
     <message>
         <source>an encoder</source>
-        <translation type="unfinished"></translation>
+        <translation>エンコーダー</translation>
     </message>
     <message>
         <source>an image projector</source>
-        <translation type="unfinished"></translation>
+        <translation>画像プロジェクター</translation>
     </message>
     <message>
         <source>an old Office file</source>
@@ -5835,7 +5844,7 @@ a round</source>
     </message>
     <message>
         <source>another program is changing the models in {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>別のプログラムが {folder} のモデルを変更しています</translation>
     </message>
     <message>
         <source>another program&apos;s file, used where it lies</source>
@@ -5879,8 +5888,8 @@ a round</source>
     <message numerus="yes">
         <source>at most {speed:.1f} tokens a second</source>
         <comment>estimated, without guessing; short</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>最大 {speed:.1f} トークン/秒</numerusform>
         </translation>
     </message>
     <message>
@@ -5988,7 +5997,7 @@ a round</source>
     </message>
     <message>
         <source>different tokens at id {token}: {ours} and {theirs}</source>
-        <translation type="unfinished"></translation>
+        <translation>ID {token} のトークンが異なります: {ours} と {theirs}</translation>
     </message>
     <message>
         <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
@@ -6069,15 +6078,15 @@ a round</source>
     </message>
     <message>
         <source>field {number} is a number where a message belongs</source>
-        <translation type="unfinished"></translation>
+        <translation>メッセージがあるべきフィールド {number} が数値です</translation>
     </message>
     <message>
         <source>field {number} is a number where a text belongs</source>
-        <translation type="unfinished"></translation>
+        <translation>テキストがあるべきフィールド {number} が数値です</translation>
     </message>
     <message>
         <source>field {number} with {size} bytes where {left} are left</source>
-        <translation type="unfinished"></translation>
+        <translation>フィールド {number} は {size} バイトですが、残りは {left} バイトです</translation>
     </message>
     <message>
         <source>fifth</source>
@@ -6100,7 +6109,7 @@ a round</source>
     </message>
     <message>
         <source>fits: {count} tokens are the same</source>
-        <translation type="unfinished"></translation>
+        <translation>合います: {count} 個のトークンが同じです</translation>
     </message>
     <message>
         <source>five</source>
@@ -6168,7 +6177,7 @@ a round</source>
     </message>
     <message>
         <source>general.alignment is {found}, not a power of two</source>
-        <translation type="unfinished"></translation>
+        <translation>general.alignment が {found} で、2 の累乗ではありません</translation>
     </message>
     <message>
         <source>gone</source>
@@ -6307,7 +6316,7 @@ a round</source>
     </message>
     <message>
         <source>it has {share:.0%} of the target&apos;s bytes, so expect little or no gain</source>
-        <translation type="unfinished"></translation>
+        <translation>容量がターゲットの {share:.0%} あり、効果はほとんど見込めません</translation>
     </message>
     <message>
         <source>it holds no readable {file}</source>
@@ -6335,11 +6344,11 @@ a round</source>
     </message>
     <message>
         <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
-        <translation type="unfinished"></translation>
+        <translation>状態を保持します。外れた予測を消せるかどうかは、開くときに試します</translation>
     </message>
     <message>
         <source>it scores {count} tokens, but its tokenizer has {other}</source>
-        <translation type="unfinished"></translation>
+        <translation>スコアを出すトークンは {count} 個ですが、トークナイザーには {other} 個あります</translation>
     </message>
     <message>
         <source>it stands at message {place} of {count}</source>
@@ -6386,7 +6395,7 @@ a round</source>
     </message>
     <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
-        <translation type="unfinished"></translation>
+        <translation>語彙は {theirs} のもので、ターゲットの語彙は {ours} のものです</translation>
     </message>
     <message>
         <source>kept: min(p, q)</source>
@@ -6399,7 +6408,7 @@ a round</source>
     </message>
     <message>
         <source>left alone in {folder}, since Draftlight did not put them there: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Draftlight が置いたものではないため、{folder} に残しました: {names}</translation>
     </message>
     <message>
         <source>less than a minute left</source>
@@ -6428,11 +6437,11 @@ a round</source>
     </message>
     <message>
         <source>llama.cpp uses {devices}: nothing needs to be done.</source>
-        <translation type="unfinished"></translation>
+        <translation>llama.cpp は {devices} を使っています。何もする必要はありません。</translation>
     </message>
     <message>
         <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
-        <translation type="unfinished"></translation>
+        <translation>llama.cpp は GPU 用にビルドされていますが、GPU を検出できません。ドライバーと、GPU を隠す設定がないことを確認してください。</translation>
     </message>
     <message>
         <source>llama.cpp with a GPU backend</source>
@@ -6478,7 +6487,7 @@ a round</source>
     </message>
     <message>
         <source>messages nested deeper than {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{most} 段を超えて入れ子になったメッセージ</translation>
     </message>
     <message>
         <source>milliseconds a pass</source>
@@ -6491,40 +6500,40 @@ a round</source>
     </message>
     <message>
         <source>more fields than a graph has any use for</source>
-        <translation type="unfinished"></translation>
+        <translation>グラフに必要な数を超えるフィールド</translation>
     </message>
     <message>
         <source>more than {most} bytes of names</source>
-        <translation type="unfinished"></translation>
+        <translation>{most} バイトを超える名前</translation>
     </message>
     <message>
         <source>more than {most} dimensions</source>
-        <translation type="unfinished"></translation>
+        <translation>{most} を超える次元</translation>
     </message>
     <message>
         <source>more than {most} inputs or outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>{most} 個を超える入力または出力</translation>
     </message>
     <message>
         <source>more than {most} nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>{most} 個を超えるノード</translation>
     </message>
     <message>
         <source>more than {most} operator sets</source>
-        <translation type="unfinished"></translation>
+        <translation>{most} 個を超える演算子セット</translation>
     </message>
     <message>
         <source>more than {most} tensors</source>
-        <translation type="unfinished"></translation>
+        <translation>{most} 個を超えるテンソル</translation>
     </message>
     <message>
         <source>more than {texts} texts in lists, or {letters} characters beside</source>
-        <translation type="unfinished"></translation>
+        <translation>リスト内の {texts} 個を超えるテキスト、またはそれ以外の {letters} 文字を超えるテキスト</translation>
     </message>
     <message>
         <source>name rename automatic</source>
         <comment>more words to find a setting by</comment>
-        <translation type="unfinished"></translation>
+        <translation>名前 名前の変更 自動 タイトル</translation>
     </message>
     <message>
         <source>nearly always</source>
@@ -6670,7 +6679,7 @@ a round</source>
     </message>
     <message>
         <source>nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the fastest of them: {sentence}</source>
-        <translation type="unfinished"></translation>
+        <translation>人が読む速さ（毎秒約 {reading:.0f} トークン）で書けるものは、収まる中にありません。{name} がその中で最速です: {sentence}</translation>
     </message>
     <message>
         <source>notifications messages download</source>
@@ -6968,7 +6977,7 @@ a round</source>
     </message>
     <message>
         <source>should fit: both are of the family {family}, which is compared once it is fetched</source>
-        <translation type="unfinished"></translation>
+        <translation>合う見込みです。どちらも {family} のファミリーで、ダウンロード後に比較します</translation>
     </message>
     <message>
         <source>signal {name}</source>
@@ -6991,6 +7000,10 @@ a round</source>
     <message>
         <source>slower than plain writing</source>
         <translation>予測なしより遅い</translation>
+    </message>
+    <message>
+        <source>something went wrong</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>speculative decoding</source>
@@ -7061,7 +7074,7 @@ a round</source>
     </message>
     <message>
         <source>texts that do not fill their list</source>
-        <translation type="unfinished"></translation>
+        <translation>リストを満たさないテキスト</translation>
     </message>
     <message>
         <source>that chat is no longer there</source>
@@ -7077,7 +7090,7 @@ a round</source>
     </message>
     <message>
         <source>the CUDA toolkit (nvcc)</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA ツールキット（nvcc）</translation>
     </message>
     <message>
         <source>the GIF cannot be made: {reason}</source>
@@ -7093,7 +7106,7 @@ a round</source>
     </message>
     <message>
         <source>the Vulkan SDK (its headers and glslc)</source>
-        <translation type="unfinished"></translation>
+        <translation>Vulkan SDK（ヘッダーと glslc）</translation>
     </message>
     <message>
         <source>the address of {host} cannot be used: {reason}</source>
@@ -7149,7 +7162,7 @@ a round</source>
     </message>
     <message>
         <source>the disk of {folder} is full: {size} are still to be brought there</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} のディスクがいっぱいです。あと {size} を運ぶ必要があります</translation>
     </message>
     <message>
         <source>the disk refuses</source>
@@ -7165,7 +7178,7 @@ a round</source>
     </message>
     <message>
         <source>the drafter ends its turns with token {theirs}, the target with {ours}</source>
-        <translation type="unfinished"></translation>
+        <translation>ドラフターは発言をトークン {theirs} で終えますが、ターゲットは {ours} で終えます</translation>
     </message>
     <message>
         <source>the drafter failed ({kind}: {reason})</source>
@@ -7221,7 +7234,7 @@ a round</source>
     </message>
     <message>
         <source>the folder {folder} cannot be written to: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダー {folder} に書き込めません: {reason}</translation>
     </message>
     <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
@@ -7245,7 +7258,7 @@ a round</source>
     </message>
     <message>
         <source>the key {key} is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>キー {key} が重複しています</translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
@@ -7273,15 +7286,15 @@ a round</source>
     </message>
     <message>
         <source>the models are already in {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルはすでに {folder} にあります</translation>
     </message>
     <message>
         <source>the models are in the new folder already</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルはすでに新しいフォルダーにあります</translation>
     </message>
     <message>
         <source>the models in {folder} keep changing</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} のモデルが変更され続けています</translation>
     </message>
     <message>
         <source>the model’s correction</source>
@@ -7302,11 +7315,11 @@ a round</source>
     </message>
     <message>
         <source>the move cannot be noted in {journal}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>移動を {journal} に記録できません: {reason}</translation>
     </message>
     <message>
         <source>the move was stopped; nothing is lost</source>
-        <translation type="unfinished"></translation>
+        <translation>移動を中止しました。何も失われていません</translation>
     </message>
     <message>
         <source>the native libraries could not be asked: {reason}</source>
@@ -7314,7 +7327,7 @@ a round</source>
     </message>
     <message>
         <source>the note of an unfinished move, {journal}, cannot be read: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>終わっていない移動の記録 {journal} を読み取れません: {reason}</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -7374,7 +7387,7 @@ a round</source>
     </message>
     <message>
         <source>the starter pair cannot write titles: it has learnt a few questions only</source>
-        <translation type="unfinished"></translation>
+        <translation>スターターペアはタイトルを付けられません。わずかな質問しか学んでいません</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
@@ -7386,11 +7399,11 @@ a round</source>
     </message>
     <message>
         <source>the target begins texts with token {ours}, the drafter with {theirs}</source>
-        <translation type="unfinished"></translation>
+        <translation>ターゲットはテキストをトークン {ours} で始めますが、ドラフターは {theirs} で始めます</translation>
     </message>
     <message>
         <source>the target has {ours} tokens, the drafter {theirs}</source>
-        <translation type="unfinished"></translation>
+        <translation>ターゲットは {ours} トークン、ドラフターは {theirs} トークンです</translation>
     </message>
     <message>
         <source>the target&apos;s cache could not be rolled back ({reason})</source>
@@ -7398,27 +7411,27 @@ a round</source>
     </message>
     <message>
         <source>the tensor {name} has offset {found}, not {wanted}</source>
-        <translation type="unfinished"></translation>
+        <translation>テンソル {name} のオフセットが {wanted} ではなく {found} です</translation>
     </message>
     <message>
         <source>the tensor {name} has the size {size}, impossible for {type}</source>
-        <translation type="unfinished"></translation>
+        <translation>テンソル {name} のサイズ {size} は、{type} ではありえません</translation>
     </message>
     <message>
         <source>the tensor {name} has the {key} {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>テンソル {name} の {key} が {found} です</translation>
     </message>
     <message>
         <source>the tensor {name} has type {type}, which this version does not know</source>
-        <translation type="unfinished"></translation>
+        <translation>テンソル {name} の型 {type} は、このバージョンでは扱えません</translation>
     </message>
     <message>
         <source>the tensor {name} has {count} dimensions (1 to {most} are allowed)</source>
-        <translation type="unfinished"></translation>
+        <translation>テンソル {name} の次元数が {count} です（使えるのは 1〜{most}）</translation>
     </message>
     <message>
         <source>the tensor {name} is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>テンソル {name} が重複しています</translation>
     </message>
     <message numerus="yes">
         <source>the time of one plain pass for checking %n tokens</source>
@@ -7482,7 +7495,7 @@ a round</source>
     </message>
     <message>
         <source>there is nothing in this chat yet</source>
-        <translation type="unfinished"></translation>
+        <translation>このチャットにはまだ何もありません</translation>
     </message>
     <message>
         <source>there is nothing to answer</source>
@@ -7677,7 +7690,7 @@ a round</source>
     </message>
     <message>
         <source>type {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>型 {number}</translation>
     </message>
     <message>
         <source>typeface family</source>
@@ -7734,7 +7747,7 @@ a round</source>
     </message>
     <message>
         <source>what the model wrote is no title</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルが書いたものはタイトルになりません</translation>
     </message>
     <message>
         <source>what was sent in place of {path} is not that file: {why}</source>
@@ -7759,7 +7772,7 @@ a round</source>
     </message>
     <message>
         <source>wire type {type}</source>
-        <translation type="unfinished"></translation>
+        <translation>ワイヤータイプ {type}</translation>
     </message>
     <message>
         <source>with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; that is the best K here.</source>
@@ -7939,7 +7952,7 @@ a round</source>
     </message>
     <message>
         <source>{count:.0f} MB</source>
-        <translation type="unfinished">{count:.0f} MB</translation>
+        <translation>{count:.0f} MB</translation>
     </message>
     <message numerus="yes">
         <source>{count:.0f} kB</source>
@@ -7949,15 +7962,15 @@ a round</source>
     </message>
     <message>
         <source>{count:.1f} GB</source>
-        <translation type="unfinished">{count:.1f} GB</translation>
+        <translation>{count:.1f} GB</translation>
     </message>
     <message>
         <source>{count:.1f} MB</source>
-        <translation type="unfinished"></translation>
+        <translation>{count:.1f} MB</translation>
     </message>
     <message>
         <source>{count:.1f} kB</source>
-        <translation type="unfinished"></translation>
+        <translation>{count:.1f} kB</translation>
     </message>
     <message numerus="yes">
         <source>{count:.1f} million</source>
@@ -8001,8 +8014,8 @@ a round</source>
     <message numerus="yes">
         <source>{done} of {total} · {name}</source>
         <comment>bytes, then a file</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{done} / {total} · {name}</numerusform>
         </translation>
     </message>
     <message>
@@ -8064,11 +8077,11 @@ a round</source>
     </message>
     <message>
         <source>{file} cannot be rolled back: its state {name} cannot forget a wrong guess</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} は巻き戻せません。状態 {name} から外れた予測を消せません</translation>
     </message>
     <message>
         <source>{file} cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} を使えません: {reason}</translation>
     </message>
     <message>
         <source>{file} cannot be written</source>
@@ -8084,7 +8097,7 @@ a round</source>
     </message>
     <message>
         <source>{file} changed while it was read, at byte {position}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} は、バイト {position} の位置で、読み取り中に変更されました</translation>
     </message>
     <message>
         <source>{file} could not be opened: {reason}</source>
@@ -8100,19 +8113,19 @@ a round</source>
     </message>
     <message>
         <source>{file} ends at {size} bytes, in the middle of its graph</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} は {size} バイトで、グラフの途中で終わっています</translation>
     </message>
     <message>
         <source>{file} ends at {size} bytes, inside its header: {missing} bytes are missing at byte {position}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} は {size} バイトで、ヘッダーの途中で終わっています。バイト {position} の位置で {missing} バイト足りません</translation>
     </message>
     <message>
         <source>{file} ends at {size} bytes, its tensors need {needed}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} は {size} バイトで終わっていますが、テンソルには {needed} バイト必要です</translation>
     </message>
     <message>
         <source>{file} ends at {size} bytes, the graph {graph} needs {needed}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} は {size} バイトで終わっていますが、グラフ {graph} には {needed} バイト必要です</translation>
     </message>
     <message>
         <source>{file} ends at {size} bytes: {reason}</source>
@@ -8120,51 +8133,51 @@ a round</source>
     </message>
     <message>
         <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} はバイト 4 の位置で GGUF バージョン {version} を示しています。読み取れるのはバージョン 2 と 3 です</translation>
     </message>
     <message>
         <source>{file} has a token with the id {token}; ids are from 0 to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} に ID {token} のトークンがあります。ID は 0〜{most} です</translation>
     </message>
     <message>
         <source>{file} has an empty vocabulary</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} の語彙が空です</translation>
     </message>
     <message>
         <source>{file} has caches for an odd number of keys and values: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} のキーと値のキャッシュの数が奇数です: {count}</translation>
     </message>
     <message>
         <source>{file} has caches of {count} different shapes; one is supported</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} のキャッシュの形状が {count} 種類あります。対応しているのは 1 種類です</translation>
     </message>
     <message>
         <source>{file} has no input {name} (it has {found})</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} に入力 {name} がありません（あるのは {found}）</translation>
     </message>
     <message>
         <source>{file} has no output {name} (it has {found})</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} に出力 {name} がありません（あるのは {found}）</translation>
     </message>
     <message>
         <source>{file} has no past_key_values inputs: it keeps no cache between tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} に past_key_values の入力がありません。トークン間でキャッシュを保持しません</translation>
     </message>
     <message>
         <source>{file} has no tensors: it holds no model</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} にテンソルがありません。モデルが入っていません</translation>
     </message>
     <message>
         <source>{file} has no tokenizer.json beside it, so its tokens cannot be compared</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} の横に tokenizer.json がないため、トークンを比較できません</translation>
     </message>
     <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} に語彙がありません。キー tokenizer.ggml.tokens がテキストのリストではありません</translation>
     </message>
     <message>
         <source>{file} has one text for two tokens, {first} and {second}: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} では、2 つのトークン {first} と {second} が同じテキストです: {text}</translation>
     </message>
     <message>
         <source>{file} has other contents than when it was added</source>
@@ -8176,11 +8189,11 @@ a round</source>
     </message>
     <message>
         <source>{file} has too many entries (at most {most} tokens are allowed)</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} の項目が多すぎます（トークンの上限は {most} 個）</translation>
     </message>
     <message>
         <source>{file} has {count} tokens, but its tokenizer.ggml.token_type does not fit them</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} のトークンは {count} 個ですが、tokenizer.ggml.token_type がそれに合いません</translation>
     </message>
     <message>
         <source>{file} has {size} bytes instead of {other}: it was changed</source>
@@ -8188,15 +8201,15 @@ a round</source>
     </message>
     <message>
         <source>{file} has {size} bytes; a tokenizer has at most {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} は {size} バイトです。トークナイザーの上限は {most} バイトです</translation>
     </message>
     <message>
         <source>{file} has {size} bytes; an ONNX graph has at most {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} は {size} バイトです。ONNX グラフの上限は {most} バイトです</translation>
     </message>
     <message>
         <source>{file} holds a graph compiled for one device ({operator})</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} は、特定のデバイス用にコンパイルされたグラフです（{operator}）</translation>
     </message>
     <message>
         <source>{file} is a link and is left out: import the file instead</source>
@@ -8204,11 +8217,11 @@ a round</source>
     </message>
     <message>
         <source>{file} is damaged at byte {position}: {fault}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} はバイト {position} の位置で破損しています: {fault}</translation>
     </message>
     <message>
         <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} は onnxruntime の独自形式のため、確認できません</translation>
     </message>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
@@ -8220,7 +8233,7 @@ a round</source>
     </message>
     <message>
         <source>{file} is not a GGUF file: it begins with {found} instead of {wanted}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} は GGUF ファイルではありません。先頭が {wanted} ではなく {found} です</translation>
     </message>
     <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
@@ -8244,15 +8257,15 @@ a round</source>
     </message>
     <message>
         <source>{file} is not a tokenizer.json: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} は tokenizer.json ではありません: {reason}</translation>
     </message>
     <message>
         <source>{file} is not an ONNX graph, or damaged, at byte {position}: {fault}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} は ONNX グラフではないか、バイト {position} の位置で破損しています: {fault}</translation>
     </message>
     <message>
         <source>{file} is not an ONNX model: it holds {count} graphs instead of one</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} は ONNX モデルではありません。グラフが 1 個ではなく {count} 個あります</translation>
     </message>
     <message>
         <source>{file} is not an ordinary file</source>
@@ -8268,7 +8281,7 @@ a round</source>
     </message>
     <message>
         <source>{file} is not part {number} of {count}, as its name says</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} は、名前が示す {count} 個中の {number} 番目の部分ではありません</translation>
     </message>
     <message>
         <source>{file} is not there: {path}</source>
@@ -8280,11 +8293,11 @@ a round</source>
     </message>
     <message>
         <source>{file} is one of {count} parts of a model</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} は、{count} 個に分かれたモデルの一部分です</translation>
     </message>
     <message>
         <source>{file} is part {number} of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} は {count} 個中の {number} 番目の部分です</translation>
     </message>
     <message>
         <source>{file} is reached through a link, which may leave the folder of models</source>
@@ -8296,11 +8309,11 @@ a round</source>
     </message>
     <message>
         <source>{file} is {what} ({architecture}), which cannot write</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} は{what}（{architecture}）で、文章を書けません</translation>
     </message>
     <message>
         <source>{file} lacks its part {number} of {count}: {part}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} に、{count} 個中の {number} 番目の部分がありません: {part}</translation>
     </message>
     <message>
         <source>{file} lies in the folder of models but cannot be used</source>
@@ -8308,7 +8321,7 @@ a round</source>
     </message>
     <message>
         <source>{file} names no architecture: it holds no model</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} にアーキテクチャの名前がありません。モデルが入っていません</translation>
     </message>
     <message>
         <source>{file} names no format</source>
@@ -8316,27 +8329,27 @@ a round</source>
     </message>
     <message>
         <source>{file} needs the file {other}, which is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} に必要なファイル {other} がありません</translation>
     </message>
     <message>
         <source>{file} reads its weights from outside its folder: {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} は重みを自身のフォルダーの外から読み込みます: {place}</translation>
     </message>
     <message>
         <source>{file} reads its weights from {place}, which is not an ordinary file</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} は重みを {place} から読み込みますが、それは通常のファイルではありません</translation>
     </message>
     <message>
         <source>{file} reads its weights through a link: {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} は重みをリンク経由で読み込みます: {place}</translation>
     </message>
     <message>
         <source>{file} says {key} is {token}, but it has only {count} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} では {key} が {token} ですが、トークンは {count} 個しかありません</translation>
     </message>
     <message>
         <source>{file} wants an input {name}, whose use is unknown here</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} は入力 {name} を要求しますが、その用途がわかりません</translation>
     </message>
     <message>
         <source>{file} was brought in, but the original cannot be deleted: {reason}</source>
@@ -8344,27 +8357,27 @@ a round</source>
     </message>
     <message>
         <source>{file} was written for big-endian machines</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} はビッグエンディアンのマシン用に書かれています</translation>
     </message>
     <message>
         <source>{file}: its first output is {found}, not logits</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}: 最初の出力が logits ではなく {found} です</translation>
     </message>
     <message>
         <source>{file}: its input input_ids is {found}, not int64</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}: 入力 input_ids が int64 ではなく {found} です</translation>
     </message>
     <message>
         <source>{file}: its input {name} has {count} dimensions instead of 4</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}: 入力 {name} の次元数が 4 ではなく {count} です</translation>
     </message>
     <message>
         <source>{file}: its input {name} is {found}, not float32 or float16</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}: 入力 {name} が float32 や float16 ではなく {found} です</translation>
     </message>
     <message>
         <source>{file}: its input {name} leaves heads or head width open: {shape}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}: 入力 {name} のヘッド数またはヘッド幅が決まっていません: {shape}</translation>
     </message>
     <message>
         <source>{file}: the cache {name} of shape {shape} cannot be carried over</source>
@@ -8380,7 +8393,7 @@ a round</source>
     </message>
     <message>
         <source>{first}; {second}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first}。{second}</translation>
     </message>
     <message>
         <source>{folder} cannot be written to: {reason}</source>
@@ -8392,7 +8405,7 @@ a round</source>
     </message>
     <message>
         <source>{folder} lies in {outer}</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} は {outer} の中にあります</translation>
     </message>
     <message numerus="yes">
         <source>{free} free of {total}</source>
@@ -8577,11 +8590,11 @@ a round</source>
     </message>
     <message>
         <source>{names} and {count} more</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} ほか {count} 件</translation>
     </message>
     <message>
         <source>{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs {what} and some minutes.</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} がありますが、llama.cpp は CPU 専用にビルドされています。{way} でビルドしてください。{what}と数分の時間が必要です。</translation>
     </message>
     <message>
         <source>{name} (a drafter)</source>
@@ -8749,7 +8762,7 @@ a round</source>
     </message>
     <message>
         <source>{name} is the best that fits and writes as fast as a person reads, about {reading:.0f} tokens a second: {sentence}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} は、収まる中で、人が読む速さ（毎秒約 {reading:.0f} トークン）で書ける最良のものです: {sentence}</translation>
     </message>
     <message>
         <source>{name} is the largest that fits without terms to accept: {sentence}</source>
@@ -8878,7 +8891,7 @@ a round</source>
     </message>
     <message>
         <source>{name}: {line}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: {line}</translation>
     </message>
     <message>
         <source>{need} of memory</source>
@@ -9023,7 +9036,7 @@ a round</source>
     </message>
     <message>
         <source>{place} could not be written whole</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} を最後まで書き込めませんでした</translation>
     </message>
     <message>
         <source>{place} could not be written: {reason}</source>
@@ -9039,7 +9052,7 @@ a round</source>
     </message>
     <message>
         <source>{place} is there already with other contents than the file to be moved</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} には、移動するファイルと内容の異なるものがすでにあります</translation>
     </message>
     <message numerus="yes">
         <source>{place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
@@ -9185,7 +9198,7 @@ tok/s</translation>
     </message>
     <message>
         <source>{size} are to be brought to {folder}, and {free} are free there</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} に運ぶ量は {size} ですが、そこの空きは {free} です</translation>
     </message>
     <message>
         <source>{size} are to be fetched, and {other} are free in {folder}</source>
@@ -9243,7 +9256,7 @@ tok/s</translation>
     </message>
     <message>
         <source>{tensors} tensors and {keys} keys announced</source>
-        <translation type="unfinished"></translation>
+        <translation>テンソル {tensors} 個とキー {keys} 個の宣言</translation>
     </message>
     <message>
         <source>{times:.2f} times the plain speed</source>
@@ -9427,7 +9440,7 @@ tok/s</translation>
     </message>
     <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
-        <translation type="unfinished"></translation>
+        <translation>{why}。予測なしでは最大でも毎秒約 {speed:.1f} トークンです（推定）</translation>
     </message>
     <message>
         <source>{words}: show what the model keeps in mind</source>

@@ -28,26 +28,26 @@
     </message>
     <message numerus="yes">
         <source>%n (model stays|models stay) in {folder}, to be used from there.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>모델 %n개는 {folder}에 그대로 두고 거기서 사용해요.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n (model was|models were) copied, {size}. The old ones are still in {folder}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>모델 %n개를 복사했어요({size}). 이전 파일은 {folder}에 그대로 있어요.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n (model was|models were) moved, {size}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>모델 %n개를 옮겼어요({size}).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n (model|models), {size}, in {folder}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{folder}에 모델 %n개({size})가 있어요.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -356,7 +356,7 @@
     </message>
     <message>
         <source>AMD graphics</source>
-        <translation type="unfinished"></translation>
+        <translation>AMD 그래픽</translation>
     </message>
     <message>
         <source>About {size}</source>
@@ -514,11 +514,11 @@
     </message>
     <message>
         <source>Apple GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Apple GPU</translation>
     </message>
     <message>
         <source>Apple&apos;s command line tools</source>
-        <translation type="unfinished"></translation>
+        <translation>Apple의 명령줄 도구</translation>
     </message>
     <message>
         <source>Archive</source>
@@ -572,7 +572,7 @@
     </message>
     <message>
         <source>Ask again, or write one yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>다시 요청하거나 직접 써 주세요.</translation>
     </message>
     <message>
         <source>Ask anything. It stays on this computer.</source>
@@ -870,7 +870,7 @@
     </message>
     <message>
         <source>Check that disk, or choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>그 디스크를 확인하거나 다른 폴더를 골라 주세요.</translation>
     </message>
     <message>
         <source>Check that it may be opened.</source>
@@ -921,11 +921,11 @@
     </message>
     <message>
         <source>Choose a .onnx file.</source>
-        <translation type="unfinished"></translation>
+        <translation>.onnx 파일을 골라 주세요.</translation>
     </message>
     <message>
         <source>Choose a chat model.</source>
-        <translation type="unfinished"></translation>
+        <translation>대화 모델을 골라 주세요.</translation>
     </message>
     <message numerus="yes">
         <source>Choose a context of {count:,} tokens instead of {now:,}.</source>
@@ -955,7 +955,7 @@
     </message>
     <message>
         <source>Choose a folder that is not part of the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>서로 포함하지 않는 폴더를 골라 주세요.</translation>
     </message>
     <message>
         <source>Choose a folder…</source>
@@ -967,7 +967,7 @@
     </message>
     <message>
         <source>Choose a model in one file.</source>
-        <translation type="unfinished"></translation>
+        <translation>파일 하나로 된 모델을 골라 주세요.</translation>
     </message>
     <message>
         <source>Choose a model, then try again.</source>
@@ -1059,7 +1059,7 @@
     </message>
     <message>
         <source>Choose the model&apos;s first part.</source>
-        <translation type="unfinished"></translation>
+        <translation>모델의 첫 번째 부분을 골라 주세요.</translation>
     </message>
     <message>
         <source>Choose which model answers</source>
@@ -1227,7 +1227,7 @@
     <message>
         <source>Copy them there</source>
         <comment>a button</comment>
-        <translation type="unfinished"></translation>
+        <translation>그곳으로 복사</translation>
     </message>
     <message>
         <source>Copy this line</source>
@@ -1355,7 +1355,7 @@
     </message>
     <message>
         <source>Do not use this file; choose one from another source.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 파일은 쓰지 말고 다른 곳에서 받은 파일을 골라 주세요.</translation>
     </message>
     <message>
         <source>Does guessing pay on this computer?</source>
@@ -1579,11 +1579,11 @@
     </message>
     <message>
         <source>Fetch the graph again together with its data file; both must lie in one folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>그래프를 데이터 파일과 함께 다시 받아 주세요. 두 파일이 한 폴더에 있어야 해요.</translation>
     </message>
     <message>
         <source>Fetch the little-endian file.</source>
-        <translation type="unfinished"></translation>
+        <translation>리틀 엔디언 파일을 받아 주세요.</translation>
     </message>
     <message>
         <source>Fetch this model as {name}: about {size} of weights.</source>
@@ -1747,11 +1747,11 @@
     </message>
     <message>
         <source>Free that much, then go on: what was brought is kept, and nothing is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>그만큼 비운 다음 이어 가 주세요. 옮겨 온 것은 그대로 있고 잃은 것은 없어요.</translation>
     </message>
     <message>
         <source>Free {size} there, or choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>그곳에 공간을 비우거나({size}) 다른 폴더를 골라 주세요.</translation>
     </message>
     <message>
         <source>Free {size} there, then try again.</source>
@@ -1831,6 +1831,11 @@
     <message>
         <source>Get {size}</source>
         <translation>{size} 받기</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <comment>with moving the models</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Go on</source>
@@ -2221,7 +2226,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Intel graphics</source>
-        <translation type="unfinished"></translation>
+        <translation>Intel 그래픽</translation>
     </message>
     <message>
         <source>Inventive</source>
@@ -2439,7 +2444,7 @@ question</source>
     <message>
         <source>Leave them</source>
         <comment>a button</comment>
-        <translation type="unfinished"></translation>
+        <translation>그대로 두기</translation>
     </message>
     <message>
         <source>Left</source>
@@ -2593,7 +2598,7 @@ question</source>
     </message>
     <message>
         <source>Make sure that both folders are there, then go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>두 폴더가 모두 있는지 확인한 다음 이어 가 주세요.</translation>
     </message>
     <message>
         <source>Make sure that the folder may be written and the file is not in use, then continue.</source>
@@ -2765,7 +2770,7 @@ question</source>
     </message>
     <message>
         <source>Models are to be kept in {folder} from now on.</source>
-        <translation type="unfinished"></translation>
+        <translation>이제부터 모델을 {folder}에 둬요.</translation>
     </message>
     <message>
         <source>Models, which write</source>
@@ -2819,12 +2824,12 @@ question</source>
     </message>
     <message>
         <source>Move them back if you like.</source>
-        <translation type="unfinished"></translation>
+        <translation>원하면 원래 폴더로 다시 옮겨 주세요.</translation>
     </message>
     <message>
         <source>Move them there</source>
         <comment>a button</comment>
-        <translation type="unfinished"></translation>
+        <translation>그곳으로 옮기기</translation>
     </message>
     <message>
         <source>Move to a folder</source>
@@ -2840,7 +2845,7 @@ question</source>
     </message>
     <message>
         <source>Moving the models</source>
-        <translation type="unfinished"></translation>
+        <translation>모델 옮기기</translation>
     </message>
     <message>
         <source>Name another one.</source>
@@ -2861,7 +2866,7 @@ question</source>
     <message>
         <source>Named by the model.</source>
         <comment>a chat</comment>
-        <translation type="unfinished"></translation>
+        <translation>모델이 제목을 지었어요.</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -2937,7 +2942,7 @@ question</source>
     </message>
     <message>
         <source>No graphics processor was found: llama.cpp computes on the CPU, as it was built to.</source>
-        <translation type="unfinished"></translation>
+        <translation>그래픽 처리 장치를 찾지 못했어요. llama.cpp는 빌드된 대로 CPU에서 계산해요.</translation>
     </message>
     <message>
         <source>No guess in this round: now and then plain writing is timed, to compare with.</source>
@@ -3140,7 +3145,7 @@ question</source>
     </message>
     <message>
         <source>Nothing of the models is lost. Delete that file, then move them again.</source>
-        <translation type="unfinished"></translation>
+        <translation>모델은 아무것도 잃지 않았어요. 그 파일을 삭제한 다음 다시 옮겨 주세요.</translation>
     </message>
     <message>
         <source>Nothing to prove: no token of this reply was guessed.</source>
@@ -3309,7 +3314,7 @@ question</source>
     </message>
     <message>
         <source>Open another model, or write a title yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>다른 모델을 열거나 제목을 직접 써 주세요.</translation>
     </message>
     <message>
         <source>Open in the browser</source>
@@ -3632,7 +3637,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Qwen2.5 and Qwen3</source>
-        <translation type="unfinished"></translation>
+        <translation>Qwen2.5와 Qwen3</translation>
     </message>
     <message>
         <source>Race</source>
@@ -3722,7 +3727,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Remove it and get it again, then move the rest.</source>
-        <translation type="unfinished"></translation>
+        <translation>그 모델을 제거하고 다시 받은 다음 나머지를 옮겨 주세요.</translation>
     </message>
     <message>
         <source>Remove it and get it again.</source>
@@ -3730,7 +3735,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Remove or rename one of the two, or choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>둘 가운데 하나를 제거하거나 이름을 바꾸거나, 다른 폴더를 골라 주세요.</translation>
     </message>
     <message>
         <source>Remove that link, then try again.</source>
@@ -3738,7 +3743,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Remove that model, or check it, then move the rest.</source>
-        <translation type="unfinished"></translation>
+        <translation>그 모델을 제거하거나 검사한 다음 나머지를 옮겨 주세요.</translation>
     </message>
     <message>
         <source>Remove the folder, keep its chats</source>
@@ -4053,7 +4058,7 @@ text</source>
     </message>
     <message>
         <source>Say it again to go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>이어 가려면 다시 요청해 주세요.</translation>
     </message>
     <message>
         <source>Say when a long reply has ended</source>
@@ -4224,14 +4229,14 @@ text</source>
     </message>
     <message numerus="yes">
         <source>Show all {count:,} (character|characters)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{count:,}자 모두 보기</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Show all {count:,} (line|lines)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{count:,}줄 모두 보기</numerusform>
         </translation>
     </message>
     <message>
@@ -4244,7 +4249,7 @@ text</source>
     </message>
     <message>
         <source>Show less</source>
-        <translation type="unfinished"></translation>
+        <translation>접기</translation>
     </message>
     <message>
         <source>Show or hide the inspector</source>
@@ -4268,11 +4273,11 @@ text</source>
     </message>
     <message>
         <source>Show {more:,} more of {count:,} characters</source>
-        <translation type="unfinished"></translation>
+        <translation>{count:,}자 가운데 {more:,}자 더 보기</translation>
     </message>
     <message>
         <source>Show {more:,} more of {count:,} lines</source>
-        <translation type="unfinished"></translation>
+        <translation>{count:,}줄 가운데 {more:,}줄 더 보기</translation>
     </message>
     <message>
         <source>Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.</source>
@@ -4506,7 +4511,7 @@ text</source>
     </message>
     <message>
         <source>The chat is now called “{title}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>대화 제목이 바뀌었어요: “{title}”.</translation>
     </message>
     <message>
         <source>The check wrote {token} on top.</source>
@@ -4542,7 +4547,7 @@ text</source>
     </message>
     <message>
         <source>The first line</source>
-        <translation type="unfinished"></translation>
+        <translation>첫 줄</translation>
     </message>
     <message>
         <source>The guess {token} was {rank} ({share})</source>
@@ -4611,7 +4616,7 @@ text</source>
     </message>
     <message>
         <source>The model writes one after its first reply, while it has nothing else to do. The starter pair has learnt a few questions only and cannot: with it, the first line stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>첫 답변을 마치고 다른 할 일이 없을 때 모델이 제목을 지어요. 스타터 모델 쌍은 몇 가지 질문만 배워서 제목을 지을 수 없어요. 이때는 첫 줄이 그대로 남아요.</translation>
     </message>
     <message>
         <source>The model wrote {other} instead (round {round}).</source>
@@ -4635,11 +4640,11 @@ text</source>
     </message>
     <message>
         <source>The models are on their way to {folder}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} 폴더로 모델을 옮기는 중이에요.</translation>
     </message>
     <message>
         <source>The models stay where they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>모델은 원래 자리에 그대로 있어요.</translation>
     </message>
     <message>
         <source>The model’s cache in one round</source>
@@ -4659,11 +4664,11 @@ text</source>
     </message>
     <message>
         <source>The old ones go once the new ones are whole</source>
-        <translation type="unfinished"></translation>
+        <translation>새 파일이 온전히 갖춰지면 이전 파일을 지워요</translation>
     </message>
     <message>
         <source>The old ones stay as they are</source>
-        <translation type="unfinished"></translation>
+        <translation>이전 파일은 그대로 남아요</translation>
     </message>
     <message>
         <source>The pair that comes with the app</source>
@@ -4808,7 +4813,7 @@ text</source>
     </message>
     <message>
         <source>They stay where they are and are used from there</source>
-        <translation type="unfinished"></translation>
+        <translation>원래 자리에 두고 거기서 사용해요</translation>
     </message>
     <message numerus="yes">
         <source>Thinking… {count:,} (token|tokens)</source>
@@ -4930,11 +4935,11 @@ text</source>
     </message>
     <message>
         <source>Title from the model</source>
-        <translation type="unfinished"></translation>
+        <translation>모델로 제목 짓기</translation>
     </message>
     <message>
         <source>Titles of new chats</source>
-        <translation type="unfinished"></translation>
+        <translation>새 대화의 제목</translation>
     </message>
     <message>
         <source>To the beginning (Home)</source>
@@ -5038,7 +5043,7 @@ a round</source>
     </message>
     <message>
         <source>Try again in a moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>잠시 뒤 다시 시도해 주세요.</translation>
     </message>
     <message>
         <source>Try again in {wait_s} seconds.</source>
@@ -5136,7 +5141,7 @@ a round</source>
     </message>
     <message>
         <source>Use that.</source>
-        <translation type="unfinished"></translation>
+        <translation>그 버전을 사용해 주세요.</translation>
     </message>
     <message>
         <source>Use the best: {name}</source>
@@ -5183,7 +5188,7 @@ a round</source>
     </message>
     <message>
         <source>Wait for it, or stop it there, then move the models.</source>
-        <translation type="unfinished"></translation>
+        <translation>끝날 때까지 기다리거나 거기서 중지한 다음 모델을 옮겨 주세요.</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
@@ -5191,7 +5196,7 @@ a round</source>
     </message>
     <message>
         <source>Wait for what changes them, then go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>모델을 바꾸는 일이 끝날 때까지 기다린 다음 이어 가 주세요.</translation>
     </message>
     <message>
         <source>Waits for its turn · {size}</source>
@@ -5271,7 +5276,7 @@ a round</source>
     </message>
     <message>
         <source>What is open now is removed from its old place at the next start.</source>
-        <translation type="unfinished"></translation>
+        <translation>지금 열려 있는 것은 다음에 켤 때 이전 자리에서 제거해요.</translation>
     </message>
     <message>
         <source>What it brings, in one formula</source>
@@ -5283,7 +5288,7 @@ a round</source>
     </message>
     <message>
         <source>What of those that are here? {here}</source>
-        <translation type="unfinished"></translation>
+        <translation>여기 있는 모델은 어떻게 할까요? {here}</translation>
     </message>
     <message>
         <source>What should be saved?</source>
@@ -5327,7 +5332,7 @@ a round</source>
     </message>
     <message>
         <source>What was brought so far is removed; the models stay where they are</source>
-        <translation type="unfinished"></translation>
+        <translation>지금까지 옮겨 온 것을 제거해요. 모델은 원래 자리에 그대로 있어요</translation>
     </message>
     <message>
         <source>What was measured so far is kept ({key})</source>
@@ -5336,6 +5341,10 @@ a round</source>
     <message>
         <source>What was written is kept. {hint}</source>
         <translation>쓴 글은 보관했어요. {hint}</translation>
+    </message>
+    <message>
+        <source>What was written is saved; close Draftlight and open it again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What would help:</source>
@@ -5477,7 +5486,7 @@ a round</source>
     </message>
     <message>
         <source>Written by the model</source>
-        <translation type="unfinished"></translation>
+        <translation>모델이 지음</translation>
     </message>
     <message>
         <source>Written without a guess</source>
@@ -5595,15 +5604,15 @@ a round</source>
     </message>
     <message>
         <source>a header of more than {most} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>헤더가 {most}바이트를 넘어요</translation>
     </message>
     <message>
         <source>a key without a name</source>
-        <translation type="unfinished"></translation>
+        <translation>이름 없는 키가 있어요</translation>
     </message>
     <message>
         <source>a later version of Draftlight has begun the move that is noted in {journal}</source>
-        <translation type="unfinished"></translation>
+        <translation>더 새로운 버전의 Draftlight가 시작한 옮기기가 {journal}에 적혀 있어요</translation>
     </message>
     <message>
         <source>a look has no rank</source>
@@ -5611,7 +5620,7 @@ a round</source>
     </message>
     <message>
         <source>a message that is longer than its field</source>
-        <translation type="unfinished"></translation>
+        <translation>메시지가 필드보다 길어요</translation>
     </message>
     <message>
         <source>a model file (GGUF)</source>
@@ -5619,7 +5628,7 @@ a round</source>
     </message>
     <message>
         <source>a number that does not end</source>
-        <translation type="unfinished"></translation>
+        <translation>숫자가 끝나지 않아요</translation>
     </message>
     <message>
         <source>a part is missing</source>
@@ -5708,15 +5717,15 @@ a round</source>
     </message>
     <message>
         <source>a text of {size} bytes (at most {most} are allowed)</source>
-        <translation type="unfinished"></translation>
+        <translation>텍스트가 {size}바이트예요(최대 {most}바이트)</translation>
     </message>
     <message>
         <source>a text that ends outside its list</source>
-        <translation type="unfinished"></translation>
+        <translation>텍스트가 목록 밖에서 끝나요</translation>
     </message>
     <message>
         <source>a value of unknown type {type}</source>
-        <translation type="unfinished"></translation>
+        <translation>값의 타입을 알 수 없어요: {type}</translation>
     </message>
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
@@ -5790,11 +5799,11 @@ a round</source>
     </message>
     <message>
         <source>an array of unknown type {type}</source>
-        <translation type="unfinished"></translation>
+        <translation>배열의 타입을 알 수 없어요: {type}</translation>
     </message>
     <message>
         <source>an array of {count} elements (at most {most} are allowed)</source>
-        <translation type="unfinished"></translation>
+        <translation>배열의 원소가 {count}개예요(최대 {most}개)</translation>
     </message>
     <message>
         <source>an empty ZIP archive</source>
@@ -5802,11 +5811,11 @@ a round</source>
     </message>
     <message>
         <source>an encoder</source>
-        <translation type="unfinished"></translation>
+        <translation>인코더</translation>
     </message>
     <message>
         <source>an image projector</source>
-        <translation type="unfinished"></translation>
+        <translation>이미지 프로젝터</translation>
     </message>
     <message>
         <source>an old Office file</source>
@@ -5835,7 +5844,7 @@ a round</source>
     </message>
     <message>
         <source>another program is changing the models in {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>다른 프로그램이 {folder}의 모델을 바꾸고 있어요</translation>
     </message>
     <message>
         <source>another program&apos;s file, used where it lies</source>
@@ -5879,8 +5888,8 @@ a round</source>
     <message numerus="yes">
         <source>at most {speed:.1f} tokens a second</source>
         <comment>estimated, without guessing; short</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>초당 토큰 최대 {speed:.1f}개</numerusform>
         </translation>
     </message>
     <message>
@@ -5988,7 +5997,7 @@ a round</source>
     </message>
     <message>
         <source>different tokens at id {token}: {ours} and {theirs}</source>
-        <translation type="unfinished"></translation>
+        <translation>id {token}의 토큰이 서로 달라요: {ours} 대 {theirs}</translation>
     </message>
     <message>
         <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
@@ -6069,15 +6078,15 @@ a round</source>
     </message>
     <message>
         <source>field {number} is a number where a message belongs</source>
-        <translation type="unfinished"></translation>
+        <translation>메시지가 있어야 할 {number}번 필드에 숫자가 있어요</translation>
     </message>
     <message>
         <source>field {number} is a number where a text belongs</source>
-        <translation type="unfinished"></translation>
+        <translation>텍스트가 있어야 할 {number}번 필드에 숫자가 있어요</translation>
     </message>
     <message>
         <source>field {number} with {size} bytes where {left} are left</source>
-        <translation type="unfinished"></translation>
+        <translation>{number}번 필드가 {size}바이트인데 남은 것은 {left}바이트예요</translation>
     </message>
     <message>
         <source>fifth</source>
@@ -6100,7 +6109,7 @@ a round</source>
     </message>
     <message>
         <source>fits: {count} tokens are the same</source>
-        <translation type="unfinished"></translation>
+        <translation>맞아요: 토큰 {count}개가 같아요</translation>
     </message>
     <message>
         <source>five</source>
@@ -6168,7 +6177,7 @@ a round</source>
     </message>
     <message>
         <source>general.alignment is {found}, not a power of two</source>
-        <translation type="unfinished"></translation>
+        <translation>general.alignment 값이 2의 거듭제곱이 아니에요: {found}</translation>
     </message>
     <message>
         <source>gone</source>
@@ -6307,7 +6316,7 @@ a round</source>
     </message>
     <message>
         <source>it has {share:.0%} of the target&apos;s bytes, so expect little or no gain</source>
-        <translation type="unfinished"></translation>
+        <translation>바이트 수가 타깃의 {share:.0%}라서 이득이 거의 없을 거예요</translation>
     </message>
     <message>
         <source>it holds no readable {file}</source>
@@ -6335,11 +6344,11 @@ a round</source>
     </message>
     <message>
         <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
-        <translation type="unfinished"></translation>
+        <translation>상태를 유지하는 모델이에요. 틀린 추측을 잊을 수 있는지는 열 때 시험해요</translation>
     </message>
     <message>
         <source>it scores {count} tokens, but its tokenizer has {other}</source>
-        <translation type="unfinished"></translation>
+        <translation>토큰 {count}개에 점수를 매기는데 토크나이저의 토큰은 {other}개예요</translation>
     </message>
     <message>
         <source>it stands at message {place} of {count}</source>
@@ -6386,7 +6395,7 @@ a round</source>
     </message>
     <message>
         <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
-        <translation type="unfinished"></translation>
+        <translation>드래프터와 타깃의 어휘가 달라요. 드래프터: {theirs}, 타깃: {ours}</translation>
     </message>
     <message>
         <source>kept: min(p, q)</source>
@@ -6399,7 +6408,7 @@ a round</source>
     </message>
     <message>
         <source>left alone in {folder}, since Draftlight did not put them there: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Draftlight가 넣은 것이 아니어서 {folder}에 그대로 두었어요: {names}</translation>
     </message>
     <message>
         <source>less than a minute left</source>
@@ -6428,11 +6437,11 @@ a round</source>
     </message>
     <message>
         <source>llama.cpp uses {devices}: nothing needs to be done.</source>
-        <translation type="unfinished"></translation>
+        <translation>llama.cpp가 사용하는 장치: {devices}. 따로 할 일은 없어요.</translation>
     </message>
     <message>
         <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
-        <translation type="unfinished"></translation>
+        <translation>llama.cpp가 GPU용으로 빌드되었지만 GPU를 찾지 못해요. 드라이버를 확인하고, GPU를 숨기는 설정이 없는지 살펴봐 주세요.</translation>
     </message>
     <message>
         <source>llama.cpp with a GPU backend</source>
@@ -6478,7 +6487,7 @@ a round</source>
     </message>
     <message>
         <source>messages nested deeper than {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>메시지가 {most}단계보다 깊이 중첩되었어요</translation>
     </message>
     <message>
         <source>milliseconds a pass</source>
@@ -6491,40 +6500,40 @@ a round</source>
     </message>
     <message>
         <source>more fields than a graph has any use for</source>
-        <translation type="unfinished"></translation>
+        <translation>그래프에 쓰일 리 없을 만큼 필드가 많아요</translation>
     </message>
     <message>
         <source>more than {most} bytes of names</source>
-        <translation type="unfinished"></translation>
+        <translation>이름이 {most}바이트를 넘어요</translation>
     </message>
     <message>
         <source>more than {most} dimensions</source>
-        <translation type="unfinished"></translation>
+        <translation>차원이 {most}개를 넘어요</translation>
     </message>
     <message>
         <source>more than {most} inputs or outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>입력이나 출력이 {most}개를 넘어요</translation>
     </message>
     <message>
         <source>more than {most} nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>노드가 {most}개를 넘어요</translation>
     </message>
     <message>
         <source>more than {most} operator sets</source>
-        <translation type="unfinished"></translation>
+        <translation>연산자 집합이 {most}개를 넘어요</translation>
     </message>
     <message>
         <source>more than {most} tensors</source>
-        <translation type="unfinished"></translation>
+        <translation>텐서가 {most}개를 넘어요</translation>
     </message>
     <message>
         <source>more than {texts} texts in lists, or {letters} characters beside</source>
-        <translation type="unfinished"></translation>
+        <translation>목록 속 텍스트가 {texts}개를 넘거나 그 밖의 글자가 {letters}자를 넘어요</translation>
     </message>
     <message>
         <source>name rename automatic</source>
         <comment>more words to find a setting by</comment>
-        <translation type="unfinished"></translation>
+        <translation>이름 제목 바꾸기 자동</translation>
     </message>
     <message>
         <source>nearly always</source>
@@ -6670,7 +6679,7 @@ a round</source>
     </message>
     <message>
         <source>nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the fastest of them: {sentence}</source>
-        <translation type="unfinished"></translation>
+        <translation>사람이 읽는 속도(초당 토큰 약 {reading:.0f}개)로 쓰는 모델 가운데 들어가는 것이 없어요. 들어가는 것 가운데 가장 빠른 모델: {name}. {sentence}</translation>
     </message>
     <message>
         <source>notifications messages download</source>
@@ -6968,7 +6977,7 @@ a round</source>
     </message>
     <message>
         <source>should fit: both are of the family {family}, which is compared once it is fetched</source>
-        <translation type="unfinished"></translation>
+        <translation>맞을 거예요. 둘 다 {family} 계열이고, 받은 다음에 비교해요</translation>
     </message>
     <message>
         <source>signal {name}</source>
@@ -6991,6 +7000,10 @@ a round</source>
     <message>
         <source>slower than plain writing</source>
         <translation>추측 없이 쓸 때보다 느려요</translation>
+    </message>
+    <message>
+        <source>something went wrong</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>speculative decoding</source>
@@ -7061,7 +7074,7 @@ a round</source>
     </message>
     <message>
         <source>texts that do not fill their list</source>
-        <translation type="unfinished"></translation>
+        <translation>텍스트가 목록을 다 채우지 않아요</translation>
     </message>
     <message>
         <source>that chat is no longer there</source>
@@ -7077,7 +7090,7 @@ a round</source>
     </message>
     <message>
         <source>the CUDA toolkit (nvcc)</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA 툴킷(nvcc)</translation>
     </message>
     <message>
         <source>the GIF cannot be made: {reason}</source>
@@ -7093,7 +7106,7 @@ a round</source>
     </message>
     <message>
         <source>the Vulkan SDK (its headers and glslc)</source>
-        <translation type="unfinished"></translation>
+        <translation>Vulkan SDK(헤더와 glslc)</translation>
     </message>
     <message>
         <source>the address of {host} cannot be used: {reason}</source>
@@ -7149,7 +7162,7 @@ a round</source>
     </message>
     <message>
         <source>the disk of {folder} is full: {size} are still to be brought there</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder}의 디스크가 가득 찼어요. 아직 옮겨야 할 크기: {size}</translation>
     </message>
     <message>
         <source>the disk refuses</source>
@@ -7165,7 +7178,7 @@ a round</source>
     </message>
     <message>
         <source>the drafter ends its turns with token {theirs}, the target with {ours}</source>
-        <translation type="unfinished"></translation>
+        <translation>차례를 끝내는 토큰이 달라요. 드래프터: {theirs}, 타깃: {ours}</translation>
     </message>
     <message>
         <source>the drafter failed ({kind}: {reason})</source>
@@ -7221,7 +7234,7 @@ a round</source>
     </message>
     <message>
         <source>the folder {folder} cannot be written to: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} 폴더에 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
@@ -7245,7 +7258,7 @@ a round</source>
     </message>
     <message>
         <source>the key {key} is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>{key} 키가 두 번 나와요</translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
@@ -7273,15 +7286,15 @@ a round</source>
     </message>
     <message>
         <source>the models are already in {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>모델이 이미 {folder}에 있어요</translation>
     </message>
     <message>
         <source>the models are in the new folder already</source>
-        <translation type="unfinished"></translation>
+        <translation>모델이 이미 새 폴더에 있어요</translation>
     </message>
     <message>
         <source>the models in {folder} keep changing</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder}의 모델이 계속 바뀌고 있어요</translation>
     </message>
     <message>
         <source>the model’s correction</source>
@@ -7302,11 +7315,11 @@ a round</source>
     </message>
     <message>
         <source>the move cannot be noted in {journal}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>옮기기를 {journal}에 적을 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>the move was stopped; nothing is lost</source>
-        <translation type="unfinished"></translation>
+        <translation>옮기기를 중지했어요. 잃은 것은 없어요</translation>
     </message>
     <message>
         <source>the native libraries could not be asked: {reason}</source>
@@ -7314,7 +7327,7 @@ a round</source>
     </message>
     <message>
         <source>the note of an unfinished move, {journal}, cannot be read: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>끝나지 않은 옮기기를 적어 둔 {journal} 파일을 읽을 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
@@ -7374,7 +7387,7 @@ a round</source>
     </message>
     <message>
         <source>the starter pair cannot write titles: it has learnt a few questions only</source>
-        <translation type="unfinished"></translation>
+        <translation>스타터 모델 쌍은 제목을 지을 수 없어요. 몇 가지 질문만 배웠어요</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
@@ -7386,11 +7399,11 @@ a round</source>
     </message>
     <message>
         <source>the target begins texts with token {ours}, the drafter with {theirs}</source>
-        <translation type="unfinished"></translation>
+        <translation>글을 시작하는 토큰이 달라요. 타깃: {ours}, 드래프터: {theirs}</translation>
     </message>
     <message>
         <source>the target has {ours} tokens, the drafter {theirs}</source>
-        <translation type="unfinished"></translation>
+        <translation>타깃의 토큰은 {ours}개인데 드래프터의 토큰은 {theirs}개예요</translation>
     </message>
     <message>
         <source>the target&apos;s cache could not be rolled back ({reason})</source>
@@ -7398,27 +7411,27 @@ a round</source>
     </message>
     <message>
         <source>the tensor {name} has offset {found}, not {wanted}</source>
-        <translation type="unfinished"></translation>
+        <translation>텐서 {name}의 오프셋이 달라요: {wanted} 대신 {found}</translation>
     </message>
     <message>
         <source>the tensor {name} has the size {size}, impossible for {type}</source>
-        <translation type="unfinished"></translation>
+        <translation>텐서 {name}의 크기가 {type} 타입에 맞지 않아요: {size}</translation>
     </message>
     <message>
         <source>the tensor {name} has the {key} {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>텐서 {name}의 {key} 값을 쓸 수 없어요: {found}</translation>
     </message>
     <message>
         <source>the tensor {name} has type {type}, which this version does not know</source>
-        <translation type="unfinished"></translation>
+        <translation>텐서 {name}의 타입을 이 버전에서는 알 수 없어요: {type}</translation>
     </message>
     <message>
         <source>the tensor {name} has {count} dimensions (1 to {most} are allowed)</source>
-        <translation type="unfinished"></translation>
+        <translation>텐서 {name}의 차원이 {count}개예요(1~{most}개만 가능)</translation>
     </message>
     <message>
         <source>the tensor {name} is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>텐서 {name} 항목이 두 번 나와요</translation>
     </message>
     <message numerus="yes">
         <source>the time of one plain pass for checking %n tokens</source>
@@ -7482,7 +7495,7 @@ a round</source>
     </message>
     <message>
         <source>there is nothing in this chat yet</source>
-        <translation type="unfinished"></translation>
+        <translation>이 대화에는 아직 아무것도 없어요</translation>
     </message>
     <message>
         <source>there is nothing to answer</source>
@@ -7677,7 +7690,7 @@ a round</source>
     </message>
     <message>
         <source>type {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>타입 {number}</translation>
     </message>
     <message>
         <source>typeface family</source>
@@ -7734,7 +7747,7 @@ a round</source>
     </message>
     <message>
         <source>what the model wrote is no title</source>
-        <translation type="unfinished"></translation>
+        <translation>모델이 쓴 것은 제목이 아니에요</translation>
     </message>
     <message>
         <source>what was sent in place of {path} is not that file: {why}</source>
@@ -7759,7 +7772,7 @@ a round</source>
     </message>
     <message>
         <source>wire type {type}</source>
-        <translation type="unfinished"></translation>
+        <translation>알 수 없는 와이어 타입 {type}</translation>
     </message>
     <message>
         <source>with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; that is the best K here.</source>
@@ -7939,7 +7952,7 @@ a round</source>
     </message>
     <message>
         <source>{count:.0f} MB</source>
-        <translation type="unfinished">{count:.0f} MB</translation>
+        <translation>{count:.0f} MB</translation>
     </message>
     <message numerus="yes">
         <source>{count:.0f} kB</source>
@@ -7949,15 +7962,15 @@ a round</source>
     </message>
     <message>
         <source>{count:.1f} GB</source>
-        <translation type="unfinished">{count:.1f} GB</translation>
+        <translation>{count:.1f} GB</translation>
     </message>
     <message>
         <source>{count:.1f} MB</source>
-        <translation type="unfinished"></translation>
+        <translation>{count:.1f} MB</translation>
     </message>
     <message>
         <source>{count:.1f} kB</source>
-        <translation type="unfinished"></translation>
+        <translation>{count:.1f} kB</translation>
     </message>
     <message numerus="yes">
         <source>{count:.1f} million</source>
@@ -8001,8 +8014,8 @@ a round</source>
     <message numerus="yes">
         <source>{done} of {total} · {name}</source>
         <comment>bytes, then a file</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{total} 가운데 {done} · {name}</numerusform>
         </translation>
     </message>
     <message>
@@ -8064,11 +8077,11 @@ a round</source>
     </message>
     <message>
         <source>{file} cannot be rolled back: its state {name} cannot forget a wrong guess</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 모델은 되돌릴 수 없어요. 틀린 추측을 잊지 못하는 상태가 있어요: {name}</translation>
     </message>
     <message>
         <source>{file} cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일을 사용할 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>{file} cannot be written</source>
@@ -8084,7 +8097,7 @@ a round</source>
     </message>
     <message>
         <source>{file} changed while it was read, at byte {position}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일이 읽는 동안 바뀌었어요({position}바이트 위치)</translation>
     </message>
     <message>
         <source>{file} could not be opened: {reason}</source>
@@ -8100,19 +8113,19 @@ a round</source>
     </message>
     <message>
         <source>{file} ends at {size} bytes, in the middle of its graph</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일이 그래프 중간인 {size}바이트에서 끝나요</translation>
     </message>
     <message>
         <source>{file} ends at {size} bytes, inside its header: {missing} bytes are missing at byte {position}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일이 헤더 안인 {size}바이트에서 끝나요. {position}바이트 위치에서 {missing}바이트가 모자라요</translation>
     </message>
     <message>
         <source>{file} ends at {size} bytes, its tensors need {needed}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일이 {size}바이트에서 끝나는데 텐서에는 {needed}바이트가 필요해요</translation>
     </message>
     <message>
         <source>{file} ends at {size} bytes, the graph {graph} needs {needed}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일이 {size}바이트에서 끝나는데 그래프 {graph}에는 {needed}바이트가 필요해요</translation>
     </message>
     <message>
         <source>{file} ends at {size} bytes: {reason}</source>
@@ -8120,51 +8133,51 @@ a round</source>
     </message>
     <message>
         <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일의 4바이트 위치에 적힌 GGUF 버전: {version}. 읽을 수 있는 버전은 2와 3이에요</translation>
     </message>
     <message>
         <source>{file} has a token with the id {token}; ids are from 0 to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일에 id가 {token}인 토큰이 있어요. id는 0부터 {most}까지예요</translation>
     </message>
     <message>
         <source>{file} has an empty vocabulary</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일의 어휘가 비어 있어요</translation>
     </message>
     <message>
         <source>{file} has caches for an odd number of keys and values: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일의 키와 값 캐시 수가 홀수예요: {count}</translation>
     </message>
     <message>
         <source>{file} has caches of {count} different shapes; one is supported</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일에 모양이 다른 캐시가 {count}가지 있어요. 한 가지만 지원해요</translation>
     </message>
     <message>
         <source>{file} has no input {name} (it has {found})</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일에 {name} 입력이 없어요 (있는 것: {found})</translation>
     </message>
     <message>
         <source>{file} has no output {name} (it has {found})</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일에 {name} 출력이 없어요 (있는 것: {found})</translation>
     </message>
     <message>
         <source>{file} has no past_key_values inputs: it keeps no cache between tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일에 past_key_values 입력이 없어요. 토큰 사이에 캐시를 유지하지 않아요</translation>
     </message>
     <message>
         <source>{file} has no tensors: it holds no model</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일에 텐서가 없어요. 모델이 들어 있지 않아요</translation>
     </message>
     <message>
         <source>{file} has no tokenizer.json beside it, so its tokens cannot be compared</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 옆에 tokenizer.json이 없어서 토큰을 비교할 수 없어요</translation>
     </message>
     <message>
         <source>{file} has no vocabulary: its key tokenizer.ggml.tokens is not a list of texts</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일에 어휘가 없어요: tokenizer.ggml.tokens 키가 텍스트 목록이 아니에요</translation>
     </message>
     <message>
         <source>{file} has one text for two tokens, {first} and {second}: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일에서 두 토큰 {first}, {second}의 텍스트가 같아요: {text}</translation>
     </message>
     <message>
         <source>{file} has other contents than when it was added</source>
@@ -8176,11 +8189,11 @@ a round</source>
     </message>
     <message>
         <source>{file} has too many entries (at most {most} tokens are allowed)</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일에 항목이 너무 많아요(토큰은 최대 {most}개)</translation>
     </message>
     <message>
         <source>{file} has {count} tokens, but its tokenizer.ggml.token_type does not fit them</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일의 토큰은 {count}개인데 tokenizer.ggml.token_type이 거기에 맞지 않아요</translation>
     </message>
     <message>
         <source>{file} has {size} bytes instead of {other}: it was changed</source>
@@ -8188,15 +8201,15 @@ a round</source>
     </message>
     <message>
         <source>{file} has {size} bytes; a tokenizer has at most {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일이 {size}바이트예요. 토크나이저는 최대 {most}바이트예요</translation>
     </message>
     <message>
         <source>{file} has {size} bytes; an ONNX graph has at most {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일이 {size}바이트예요. ONNX 그래프는 최대 {most}바이트예요</translation>
     </message>
     <message>
         <source>{file} holds a graph compiled for one device ({operator})</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일에 특정 장치용으로 컴파일된 그래프가 들어 있어요({operator})</translation>
     </message>
     <message>
         <source>{file} is a link and is left out: import the file instead</source>
@@ -8204,11 +8217,11 @@ a round</source>
     </message>
     <message>
         <source>{file} is damaged at byte {position}: {fault}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일이 {position}바이트 위치에서 손상되었어요: {fault}</translation>
     </message>
     <message>
         <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일은 onnxruntime 고유 형식이라 검사할 수 없어요</translation>
     </message>
     <message>
         <source>{file} is longer than the {size:,} bytes listed</source>
@@ -8220,7 +8233,7 @@ a round</source>
     </message>
     <message>
         <source>{file} is not a GGUF file: it begins with {found} instead of {wanted}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일은 GGUF 파일이 아니에요. 시작 부분: {wanted} 대신 {found}</translation>
     </message>
     <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
@@ -8244,15 +8257,15 @@ a round</source>
     </message>
     <message>
         <source>{file} is not a tokenizer.json: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일은 tokenizer.json이 아니에요: {reason}</translation>
     </message>
     <message>
         <source>{file} is not an ONNX graph, or damaged, at byte {position}: {fault}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일은 ONNX 그래프가 아니거나 {position}바이트 위치에서 손상되었어요: {fault}</translation>
     </message>
     <message>
         <source>{file} is not an ONNX model: it holds {count} graphs instead of one</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일은 ONNX 모델이 아니에요. 그래프가 1개가 아니라 {count}개 들어 있어요</translation>
     </message>
     <message>
         <source>{file} is not an ordinary file</source>
@@ -8268,7 +8281,7 @@ a round</source>
     </message>
     <message>
         <source>{file} is not part {number} of {count}, as its name says</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일은 이름과 달리 전체 {count}개 가운데 {number}번째 부분이 아니에요</translation>
     </message>
     <message>
         <source>{file} is not there: {path}</source>
@@ -8280,11 +8293,11 @@ a round</source>
     </message>
     <message>
         <source>{file} is one of {count} parts of a model</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일은 모델을 나눈 {count}개 부분 가운데 하나예요</translation>
     </message>
     <message>
         <source>{file} is part {number} of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일은 전체 {count}개 가운데 {number}번째 부분이에요</translation>
     </message>
     <message>
         <source>{file} is reached through a link, which may leave the folder of models</source>
@@ -8296,11 +8309,11 @@ a round</source>
     </message>
     <message>
         <source>{file} is {what} ({architecture}), which cannot write</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일은 글을 쓸 수 없는 모델이에요: {what}({architecture})</translation>
     </message>
     <message>
         <source>{file} lacks its part {number} of {count}: {part}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 모델의 {count}개 부분 가운데 {number}번째가 없어요: {part}</translation>
     </message>
     <message>
         <source>{file} lies in the folder of models but cannot be used</source>
@@ -8308,7 +8321,7 @@ a round</source>
     </message>
     <message>
         <source>{file} names no architecture: it holds no model</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일에 아키텍처 이름이 없어요. 모델이 들어 있지 않아요</translation>
     </message>
     <message>
         <source>{file} names no format</source>
@@ -8316,27 +8329,27 @@ a round</source>
     </message>
     <message>
         <source>{file} needs the file {other}, which is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일에 필요한 {other} 파일이 없어요</translation>
     </message>
     <message>
         <source>{file} reads its weights from outside its folder: {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일이 폴더 밖에서 가중치를 읽어요: {place}</translation>
     </message>
     <message>
         <source>{file} reads its weights from {place}, which is not an ordinary file</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일이 가중치를 읽는 곳이 일반 파일이 아니에요: {place}</translation>
     </message>
     <message>
         <source>{file} reads its weights through a link: {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일이 링크를 거쳐 가중치를 읽어요: {place}</translation>
     </message>
     <message>
         <source>{file} says {key} is {token}, but it has only {count} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일의 {key} 값이 {token}인데 토큰은 {count}개뿐이에요</translation>
     </message>
     <message>
         <source>{file} wants an input {name}, whose use is unknown here</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일이 쓰임을 알 수 없는 입력을 요구해요: {name}</translation>
     </message>
     <message>
         <source>{file} was brought in, but the original cannot be deleted: {reason}</source>
@@ -8344,27 +8357,27 @@ a round</source>
     </message>
     <message>
         <source>{file} was written for big-endian machines</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 파일은 빅 엔디언 컴퓨터용이에요</translation>
     </message>
     <message>
         <source>{file}: its first output is {found}, not logits</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}: 첫 출력이 logits가 아니에요({found})</translation>
     </message>
     <message>
         <source>{file}: its input input_ids is {found}, not int64</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}: 입력 input_ids의 타입이 int64가 아니에요({found})</translation>
     </message>
     <message>
         <source>{file}: its input {name} has {count} dimensions instead of 4</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}: 입력 {name}의 차원이 4개가 아니라 {count}개예요</translation>
     </message>
     <message>
         <source>{file}: its input {name} is {found}, not float32 or float16</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}: 입력 {name}의 타입이 float32나 float16이 아니에요({found})</translation>
     </message>
     <message>
         <source>{file}: its input {name} leaves heads or head width open: {shape}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}: 입력 {name}의 헤드 수나 헤드 폭이 정해져 있지 않아요: {shape}</translation>
     </message>
     <message>
         <source>{file}: the cache {name} of shape {shape} cannot be carried over</source>
@@ -8380,7 +8393,7 @@ a round</source>
     </message>
     <message>
         <source>{first}; {second}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first}. {second}</translation>
     </message>
     <message>
         <source>{folder} cannot be written to: {reason}</source>
@@ -8392,7 +8405,7 @@ a round</source>
     </message>
     <message>
         <source>{folder} lies in {outer}</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} 폴더가 {outer} 안에 있어요</translation>
     </message>
     <message numerus="yes">
         <source>{free} free of {total}</source>
@@ -8577,11 +8590,11 @@ a round</source>
     </message>
     <message>
         <source>{names} and {count} more</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}, 그 밖에 {count}개</translation>
     </message>
     <message>
         <source>{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs {what} and some minutes.</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} 장치가 있지만 llama.cpp가 CPU용으로만 빌드되었어요. {way} 지원을 넣어 빌드해 주세요. {what} 설치와 몇 분의 시간이 필요해요.</translation>
     </message>
     <message>
         <source>{name} (a drafter)</source>
@@ -8749,7 +8762,7 @@ a round</source>
     </message>
     <message>
         <source>{name} is the best that fits and writes as fast as a person reads, about {reading:.0f} tokens a second: {sentence}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: 들어가는 모델 가운데 사람이 읽는 속도(초당 토큰 약 {reading:.0f}개)로 쓰는 가장 좋은 모델이에요. {sentence}</translation>
     </message>
     <message>
         <source>{name} is the largest that fits without terms to accept: {sentence}</source>
@@ -8878,7 +8891,7 @@ a round</source>
     </message>
     <message>
         <source>{name}: {line}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: {line}</translation>
     </message>
     <message>
         <source>{need} of memory</source>
@@ -9023,7 +9036,7 @@ a round</source>
     </message>
     <message>
         <source>{place} could not be written whole</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} 파일을 온전히 쓰지 못했어요</translation>
     </message>
     <message>
         <source>{place} could not be written: {reason}</source>
@@ -9039,7 +9052,7 @@ a round</source>
     </message>
     <message>
         <source>{place} is there already with other contents than the file to be moved</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}에 이미 옮기려는 파일과 내용이 다른 파일이 있어요</translation>
     </message>
     <message numerus="yes">
         <source>{place} would cost {cost} more and be right {how_often} (after {right} right (one|ones))</source>
@@ -9185,7 +9198,7 @@ tokens/s</source>
     </message>
     <message>
         <source>{size} are to be brought to {folder}, and {free} are free there</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder}에 옮길 크기: {size}, 비어 있는 공간: {free}</translation>
     </message>
     <message>
         <source>{size} are to be fetched, and {other} are free in {folder}</source>
@@ -9243,7 +9256,7 @@ tokens/s</source>
     </message>
     <message>
         <source>{tensors} tensors and {keys} keys announced</source>
-        <translation type="unfinished"></translation>
+        <translation>텐서 {tensors}개와 키 {keys}개가 있다고 적혀 있어요</translation>
     </message>
     <message>
         <source>{times:.2f} times the plain speed</source>
@@ -9427,7 +9440,7 @@ tokens/s</source>
     </message>
     <message>
         <source>{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated</source>
-        <translation type="unfinished"></translation>
+        <translation>{why}. 추측 없이는 초당 토큰 최대 약 {speed:.1f}개로 추정해요</translation>
     </message>
     <message>
         <source>{words}: show what the model keeps in mind</source>
