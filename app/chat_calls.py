@@ -127,6 +127,6 @@ class ChatCalls:
         """Write chats, or all, to a file: .json, .md or .html by its ending; ChatsExported follows."""
         self._wishes.put(wish.ExportChats(path, chat_ids, with_traces))
 
-    def import_chats(self, path: Path) -> None:
-        """Add the chats of a file or folder; ChatsImported follows."""
-        self._wishes.put(wish.ImportChats(path))
+    def import_chats(self, first: Path, *others: Path) -> None:
+        """Add the chats of files and folders, all or none; ChatsImported follows."""
+        self._wishes.put(wish.ImportChats((first, *others)))

@@ -6,7 +6,15 @@ import sqlite3
 from typing import NamedTuple
 
 from app.chat_messages import leaf_of, name_after_first, touch
-from app.chat_rows import CHAT_COLUMNS, DAMAGED_TITLE, summaries_of, tree_of
+from app.chat_rows import (
+    CHAT_COLUMNS,
+    DAMAGED_TITLE,
+    chat_rows,
+    fault_of,
+    message_of,
+    summaries_of,
+    tree_of,
+)
 from app.facts import ChatSummary, Folder
 from app.said import said
 from app.trouble import refuse
@@ -75,7 +83,10 @@ def title_by_model(db: sqlite3.Connection, chat_id: int, title: str) -> None:
 
 
 def add_folder(db: sqlite3.Connection, name: str) -> Folder:
-    """A new folder behind the others."""
+    """A new folder behind the others; the one of this name, where there is one already."""
+    there = db.execute("SELECT id FROM folders WHERE name = ?", (name,)).fetchone()
+    if there is not None:
+        return Folder(there[0], name)
     last = db.execute("SELECT coalesce(max(sequence), 0) FROM folders").fetchone()[0]
     new = db.execute("INSERT INTO folders (name, sequence) VALUES (?, ?)", (name, last + 1))
     assert new.lastrowid is not None
@@ -83,7 +94,11 @@ def add_folder(db: sqlite3.Connection, name: str) -> Folder:
 
 
 def rename_folder(db: sqlite3.Connection, folder_id: int, name: str) -> None:
-    """Give a folder another name."""
+    """Give a folder another name. Raises TroubleError where another has it."""
+    if db.execute("SELECT 1 FROM folders WHERE name = ? AND id <> ?", (name, folder_id)).fetchone() is not None:
+        raise refuse(
+            "folder_exists", said("there is already a folder “{name}”", name=name), said("Choose another name.")
+        )
     db.execute("UPDATE folders SET name = ? WHERE id = ?", (name, folder_id))
 
 
@@ -140,28 +155,54 @@ def aside(db: sqlite3.Connection, chat_id: int | None) -> Aside:
 
 
 def duplicate_chat(db: sqlite3.Connection, chat_id: int, now: float) -> int:
-    """Copy a chat with all its branches and traces; the copy's id."""
+    """Copy a chat with all its branches and traces; the copy's id. Damaged rows are copied as their placeholders."""
+    row = db.execute("SELECT title, folder_id, draft, system FROM chats WHERE id = ?", (chat_id,)).fetchone()
+    if row is None:
+        raise refuse("no_chat", said("that chat is no longer there"), said("Choose another one."))
+    title, folder_id, draft, system = row
+    known = db.execute("SELECT id FROM folders WHERE id = ?", (folder_id,)).fetchone()
     new = db.execute(
         "INSERT INTO chats (title, title_is_own, changed_sequence, changed, folder_id, draft, system)"
-        " SELECT title || ' (copy)', 1, 0, ?, folder_id, draft, system FROM chats WHERE id = ?",
-        (now, chat_id),
-    )
-    if new.rowcount != 1 or new.lastrowid is None:
-        raise refuse("no_chat", said("that chat is no longer there"), said("Choose another one."))
-    tree, leaf = tree_of(db, chat_id), leaf_of(db, chat_id)
+        " VALUES (?, 1, 0, ?, ?, ?, ?)",
+        (
+            f"{title if isinstance(title, str) else DAMAGED_TITLE} (copy)",
+            now,
+            None if known is None else known[0],
+            draft if isinstance(draft, str) else "",
+            system if isinstance(system, str) else None,
+        ),
+    ).lastrowid
+    assert new is not None
+    leaf, shift = leaf_of(db, chat_id), _copy_messages(db, chat_id, new)
+    leaf = None if leaf is None else leaf + shift
+    db.execute("UPDATE chats SET current_leaf = ? WHERE id = ?", (leaf, new))
+    touch(db, new, now)
+    return new
+
+
+def _copy_messages(db: sqlite3.Connection, chat_id: int, new: int) -> int:
+    """All that were not deleted, into the chat `new`; how far their ids have moved."""
+    tree = tree_of(db, chat_id)
     # Every id moves up by the same amount, beyond all that were ever used, so parents keep their children.
     top = db.execute("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'messages'), 0)").fetchone()[0]
-    shift = top + 1 - min(tree.parents, default=0)
-    moved = {one: None if parent is None else parent + shift for one, parent in tree.parents.items()}
-    db.executemany(
-        "INSERT INTO messages (id, chat_id, parent_id, sequence, role, state, created, text, stats, trace)"
-        " SELECT id + ?, ?, ?, sequence, role, state, created, text, stats, trace FROM messages WHERE id = ?",
-        [(shift, new.lastrowid, parent, one) for one, parent in moved.items()],
-    )
-    leaf = None if leaf is None else leaf + shift
-    db.execute("UPDATE chats SET current_leaf = ? WHERE id = ?", (leaf, new.lastrowid))
-    touch(db, new.lastrowid, now)
-    return new.lastrowid
+    shift = int(top) + 1 - min(tree.parents, default=0)
+    for sequence, row in enumerate(chat_rows(db, chat_id), 1):
+        parent, fault = tree.parents[row[0]], fault_of(row)
+        parent = None if parent is None else parent + shift
+        if fault is None:
+            db.execute(
+                "INSERT INTO messages (id, chat_id, parent_id, sequence, role, state, created, text, stats, trace)"
+                " SELECT id + ?, ?, ?, ?, role, state, created, text, stats, trace FROM messages WHERE id = ?",
+                (shift, new, parent, sequence, row[0]),
+            )
+            continue
+        one = message_of(row, parent, 1, 1, fault)
+        db.execute(
+            "INSERT INTO messages (id, chat_id, parent_id, sequence, role, state, created, text)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            (one.id + shift, new, parent, sequence, one.role, one.state, one.created, one.text),
+        )
+    return shift
 
 
 def bin_chat(db: sqlite3.Connection, chat_id: int, now: float) -> None:

@@ -12,12 +12,13 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
 from app import chat_messages, chat_record, chat_search, chat_shelf
+from app.chat_arrivals import Arrived, add_all
 from app.chat_database import OpenedDatabase, describe, is_corruption, open_database, transaction
 from app.chat_index import forget_deleted, make_anew
 from app.chat_record import ChatRecord
@@ -210,6 +211,10 @@ class ChatStore:
     def whole_chat(self, chat_id: int, with_traces: bool = False) -> Future[ChatRecord]:
         """A chat with all its branches, to be exported."""
         return self._read(chat_record.read, chat_id, with_traces)
+
+    def add_chats(self, records: Sequence[ChatRecord]) -> Future[Arrived]:
+        """Add chats that came from files, all or none; those that are here already are left out."""
+        return self._write(add_all, records)
 
     def add_chat(self, record: ChatRecord) -> Future[int]:
         """Add a chat that came from a file; gives its id."""

@@ -1,4 +1,7 @@
-"""Chats to files and from files, on a thread of its own each time: a reply may be running, and files may be large."""
+"""Chats to files and from files, on a thread of its own each time: a reply may be running, and files may be large.
+
+What was begun is done to its end, also when the app closes: an import comes in whole or not at all.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,8 @@ from app.chat_wishes import ExportChats, ImportChats, Told
 from app.export import export_chats
 from app.facts import ChatsExported, ChatsImported
 from app.import_chats import read_chats
-from app.trouble import TroubleError
+from app.trouble import Trouble, TroubleError
+from app.unforeseen import LOG, UNFORESEEN
 
 
 class ChatTransfer:
@@ -18,29 +22,42 @@ class ChatTransfer:
 
     def __init__(self, store: ChatStore, put: Callable[[Told], None]) -> None:
         self._store, self._put = store, put
+        self._running: list[threading.Thread] = []
 
     def begin(self, wanted: ExportChats | ImportChats) -> None:
         """Do it in the background."""
-        deed = self._export if isinstance(wanted, ExportChats) else self._import
-        threading.Thread(target=deed, args=(wanted,), name="chat transfer", daemon=True).start()
+        self._running = [thread for thread in self._running if thread.is_alive()]
+        thread = threading.Thread(target=self._do, args=(wanted,), name="chat transfer", daemon=True)
+        self._running.append(thread)
+        thread.start()
 
-    def _export(self, wanted: ExportChats) -> None:
-        path = str(wanted.path)
-        try:
-            count = export_chats(self._store, wanted.chat_ids, wanted.path, wanted.with_traces)
-            self._put(Told(ChatsExported(path, count)))
-        except TroubleError as error:
-            self._put(Told(ChatsExported(path, 0, error.trouble)))
+    def close(self) -> None:
+        """Wait for what was begun; the store must still be open."""
+        for thread in self._running:
+            thread.join()
 
-    def _import(self, wanted: ImportChats) -> None:
-        path, ids, messages, skipped = str(wanted.path), list[int](), 0, 0
+    def _do(self, wanted: ExportChats | ImportChats) -> None:
         try:
-            found = read_chats(wanted.path)
-            skipped = found.skipped
-            for record in found.chats:
-                ids.append(self._store.add_chat(record).result())
-                messages += len(record.messages)
-            fact = ChatsImported(path, tuple(ids), messages, skipped)
+            told = self._export(wanted) if isinstance(wanted, ExportChats) else self._import(wanted)
         except TroubleError as error:
-            fact = ChatsImported(path, tuple(ids), messages, skipped, error.trouble)
-        self._put(Told(fact, chats_changed=bool(ids)))
+            told = _refused(wanted, error.trouble)
+        except Exception:
+            LOG.exception("on the thread %s", threading.current_thread().name)
+            told = _refused(wanted, UNFORESEEN)
+        self._put(told)
+
+    def _export(self, wanted: ExportChats) -> Told:
+        count = export_chats(self._store, wanted.chat_ids, wanted.path, wanted.with_traces)
+        return Told(ChatsExported(str(wanted.path), count))
+
+    def _import(self, wanted: ImportChats) -> Told:
+        found = read_chats(*wanted.paths)
+        came = self._store.add_chats(found.chats).result()
+        fact = ChatsImported(str(wanted.paths[0]), came.chat_ids, came.messages, found.skipped, known=came.known)
+        return Told(fact, chats_changed=bool(came.chat_ids))
+
+
+def _refused(wanted: ExportChats | ImportChats, trouble: Trouble) -> Told:
+    if isinstance(wanted, ExportChats):
+        return Told(ChatsExported(str(wanted.path), 0, trouble))
+    return Told(ChatsImported(str(wanted.paths[0]), (), 0, trouble=trouble))

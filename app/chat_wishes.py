@@ -159,9 +159,9 @@ class ExportChats(NamedTuple):
 
 
 class ImportChats(NamedTuple):
-    """Add the chats of a file or folder."""
+    """Add the chats of these files and folders, all or none; at least one of them."""
 
-    path: Path
+    paths: tuple[Path, ...]
 
 
 class Told(NamedTuple):

@@ -15,30 +15,12 @@ import time
 import uuid
 from collections.abc import Callable, Sequence
 
+from app import chat_wishes as wish
 from app.answering import Answering
 from app.chat_list import ChatList
 from app.chat_on_screen import ChatOnScreen
 from app.chat_store import ChatStore
 from app.chat_transfer import ChatTransfer
-from app.chat_wishes import (
-    BranchWish,
-    ChooseVersion,
-    ContinueReply,
-    DeleteChat,
-    DeleteMessage,
-    DuplicateChat,
-    EditAndSend,
-    EraseChat,
-    ExportChats,
-    FindBranches,
-    ImportChats,
-    RestoreMessage,
-    SaveDraft,
-    Search,
-    SetSystem,
-    TitleChat,
-    Told,
-)
 from app.conversation_calls import ConversationCalls
 from app.facts import (
     MessageRefused,
@@ -79,10 +61,10 @@ from app.wishes import (
 )
 from engine.events import Drafted, Failed, Finished, Prefilled, Started, Verified
 
-LEAVING = (OpenChat, DeleteChat, EraseChat, DuplicateChat, UsePair)
+LEAVING = (OpenChat, wish.DeleteChat, wish.EraseChat, wish.DuplicateChat, UsePair)
 """What ends a running reply first."""
 
-ASKING = (Send, Regenerate, EditAndSend, ContinueReply)
+ASKING = (Send, Regenerate, wish.EditAndSend, wish.ContinueReply)
 BUSY = Trouble("busy", said("a reply is still being written"), said("Stop it first, or wait for its end."))
 
 
@@ -126,6 +108,7 @@ class Conversation(ConversationCalls):
         if self._thread.is_alive():
             self._inbox.put(Leave())
             self._thread.join()
+            self._transfer.close()
 
     # The conversation's own thread
 
@@ -199,9 +182,9 @@ class Conversation(ConversationCalls):
         match arrival:
             case Send(text):
                 self._say(text, self._answering.send)
-            case EditAndSend(edited, text):
+            case wish.EditAndSend(edited, text):
                 self._say(text, lambda text: self._answering.edit_and_send(edited, text))
-            case ContinueReply(message_id):
+            case wish.ContinueReply(message_id):
                 self._continue(message_id)
             case Stop():
                 self._answering.stop()
@@ -219,19 +202,19 @@ class Conversation(ConversationCalls):
                 self._rerunning.stop()
             case FindTrace(message_id):
                 self._tell(found(self._store, self._answering.latest, message_id))
-            case ChooseVersion() | DeleteMessage() | RestoreMessage():
+            case wish.ChooseVersion() | wish.DeleteMessage() | wish.RestoreMessage():
                 self._turn(arrival)
-            case FindBranches():
+            case wish.FindBranches():
                 self._chats.find_branches()
-            case SaveDraft(text):
+            case wish.SaveDraft(text):
                 self._chats.save_draft(text)
-            case SetSystem(system):
+            case wish.SetSystem(system):
                 self._chats.set_system(system)
-            case Search():
+            case wish.Search():
                 self._chats.search(arrival, self._inbox.put)
-            case ExportChats() | ImportChats():
+            case wish.ExportChats() | wish.ImportChats():
                 self._transfer.begin(arrival)
-            case Told(fact, chats_changed):
+            case wish.Told(fact, chats_changed):
                 self._tell(fact)
                 if chats_changed:
                     self._chats.tell()
@@ -247,7 +230,7 @@ class Conversation(ConversationCalls):
                 if self._answering.hear(arrival):
                     self._chats.tell()
                     self._titling.reply_ended()
-            case TitleChat(chat_id):
+            case wish.TitleChat(chat_id):
                 self._titling.ask(chat_id)
             case _:
                 self._chats.change(arrival)
@@ -302,7 +285,7 @@ class Conversation(ConversationCalls):
         except TroubleError as error:
             self._tell(WishRefused(message_id, error.trouble))
 
-    def _turn(self, turn: BranchWish) -> None:
+    def _turn(self, turn: wish.BranchWish) -> None:
         if self._answering.active:
             self._tell(WishRefused(turn.message_id, BUSY))
         else:

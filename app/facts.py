@@ -200,13 +200,17 @@ class ChatsExported(msgspec.Struct, frozen=True):
 
 
 class ChatsImported(msgspec.Struct, frozen=True):
-    """Chats came in from a file: which, with how many messages; how much was left out; `trouble` says why not all."""
+    """Chats came in from files, of which `path` is the first: which, with how many messages; how much was left out.
+
+    `known` chats were here already and did not come in again. Where there is `trouble`, nothing came in.
+    """
 
     path: str
     chat_ids: tuple[int, ...]
     messages: int
     skipped: int = 0
     trouble: Trouble | None = None
+    known: int = 0
 
 
 class MessageAdded(msgspec.Struct, frozen=True):

@@ -25,17 +25,31 @@ CONVERSATIONS = "conversations.json"
 Reader = Callable[[dict[str, Any], str], tuple[ChatRecord, int]]
 
 
-def read_chats(path: Path) -> ReadChats:
-    """The chats in a file or folder. Raises TroubleError."""
+def read_chats(*paths: Path) -> ReadChats:
+    """The chats in files and folders; the two files of one Jan thread are that thread once. Raises TroubleError."""
+    chats, skipped, messages = list[ChatRecord](), 0, 0
+    for path in dict.fromkeys(path.parent if _is_of_thread(path) else path for path in paths):
+        found = _read(path)
+        chats += found.chats
+        skipped += found.skipped
+        messages += sum(len(chat.messages) for chat in found.chats)
+        if len(chats) > MOST_CHATS or messages > MOST_MESSAGES:
+            raise too_large(path.name)
+    return ReadChats(tuple(chats), skipped)
+
+
+def _read(path: Path) -> ReadChats:
     try:
         found = _read_folder(path) if path.is_dir() else _read_file(path)
     except OSError as error:
         raise bad_import(path.name, error.strerror or said("the disk refuses")) from error
     if not found.chats:
         raise bad_import(path.name, said("there are no chats in it"))
-    if len(found.chats) > MOST_CHATS or sum(len(chat.messages) for chat in found.chats) > MOST_MESSAGES:
-        raise too_large(path.name)
     return found
+
+
+def _is_of_thread(path: Path) -> bool:
+    return path.name in (import_jan.THREAD, import_jan.MESSAGES) and path.is_file()
 
 
 def parse_chats(data: bytes, name: str) -> ReadChats:
@@ -69,8 +83,6 @@ def _reader_for(value: object, name: str) -> Reader:
 
 
 def _read_file(path: Path) -> ReadChats:
-    if path.name in (import_jan.THREAD, import_jan.MESSAGES):
-        return _read_folder(path.parent)
     if zipfile.is_zipfile(path):
         return _read_zip(path)
     with path.open("rb") as file:
@@ -91,7 +103,7 @@ def _read_folder(path: Path) -> ReadChats:
     if (path / import_jan.THREAD).is_file() or (path / import_jan.MESSAGES).is_file():
         return _read_thread(path)
     found = [entry for entry in sorted(path.iterdir()) if (entry / import_jan.THREAD).is_file()]
-    files = sorted(path.glob("*.conversation.json"))
+    files = sorted([*path.glob("*.conversation.json"), *path.glob("*/*.conversation.json")])  # it has folders too
     if len(found) + len(files) > MOST_CHATS:
         raise too_large(path.name)
     parts = [*map(_read_thread, found), *map(_read_file, files)]

@@ -54,9 +54,7 @@ def begin_log(file: Path) -> Callable[[], None]:
     def note(ended: threading.ExceptHookArgs) -> None:
         name = ended.thread.name if ended.thread is not None else "?"
         if ended.exc_value is not None and not isinstance(ended.exc_value, SystemExit):
-            LOG.error(
-                "the thread %s ended", name, exc_info=(ended.exc_type, ended.exc_value, ended.exc_traceback)
-            )
+            LOG.error("the thread %s ended", name, exc_info=(ended.exc_type, ended.exc_value, ended.exc_traceback))
         hook(ended)
 
     def end() -> None:

@@ -31,6 +31,7 @@ from engine.judge import Judge, Judgement, judge_for
 from engine.looks import Looker
 from engine.pace import Outcome
 from engine.penalties import History
+from engine.prompt import ends_in_thought
 from engine.reply_text import ReplyText
 from engine.request import Request
 from engine.rewinding import PREFILL_CHUNK, read_anew, rewind_to_shared_prefix
@@ -98,7 +99,7 @@ class _Reply:
         self.reason: FinishReason | None = None
 
     def started(self, prompt_tokens: int, reused_tokens: int) -> Started:
-        sampling = self._request.sampling
+        sampling, said = self._request.sampling, len(self._committed) - len(self._request.written)
         return Started(
             generation_id=self._request.generation_id,
             pair=self._names.pair,
@@ -111,6 +112,7 @@ class _Reply:
             verify=self._request.verify,
             draft_length=self._request.draft_length if self._guesser.works else 0,
             costs=self._costs,
+            begins_inside=ends_in_thought(self._committed[:said], self._vocabulary.piece),
         )
 
     def prefill(self) -> Iterator[Event]:

@@ -132,6 +132,8 @@ class Started(msgspec.Struct, frozen=True, tag="started", tag_field="type"):
     """A reply begins. `drafter` is None where the pair has none.
 
     `draft_length` 0 means that guessing is off, "auto" as far as it pays. `costs` is None where nothing was measured.
+    `begins_inside`: whether the prompt ends with the mark that opens the model's reasoning, so that the reply begins
+    inside of it; None in recordings from before it was told.
     """
 
     generation_id: str
@@ -145,6 +147,7 @@ class Started(msgspec.Struct, frozen=True, tag="started", tag_field="type"):
     verify: Verify
     draft_length: int | Literal["auto"] = 0
     costs: Costs | None = None
+    begins_inside: bool | None = None
 
 
 class Prefilled(msgspec.Struct, frozen=True, tag="prefilled", tag_field="type"):

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from engine.chat_template import ChatTemplate
 from engine.errors import EmptyPrompt
 from engine.request import Request
 from engine.seams import Vocabulary
+
+_LAST = 12
+"""Ids that the longest opening mark and the empty lines behind it take, letter by letter."""
 
 
 def prompt_ids(request: Request, template: ChatTemplate, vocabulary: Vocabulary, bos: int | None) -> list[int]:
@@ -26,3 +31,8 @@ def prompt_ids(request: Request, template: ChatTemplate, vocabulary: Vocabulary,
     if bos is not None and ids[:1] != [bos]:
         ids = [bos, *ids]
     return ids
+
+
+def ends_in_thought(prompt: Sequence[int], piece: Callable[[int], bytes]) -> bool:
+    """Whether a prompt ends with the mark that opens reasoning, as some chat templates write it."""
+    return b"".join(map(piece, prompt[-_LAST:])).rstrip().endswith((b"<think>", b"<thinking>"))

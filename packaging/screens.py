@@ -19,6 +19,8 @@ MODELS = ("pairs", "installed", "find", "machine")
 SETTINGS = ("look", "text", "guessing", "sampling", "presets", "storage", "keys")
 PASTED = "Notes on the square root.\n" * 200
 SOUGHT = "square"
+BIN = "bin"
+"""The section of the list of chats, as `ui.chats.shelf` names it."""
 ANSWER_MS = 1500
 """What a page asks of the disk and of its own engine comes within this time, or says that it is on its way."""
 
@@ -48,7 +50,10 @@ class Screens:
         self._save_opened("context", self._window.composer.counter)
         self._take_chats()
         self._take_composer()
+        self._take_json()
         self._take_views()
+        self._take_card()
+        self._take_bin()
 
     def _take_models(self) -> None:
         self._window.commands["models"].trigger()
@@ -99,6 +104,35 @@ class Screens:
         composer.edit.clear()
         composer.chips.clear()
         self._wait(ANSWER_MS)
+
+    def _take_json(self) -> None:
+        """The switch for answers as JSON, which the simple mode shows while it is on."""
+        self._opened.choices.change(answer_as_json=True)
+        self._save("json")
+        self._opened.choices.change(answer_as_json=False)
+
+    def _take_card(self) -> None:
+        """What is told of the first token of the reply's first round, as from the inspector's picture."""
+        self._window.transcript.show_round(1)
+        self._save("token-card")
+        self._window.transcript.cards.close()
+
+    def _take_bin(self) -> None:
+        """The chat goes into the bin, the bin is opened, and the chat comes back."""
+        window, pane = self._window, self._window.chat_list
+        was_open = window.chats_side.is_open
+        if not was_open:
+            window.commands["toggle_chats"].trigger()
+        window.commands["delete_chat"].trigger()
+        self._wait(ANSWER_MS)
+        pane.list.turned.emit(BIN)
+        self._wait(ANSWER_MS)
+        self._save("bin")
+        pane.list.turned.emit(BIN)
+        window.commands["undo_delete"].trigger()
+        self._wait(ANSWER_MS)
+        if not was_open:
+            window.commands["toggle_chats"].trigger()
 
     def _take_views(self) -> None:
         commands = self._window.commands

@@ -52,7 +52,6 @@ class Attaching(QObject):
         self._on_pastes = ThreadPoolExecutor(1, "pastes")
         self._unwanted: dict[Chip, threading.Event] = {}
         self._sources: dict[Chip, Path] = {}
-        self._guessed: Chip | None = None
         self.readings = QMenu(composer)
         for encoding, words in NAMES.items():
             self.readings.addAction(told(words)).setData(encoding)
@@ -107,9 +106,13 @@ class Attaching(QObject):
     @Slot()
     def _forget_removed(self) -> None:
         """What was taken away need not be read to its end."""
-        for chip in [chip for chip in self._unwanted if chip not in self._composer.chips.chips]:
+        chips, note = self._composer.chips.chips, self._composer.told
+        for chip in [chip for chip in self._unwanted if chip not in chips]:
             self._unwanted.pop(chip).set()
             self._sources.pop(chip, None)
+        note.keep_only(chips)
+        if self._guessed is None:
+            note.withdraw()
 
     @Slot()
     def close(self) -> None:
@@ -136,19 +139,24 @@ class Attaching(QObject):
             composer.chips.settle(chip, found)
             if found.note:
                 note = told(found.note)
-                composer.told.add(f"{found.name}: {note}")
+                composer.told.add(f"{found.name}: {note}", is_refusal=False, about=chip)
             if found.guessed:
-                self._guessed = chip
                 composer.told.offer(tr("Read differently…"))
             return
         if chip.attachment is None:
             composer.chips.drop(chip)
         if not isinstance(found, TroubleError):
             raise found
-        what, step = sentence(told(found.trouble.message)), sentence(told(found.trouble.hint))
+        what, step = sentence(found.trouble.message), sentence(found.trouble.hint)
         composer.told.add(f"{what} {step}")
 
     # How a text is encoded
+
+    @property
+    def _guessed(self) -> Chip | None:
+        """The newest file of which nothing says how it is encoded."""
+        chips = [chip for chip in self._composer.chips.chips if chip in self._sources]
+        return next((chip for chip in reversed(chips) if chip.attachment and chip.attachment.guessed), None)
 
     @Slot()
     def _ask_for_reading(self) -> None:
@@ -158,8 +166,9 @@ class Attaching(QObject):
     @Slot(object)
     def _read_as(self, choice: QAction) -> None:
         chip = self._guessed
-        if chip is not None and chip in self._sources:
-            self._composer.told.say_nothing()
+        if chip is not None:
+            self._composer.told.keep_only([each for each in self._composer.chips.chips if each is not chip])
+            self._composer.told.withdraw()
             self._read_in_background(chip, self._sources[chip], str(choice.data()))
 
     # Long pastes

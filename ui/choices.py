@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -25,7 +25,7 @@ from ui.guessing_control import LONGEST, Guessing
 from ui.look_control import Look
 from ui.main_window import MainWindow
 from ui.motion import Motion
-from ui.pace_choice import FASTEST, SLOWEST, PaceChoice
+from ui.pace_choice import FASTEST, SLOWEST, PaceChoice, SpeedOfPair
 from ui.theme import Theme
 from ui.transcript.pace_timer import PaceTimer
 
@@ -60,14 +60,6 @@ NOT_SETTINGS = frozenset(
 """What a reset leaves alone: models and where they are, panes, the mode, presets that a person wrote, hints."""
 
 
-@dataclass(frozen=True, slots=True)
-class PaceInForce:
-    """What the automatic pace depends on: the pair, and how fast its last reply was."""
-
-    pair_id: str = "starter"
-    tok_per_s: float | None = None
-
-
 class Choices(QObject):
     """Signals: `options_changed(ReplyOptions)` for the next message; `changed(Preferences)` after any change.
 
@@ -82,7 +74,7 @@ class Choices(QObject):
         self.preferences: Preferences = services.preferences
         self._file, self._report = services.preferences_file, report
         self._window, self._theme, self._pace = window, theme, pace
-        self._pace_ground = PaceInForce()
+        self._speed = SpeedOfPair()
         self._pairs_length: DraftLength = Guessing().ahead
         self._shown = Guessing()
         self._unsaved: dict[str, Any] = {}
@@ -141,13 +133,13 @@ class Choices(QObject):
         if draft_length:
             self._pairs_length = draft_length
             self._show_guessing()
-        self._pace_ground = PaceInForce(pair_id)
+        self._speed = SpeedOfPair(pair_id)
         self._apply_pace()
 
     def reply_timed(self, tok_per_s: float | None) -> None:
-        """How fast the last reply was written: what the automatic pace goes by, from the next reply on."""
+        """How fast the last reply was written: the automatic pace goes by it, where two in a row agree."""
         if tok_per_s is not None:
-            self._pace_ground = PaceInForce(self._pace_ground.pair_id, tok_per_s)
+            self._speed = self._speed.after(tok_per_s)
             self._apply_pace()
 
     # Saving
@@ -235,7 +227,7 @@ class Choices(QObject):
 
     def _apply_pace(self) -> None:
         choice = pace_of(self.preferences)
-        limit = choice.limit(self._pace_ground.pair_id, self._pace_ground.tok_per_s)
+        limit = choice.limit(self._speed)
         self._window.top_bar.pace.show_choice(choice, limit)
         self._pace.set_rounds_per_s(limit)
 

@@ -1,7 +1,6 @@
 """Every command at hand (Ctrl+K): a few letters find it, its keys are shown beside it, Enter does it.
 
-It lies over the window as its child: no second window for a screen reader or a window manager to mind. The keyboard
-stays in the field; the arrows move the choice in the list below it. Esc or a click elsewhere closes it.
+The keyboard stays in the field; the arrows move the choice in the list below it. Esc or a click elsewhere closes it.
 """
 
 from __future__ import annotations
@@ -17,6 +16,7 @@ from ui.command_row import CommandRow
 from ui.commands import COMMANDS, plain_words, shown_keys
 from ui.fuzzy import score
 from ui.language import tr
+from ui.layer import Layer
 from ui.sides import begin_at_start
 
 WIDTH_PX = 520
@@ -55,15 +55,12 @@ def best_score(query: str, *texts: str) -> float | None:
     return max(scores, default=None)
 
 
-class CommandPalette(QFrame):
+class CommandPalette(Layer):
     """Covers the whole window with a shade; the sheet is in its middle."""
 
     def __init__(self, actions: Mapping[str, QAction], window: QWidget) -> None:
-        super().__init__(window)
-        self.setObjectName("shade")
-        self.setAccessibleName(tr("Find a command"))
+        super().__init__(tr("Find a command"), window)
         self._actions = actions
-        self._before: QWidget | None = None
         self._found: tuple[Found, ...] = ()
         self._sheet = QFrame(self)
         self.field = QLineEdit(self._sheet)
@@ -74,7 +71,6 @@ class CommandPalette(QFrame):
         self.field.installEventFilter(self)
         self.list.itemClicked.connect(self._on_clicked)
         window.installEventFilter(self)
-        self.hide()
 
     def _arrange(self) -> None:
         self._sheet.setObjectName("finderSheet")
@@ -105,21 +101,13 @@ class CommandPalette(QFrame):
         if self.isVisible():
             self.dismiss()
             return
-        self._before = self.window().focusWidget()
+        self.take_place()
         self.field.clear()
         self._fill()
         self._place()
         self.show()
         self.raise_()
         self.field.setFocus(Qt.FocusReason.PopupFocusReason)
-
-    @Slot()
-    def dismiss(self) -> None:
-        """Away, with the keyboard where it was."""
-        self.hide()
-        if self._before is not None:
-            self._before.setFocus(Qt.FocusReason.PopupFocusReason)
-            self._before = None
 
     def do(self, name: str) -> None:
         """Close, then do the command: it may move the keyboard itself."""
@@ -187,9 +175,6 @@ class CommandPalette(QFrame):
             return False
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             return self._take_key(Qt.Key(event.key()))
-        if event.type() == QEvent.Type.FocusOut and self.isVisible() and self.window().isActiveWindow():
-            self._before = None
-            self.hide()
         return False
 
     def _take_key(self, key: Qt.Key) -> bool:

@@ -59,6 +59,7 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
         Command("export_chat", mark("Export the chat…"), "Ctrl+S"),
         Command("export_chats", mark("Export all chats…")),
         Command("import_chats", mark("Import chats…")),
+        Command("import_folder", mark("Import a folder of chats…")),
         Command("empty_bin", mark("Empty the bin…")),
     ),
     (

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
@@ -9,6 +12,14 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolBut
 from ui.language import tr
 
 MOST_LINES = 4
+
+
+class Line(NamedTuple):
+    """`about` is what it goes away with, None where it stays. A refusal is more than a remark: something is missing."""
+
+    words: str
+    is_refusal: bool
+    about: object
 
 
 class ComposerNote(QFrame):
@@ -34,7 +45,7 @@ class ComposerNote(QFrame):
         self._close.setText("×")
         self._close.setAccessibleName(tr("Close this note"))
         self._close.setVisible(closable)
-        self._lines: list[str] = []
+        self._lines: list[Line] = []
         self.action = QPushButton(self)
         self.action.setObjectName("noteButton")
         self.action.hide()
@@ -51,17 +62,33 @@ class ComposerNote(QFrame):
 
     def say(self, words: str, grave: bool = False) -> None:
         """Show it and nothing else; a screen reader hears what is new."""
-        self._lines = [words]
+        self._lines = [Line(words, True, None)]
         self.action.hide()
-        self._say(words, grave)
+        self._say(words, words, grave)
 
-    def add(self, words: str) -> None:
+    def add(self, words: str, is_refusal: bool = True, about: object = None) -> None:
         """Say this as well: of ten files that are dropped together, several may be no text."""
-        if words not in self._lines:
-            self._lines.append(words)
-        hidden = len(self._lines) - MOST_LINES
+        line = Line(words, is_refusal, about)
+        if line not in self._lines:
+            self._lines.append(line)
+        self._say_lines()
+
+    def keep_only(self, there: Sequence[object]) -> None:
+        """Take away what was said about things that are gone."""
+        left = [line for line in self._lines if line.about is None or any(line.about is each for each in there)]
+        if len(left) < len(self._lines):
+            self._lines = left
+            self._say_lines()
+
+    def _say_lines(self) -> None:
+        """Refusals first; those that find no room are in the tool tip, and a screen reader hears all."""
+        if not self._lines:
+            self.say_nothing()
+            return
+        lines = [line.words for line in sorted(self._lines, key=lambda line: not line.is_refusal)]
+        hidden = len(lines) - MOST_LINES
         more = [tr("and {count:,} more like these", "", hidden, count=hidden)] if hidden > 0 else []
-        self._say("\n".join([*self._lines[:MOST_LINES], *more]), grave=False)
+        self._say("\n".join([*lines[:MOST_LINES], *more]), "\n".join(lines), grave=False)
 
     def offer(self, words: str) -> None:
         """A button at the end of the line."""
@@ -69,11 +96,17 @@ class ComposerNote(QFrame):
         self.action.setAccessibleName(words)
         self.action.show()
 
-    def _say(self, words: str, grave: bool) -> None:
-        if words == self.text.text() and self.isVisibleTo(self.parentWidget()) and grave == self.property("grave"):
+    def withdraw(self) -> None:
+        """What the button would do is over."""
+        self.action.hide()
+
+    def _say(self, words: str, whole: str, grave: bool) -> None:
+        as_it_was = words == self.text.text() and whole == self.accessibleName() and grave == self.property("grave")
+        if as_it_was and self.isVisibleTo(self.parentWidget()):
             return
         self.text.setText(words)
-        self.setAccessibleName(words)
+        self.text.setToolTip(whole if whole != words else "")
+        self.setAccessibleName(whole)
         self.setProperty("grave", grave)
         for widget in (self, self._mark):
             widget.style().unpolish(widget)
@@ -86,6 +119,7 @@ class ComposerNote(QFrame):
         """Take the line away."""
         self._lines = []
         self.text.clear()
+        self.text.setToolTip("")
         self.action.hide()
         self.hide()
 

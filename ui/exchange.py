@@ -176,7 +176,7 @@ class Exchange(QObject):
     @Slot()
     def copy_reply(self) -> None:
         """The newest reply's text, without the wrong guesses."""
-        state = self._window.transcript.current_state()
+        state = self._window.transcript.newest_state()
         if state is not None and state.text:
             QGuiApplication.clipboard().setText(state.text)
 
@@ -269,6 +269,7 @@ class Exchange(QObject):
 
     def _show_chat(self, fact: ChatOpened) -> None:
         self._pace.start_over()
+        self._window.composer.set_replying(self._engine_busy)  # no view lags now; what waits in line waits on
         self._window.transcript.restore([saved_message(message) for message in fact.messages])
         self.inspection.clear()
         self.encores.forget_all()
@@ -296,4 +297,8 @@ def saved_message(message: StoredMessage) -> SavedMessage:
     if message.role == "user":
         return SavedPerson(in_short(message.text), about(message))
     failure = tr("This reply broke off.") if message.state == "failed" else ""
-    return SavedReply(STORED.format(message.id), "", message.text, failure=failure, about=about(message))
+    # A model here wrote what has figures; where its template opened the reasoning, the text alone does not say so.
+    begins = None if message.stats is not None else False
+    return SavedReply(
+        STORED.format(message.id), "", message.text, failure=failure, begins_inside=begins, about=about(message)
+    )

@@ -9,10 +9,11 @@ the composer. A page
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QByteArray, QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStyle, QVBoxLayout, QWidget
 
+from ui import on_screen
 from ui.banner import Banner
 from ui.chats.pane import ChatPane
 from ui.command_palette import CommandPalette
@@ -27,6 +28,7 @@ from ui.live_state import LiveState
 from ui.pages import Pages
 from ui.palette import Palette
 from ui.queue_line import QueueLine
+from ui.reading_order import next_in_order
 from ui.shortcut_sheet import ShortcutSheet
 from ui.side_pane import SidePane
 from ui.top_bar import TopBar
@@ -45,8 +47,7 @@ class MainWindow(QMainWindow):
     def __init__(self, palette: Palette, *, panel_open: bool = True, chats_open: bool = False) -> None:
         super().__init__()
         self.setWindowTitle("Draftlight")
-        self.setMinimumSize(SMALLEST)
-        self.resize(FIRST_SIZE)
+        self.resize(self._held(QRect(self.pos(), FIRST_SIZE)).size())  # where it opens the desktop knows best
         self.commands = make_actions(self)
         self.top_bar = TopBar(self.commands, self)
         self.transcript = TranscriptView(self, palette)
@@ -173,6 +174,16 @@ class MainWindow(QMainWindow):
         """Size and place as they were left; nonsense (another screen set-up) is ignored by Qt."""
         if not geometry.isEmpty():
             self.restoreGeometry(geometry)
+            held = self._held(self.geometry())
+            if held != self.geometry() and not self.isMaximized() and not self.isFullScreen():
+                self.setGeometry(held)
+
+    def _held(self, wanted: QRect) -> QRect:
+        """The composer stands at the lower edge: a window that reaches beyond the screen cannot be written in."""
+        room = on_screen.room_on(self.screen())
+        self.setMinimumSize(SMALLEST.boundedTo(room.size()))
+        title_px = self.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
+        return on_screen.held(wanted, room, title_px)
 
     def set_reading_px(self, pixels: int) -> None:
         """The size of messages, read and being written."""
@@ -202,6 +213,19 @@ class MainWindow(QMainWindow):
         self.show()
         self.raise_()
         self.activateWindow()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab and Shift+Tab."""
+        composer = self.composer
+        at_foot = (self.banner, self.hint_line, self.legend, self.live_bar, self.queue_line, composer.chips)
+        writing = (composer.edit, composer.told, composer.warning, composer.attach, composer.choices, composer.counter)
+        parts = (self.top_bar, self.chat_list, self.transcript, *at_foot, *writing, composer, self.panel)
+        wanted = next_in_order(self, parts, self.transcript.widget(), forward)
+        if wanted is None:
+            return super().focusNextPrevChild(forward)
+        reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+        wanted.setFocus(reason)
+        return True
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

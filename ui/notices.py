@@ -5,7 +5,9 @@ Every notice says what happened, what to do next, and where that can be done by 
 
 from __future__ import annotations
 
+from app.engine_words import recognised
 from app.facts import MessageRefused, PairRefused, StorageTrouble, TurnsDropped
+from app.said import Said
 from app.trouble import Trouble
 from engine.events import Failed
 from ui.banner import Notice
@@ -16,15 +18,37 @@ NEEDS_SHORTER = frozenset(("prompt_too_long", "empty_prompt", "bad_setting"))
 """Trying the same again cannot help with these."""
 
 
+NAMES = frozenset(("name", "path", "file", "folder", "repository", "open_target"))
+"""Values of the app's and the engine's lines that keep their letters where a line begins with them."""
+
+
 def sentence(text: str) -> str:
     """First letter large, a full stop at the end; what the app and the engine say
-    is written to stand after a colon as well, and is said here in the person's language.
+    is written to stand after a colon as well, and is said here in the person's language. A name keeps its letters.
     """
-    text = told(text).strip()
-    if not text:
+    line = told(text).strip()
+    if not line:
         return ""
-    end = "" if text[-1] in ".!?…。！？؟" else tr(".", "the sign at the end of a sentence that has none")
-    return text[0].upper() + text[1:] + end
+    end = "" if line[-1] in ".!?…。！？؟" else tr(".", "the sign at the end of a sentence that has none")
+    return (line if _begins_with_name(text, line) else line[0].upper() + line[1:]) + end
+
+
+def _begins_with_name(text: str, shown: str) -> bool:
+    """Whether `shown`, which is `text` in the person's language, begins with a name: of a file, of a model."""
+    line = text if isinstance(text, Said) else recognised(text)
+    values = {} if line is None else line.template.values
+    for name, each in values.items():
+        if isinstance(each, str) and each and shown.startswith(told(each)):
+            if isinstance(each, Said):
+                return _begins_with_name(each, shown)
+            return name in NAMES or _looks_like_name(each)
+    return _looks_like_name(shown)
+
+
+def _looks_like_name(line: str) -> bool:
+    """Whether the first word is none that a sentence begins with: notes.txt, a/b, q8_0, iPhone."""
+    first = line.split(maxsplit=1)[0].rstrip(".,:;!?…")
+    return any(letter in "./\\_" or letter.isupper() or letter.isdigit() for letter in first)
 
 
 def reply_failed(event: Failed) -> Notice:

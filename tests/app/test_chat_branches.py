@@ -139,6 +139,47 @@ def test_chats_are_pinned_archived_and_put_into_folders(talk: Talk) -> None:
     assert talk.store.chats().result()[0].folder_id is None
 
 
+def test_no_two_folders_have_one_name(talk: Talk) -> None:
+    work = talk.store.add_folder("Work").result()
+    home = talk.store.add_folder("Home").result()
+    assert talk.store.add_folder("Work").result() == work
+    with pytest.raises(TroubleError, match="there is already a folder “Work”"):
+        talk.store.rename_folder(home.id, "Work").result()
+    talk.store.rename_folder(work.id, "Work").result()
+    assert talk.store.shelf().result().folders == (work, home)
+
+
+@pytest.mark.parametrize(
+    ("damage", "role", "text"),
+    [
+        ("role = 'x'", "assistant", "[This message is damaged: it does not say whose it is or how it ended.]\n\na1"),
+        ("state = 'x'", "assistant", "[This message is damaged: it does not say whose it is or how it ended.]\n\na1"),
+        ("text = x'61ff'", "assistant", "[This message is damaged: its text cannot be read.]\n\na\ufffd"),
+        ("sequence = 'x'", "assistant", "[This message is damaged: its place or its time cannot be read.]\n\na1"),
+        ("stats = '{'", "assistant", "[This message is damaged: its figures cannot be read.]\n\na1"),
+    ],
+)
+def test_a_copy_of_a_damaged_chat_has_all_that_can_be_read(talk: Talk, damage: str, role: str, text: str) -> None:
+    with closing(sqlite3.connect(talk.path)) as db:
+        db.executescript(
+            "PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF;"
+            f"UPDATE messages SET {damage} WHERE id = 2; UPDATE chats SET folder_id = 99, title = x'ff', draft = x'ff'"
+        )
+    opened = talk.store.messages(1).result()
+    assert opened[1].damage is not None
+    copy = talk.store.duplicate_chat(1).result()
+    copied = talk.store.messages(copy).result()
+    assert [(one.role, one.text, one.damage) for one in copied] == [
+        ("user", "q1", None),
+        (role, text, None),
+        ("user", "q2", None),
+        ("assistant", "a2'", None),
+    ]
+    assert [one.text for one in copied] == [one.text for one in opened]
+    summary = next(chat for chat in talk.store.chats().result() if chat.id == copy)
+    assert (summary.title, summary.folder_id) == ("(damaged title) (copy)", None)
+
+
 def test_a_title_of_ones_own_stays_until_it_is_given_up(talk: Talk) -> None:
     talk.store.rename_chat(1, " My \n chat ").result()
     talk.store.add_version(1, "changed").result()

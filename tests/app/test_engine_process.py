@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import queue
 import signal
 from collections.abc import Iterator
@@ -277,7 +278,7 @@ class RefusedStart:
         self.starts += 1
         if self.starts == self._fails:
             raise OSError(11, "Resource temporarily unavailable")
-        return getattr, (scripted_engine, "main")
+        return functools.partial, (scripted_engine.main,)
 
 
 def test_a_rescue_whose_worker_cannot_start_leaves_every_later_answer_in_its_place(log: Path) -> None:

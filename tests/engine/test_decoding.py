@@ -47,7 +47,7 @@ def test_a_reply_event_by_event() -> None:
     events = reply(FakeTarget(after(1, 2, 3, 4, 5, 6, END)), drafter, draft_length=3, max_tokens=6)
     tokens = [DraftedToken(1, "b", 0.5), DraftedToken(2, "c", 0.5), DraftedToken(9, "j", 0.5)]
     assert events == [
-        Started("g", "pair", "target", "drafter", 1, 0, GREEDY, 1, "coupled", 3),
+        Started("g", "pair", "target", "drafter", 1, 0, GREEDY, 1, "coupled", 3, None, False),
         Prefilled("g", 1, 1, P),
         Drafted("g", 1, "scripted", tokens, P),
         Verified(

@@ -12,7 +12,7 @@ from engine.chat_template import CHATML, ChatTemplate, Segment
 from engine.detokenizer import Detokenizer
 from engine.errors import BadModelFile, EmptyPrompt
 from engine.llama_backend import LlamaModel
-from engine.prompt import prompt_ids
+from engine.prompt import ends_in_thought, prompt_ids
 from engine.request import Message, Request
 
 ONE = (Message("user", "hello"),)
@@ -122,3 +122,17 @@ def test_a_preview_forgets_what_it_saw() -> None:
 def test_an_unfinished_character_is_shown_as_such() -> None:
     detokenizer = Detokenizer([b"a\xe2\x82"].__getitem__)
     assert detokenizer.push(0) + detokenizer.flush() == "a\ufffd"
+
+
+@pytest.mark.parametrize(
+    ("prompt", "begins"),
+    [
+        ("<|im_start|>assistant\n<think>\n", True),
+        ("<|im_start|>assistant\n<thinking>\n\n", True),
+        ("<|im_start|>assistant\n<think>\n\n</think>\n\n", False),
+        ("<think> was the question\n<|im_start|>assistant\n", False),
+        ("", False),
+    ],
+)
+def test_whether_the_template_opened_the_reasoning(prompt: str, begins: bool) -> None:
+    assert ends_in_thought(list(prompt.encode()), lambda token: bytes([token])) is begins

@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QRect
 from pytestqt.qtbot import QtBot
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -15,6 +16,7 @@ from app.preferences import Preferences
 from app.services import Services
 from app.wishes import PairWish
 from tests.ui.fakes import NEW_CHAT, FakeConversation, fake_services, opened
+from ui import on_screen
 from ui.application import OpenWindow, open_window
 
 
@@ -56,6 +58,12 @@ class Opener:
         stage = Stage(self._qtbot, services, parts)
         stage.hear(NEW_CHAT, opened())
         return stage
+
+
+@pytest.fixture(autouse=True)
+def roomy_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The screen that is nowhere is smaller than the window; tests of small ones say so."""
+    monkeypatch.setattr(on_screen, "room_on", lambda screen: QRect(0, 0, 1920, 1080))
 
 
 @pytest.fixture

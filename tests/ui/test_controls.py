@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from ui.gauge import lean
 from ui.guessing_control import Guessing, GuessingControl
 from ui.look_control import Look, LookControl
-from ui.pace_choice import PaceChoice
+from ui.pace_choice import PaceChoice, SpeedOfPair
 from ui.pace_control import PaceControl
 
 
@@ -61,7 +61,26 @@ def test_as_far_as_it_pays_is_a_choice_that_off_and_on_keeps(qtbot: QtBot) -> No
     ],
 )
 def test_the_pace_in_force(choice: PaceChoice, pair: str, measured: float | None, limit: float | None) -> None:
-    assert choice.limit(pair, measured) == limit
+    assert choice.limit(SpeedOfPair(pair, measured)) == limit
+
+
+@pytest.mark.parametrize(
+    ("pair", "replies", "flash_by"),
+    [
+        ("big", [90.0, 70.0, 95.0, 75.0], [False, False, False, False]),
+        ("big", [400.0, 30.0, 400.0, 30.0], [False, False, False, False]),
+        ("big", [101.0, 120.0, 70.0, 63.0, 63.0], [False, True, True, True, False]),
+        ("starter", [30.0, 70.0, 30.0, 30.0], [True, True, True, False]),
+    ],
+)
+def test_the_pace_turns_where_two_replies_in_a_row_clearly_say_so(
+    pair: str, replies: list[float], flash_by: list[bool]
+) -> None:
+    speed, found = SpeedOfPair(pair), []
+    for tok_per_s in replies:
+        speed = speed.after(tok_per_s)
+        found.append(speed.flashes_by)
+    assert found == flash_by
 
 
 def test_the_pace_control_announces_choices_only(qtbot: QtBot) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.facts import PairRefused, TurnsDropped
+from app.said import said
 from app.trouble import Trouble
 from engine.events import Failed
 from ui import notices
@@ -41,3 +42,23 @@ def test_news_without_blame_is_calm() -> None:
 
 def test_sentences() -> None:
     assert [notices.sentence(text) for text in ("", "so it is", "Why?")] == ["", "So it is.", "Why?"]
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        (said("{name} is empty", name="empty.txt"), "empty.txt is empty."),
+        (said("{name} is empty", name="notes"), "notes is empty."),
+        (said("{first} {second}", first=said("{name} is empty", name="my notes"), second="x"), "my notes is empty x."),
+        (
+            said("{reason}; the rest was written plainly", reason="no memory"),
+            "No memory; the rest was written plainly.",
+        ),
+        (said("%n (file is|files are) left", "", 2), "2 files are left."),
+        ("llama.cpp has no memory left", "llama.cpp has no memory left."),
+        ("the_drafter failed", "the_drafter failed."),
+        ("that file is a_b.txt", "That file is a_b.txt."),
+    ],
+)
+def test_a_line_that_begins_with_a_name_keeps_its_letters(line: str, shown: str) -> None:
+    assert notices.sentence(line) == shown

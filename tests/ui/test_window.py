@@ -6,14 +6,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from app.facts import MessageRefused, PairOpening, PairRefused, StorageTrouble, TurnsDropped
+from app.facts import ChatOpened, MessageRefused, PairOpening, PairRefused, StorageTrouble, TurnsDropped
 from app.preferences import Preferences
 from app.trouble import Trouble
 from app.wire import PairFiles
 from app.wishes import PairWish
 from engine.events import Failed
 from tests.ui.conftest import Opener, Stage
-from tests.ui.fakes import ROUNDS, TEXT, asked, begun, broken, ended, opened
+from tests.ui.fakes import NEW_CHAT, ROUNDS, TEXT, asked, begun, broken, ended, message, opened
 from ui.palette import DARK, LIGHT
 
 QUESTION = "What is the square root of 7?"
@@ -130,6 +130,24 @@ def test_the_starter_is_slowed_by_default_and_the_pace_changes_in_mid_reply(open
     stage.window.top_bar.pace.kinds.button(1).click()
     assert stage.reply_text == TEXT
     assert not stage.window.composer.button.text().startswith("Show all")
+
+
+def test_another_chat_takes_the_offer_to_show_the_rest_away(open_stage: Opener) -> None:
+    stage = open_stage(Preferences(pace="slow", rounds_per_s=3.0))
+    ask(stage)
+    stage.hear(*begun(), *ROUNDS, *ended())
+    button = stage.window.composer.button
+    assert button.text().startswith("Show all")
+    stage.window.commands["new_chat"].trigger()
+    stage.hear(NEW_CHAT)
+    assert not button.text().startswith("Show all")
+    assert not button.isEnabled()
+
+
+def test_the_newest_reply_of_a_chat_from_the_disk_is_copied(stage: Stage) -> None:
+    stage.hear(ChatOpened(1, (message("q"), message("the answer", "assistant", number=2))))
+    stage.window.commands["copy_reply"].trigger()
+    assert QGuiApplication.clipboard().text() == "the answer"
 
 
 def test_escape_shows_the_rest_of_a_reply_that_the_engine_has_finished(open_stage: Opener) -> None:

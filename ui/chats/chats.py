@@ -14,7 +14,6 @@ from app.facts import (
     ChatsExported,
     ChatsImported,
     ChatTitled,
-    DeletedChat,
     Heard,
     MessageAdded,
     PhaseChanged,
@@ -22,7 +21,6 @@ from app.facts import (
     SearchHit,
     TitleRefused,
 )
-from ui.banner import Notice
 from ui.chats.chat_menu import ChatMenus
 from ui.chats.deeds import ChatDeeds
 from ui.chats.drafts import Drafts
@@ -32,12 +30,11 @@ from ui.chats.midnight import Midnight
 from ui.chats.shelf import Row, Shelf, chat_key, reduce, rows_of, turn
 from ui.chats.titles import ChatTitles
 from ui.chats.transfer import ChatTransfers
+from ui.chats.undoing import Undoing
 from ui.choices import Choices
-from ui.language import tr
 from ui.main_window import MainWindow
 
 MOST_HITS = 100
-UNDO_CHAT = "undo_delete_chat"
 ON_A_CHAT = ("rename_chat", "title_chat", "duplicate_chat", "pin_chat", "archive_chat", "delete_chat", "export_chat")
 """Commands that need one."""
 
@@ -69,8 +66,8 @@ class Chats(QObject):
         self._instructions: InstructionsSheet | None = None
         self._system: str | None = None
         self._hits = HitOpening(conversation, window, self.open_chat, lambda: self.shelf.current)
+        self.undoing = Undoing(conversation, window, self.open_chat, self.leave)
         self.midnight = Midnight(lambda: self._now(), self)
-        self._deleted: int | None = None
         self._connect()
 
     def _connect(self) -> None:
@@ -86,7 +83,6 @@ class Chats(QObject):
         pane.more_requested.connect(self._open_more)
         window.chats_side.wish_changed.connect(lambda is_open: self._choices.change(show_chats=is_open))
         window.chats_side.open_changed.connect(self._on_pane)
-        window.banner.action_requested.connect(self._on_banner)
         window.closing.connect(self.drafts.save)
         self.midnight.passed.connect(self._show)
         for name, deed in self._commands().items():
@@ -105,11 +101,11 @@ class Chats(QObject):
             "pin_chat": lambda: self._on_chosen(self.deeds.turn_pin),
             "archive_chat": lambda: self._on_chosen(self.deeds.turn_archive),
             "delete_chat": lambda: self._on_chosen(self.deeds.delete),
-            "undo_delete": self.undo_delete,
             "new_folder": self.deeds.ask_for_folder,
             "export_chat": lambda: self._on_chosen(lambda chat_id: self.export((chat_id,))),
             "export_chats": lambda: self.export(None),
             "import_chats": self.import_chats,
+            "import_folder": self.import_folder,
             "empty_bin": self.deeds.ask_to_empty_bin,
             "instructions": self.instruct,
         }
@@ -118,15 +114,16 @@ class Chats(QObject):
 
     def hear(self, heard: Heard) -> None:
         """A fact; those that say nothing about the list are passed by."""
+        self.undoing.hear(heard)
         match heard:
             case ChatOpened():
                 self._opened(heard)
             case MessageAdded():
                 self.drafts.added(heard)
+                if self._instructions is not None and self.shelf.current is None:
+                    self._instructions.chat_began(heard.message.chat_id)
             case SearchFound():
                 self.pane.show_found(heard)
-            case DeletedChat():
-                self._offer_undo(heard)
             case ChatTitled() | TitleRefused():
                 self.titles.hear(heard)
             case ChatsExported() | ChatsImported():
@@ -166,12 +163,16 @@ class Chats(QObject):
         """Show it. The one on screen stays as it is: a reply may be running there."""
         self._window.pages.close()
         if chat_id != self.shelf.current:
-            self.leaving.emit()
-            self.drafts.save()
+            self.leave()
             self._conversation.open_chat(chat_id)
         if self._window.chats_side.is_drawer:
             self._window.chats_side.close()
             self._window.go_to_composer()
+
+    def leave(self) -> None:
+        """Another chat may be shown next: what is written and what waits stays with this one."""
+        self.leaving.emit()
+        self.drafts.save()
 
     @Slot(object)
     def open_hit(self, hit: SearchHit) -> None:
@@ -248,30 +249,6 @@ class Chats(QObject):
         if words:
             self._conversation.search(words, MOST_HITS)
 
-    # The bin
-
-    def _offer_undo(self, fact: DeletedChat) -> None:
-        self._deleted = fact.chat_id
-        words = tr("“{title}” is in the bin.", title=shortened(fact.title))
-        if self._window.chats_side.is_open:
-            self.pane.undo.offer(tr("Moved to the bin."), words, self.undo_delete)
-        else:
-            self._window.banner.show_notice(Notice(words, words=tr("Undo"), action=UNDO_CHAT, grave=False))
-
-    @Slot()
-    def undo_delete(self) -> None:
-        """Bring back the chat that was deleted last, as it was on screen."""
-        if self._deleted is not None:
-            chat_id, self._deleted = self._deleted, None
-            self.pane.undo.hide()
-            self._conversation.restore_chat(chat_id)
-            self.open_chat(chat_id)
-
-    @Slot(str)
-    def _on_banner(self, action: str) -> None:
-        if action == UNDO_CHAT:
-            self.undo_delete()
-
     # In, out, and what the model is told
 
     def export(self, chat_ids: tuple[int, ...] | None) -> None:
@@ -280,8 +257,12 @@ class Chats(QObject):
         self.transfers.ask_for_export(chat_ids, chat.title if chat is not None else "")
 
     def import_chats(self) -> None:
-        """From a file that is asked for."""
+        """From files that are asked for."""
         self.transfers.ask_for_import()
+
+    def import_folder(self) -> None:
+        """From a folder that is asked for."""
+        self.transfers.ask_for_folder_import()
 
     def instruct(self) -> None:
         """The system text of the chat on screen."""
@@ -289,14 +270,10 @@ class Chats(QObject):
             self._instructions = InstructionsSheet(self._window)
             self._instructions.chosen.connect(self._take_instructions)
         kept = self._choices.preferences
-        self._instructions.ask(self._system, kept.system, [one for one in kept.presets if one.system.strip()])
+        presets = [one for one in kept.presets if one.system.strip()]
+        self._instructions.ask(self.shelf.current, self._system, kept.system, presets)
 
     @Slot(object)
     def _take_instructions(self, text: str | None) -> None:
         self._system = text
         self._conversation.set_system(text)
-
-
-def shortened(title: str) -> str:
-    """A title for a sentence."""
-    return title if len(title) <= 40 else f"{title[:39].rstrip()}…"

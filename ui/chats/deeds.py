@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Slot
-from PySide6.QtWidgets import QInputDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QInputDialog, QMessageBox
 
 from app.conversation import Conversation
 from app.facts import ChatSummary
+from ui.banner import Notice
 from ui.chats.shelf import ARCHIVE, BIN, PINNED, Row, Shelf
 from ui.language import tr
+from ui.main_window import MainWindow
 
 LONGEST_NAME = 80
 
@@ -18,7 +20,7 @@ LONGEST_NAME = 80
 class ChatDeeds(QObject):
     """`look` gives the list as it is now."""
 
-    def __init__(self, conversation: Conversation, look: Callable[[], Shelf], window: QWidget) -> None:
+    def __init__(self, conversation: Conversation, look: Callable[[], Shelf], window: MainWindow) -> None:
         super().__init__(window)
         self._conversation, self.look, self._window = conversation, look, window
 
@@ -30,8 +32,8 @@ class ChatDeeds(QObject):
         """A folder cannot be without a name; a chat without one is called by its first line."""
         if row.kind == "chat":
             self._conversation.rename_chat(row.chat_id, title)
-        elif title.strip():
-            self._conversation.rename_folder(row.folder_id, title.strip())
+        elif name := _tidy(title):
+            self._conversation.rename_folder(row.folder_id, name)
 
     def turn_pin(self, chat_id: int | None) -> None:
         """Pin it, or no longer."""
@@ -108,10 +110,18 @@ class ChatDeeds(QObject):
         dialog.open()
 
     def _add_folder(self, name: str, chat_id: int | None) -> None:
-        name = " ".join(name.split())[:LONGEST_NAME]
-        if name:
-            self.waiting_for_folder = None if chat_id is None else (name, chat_id)
-            self._conversation.add_folder(name)
+        name = _tidy(name)
+        if not name:
+            return
+        there = next((folder for folder in self.look().folders if folder.name == name), None)
+        if there is not None:
+            words = tr("There is already a folder “{name}”: no second one was made.", name=name)
+            self._window.banner.show_notice(Notice(words, grave=False))
+            if chat_id is not None:
+                self._conversation.move_chat(chat_id, there.id)
+            return
+        self.waiting_for_folder = None if chat_id is None else (name, chat_id)
+        self._conversation.add_folder(name)
 
     def folders_changed(self) -> None:
         """The folder that a chat waits for may be there."""
@@ -145,3 +155,8 @@ class ChatDeeds(QObject):
             self._conversation.archive_chat(chat.id, False)
         if chat.folder_id != folder_id:
             self._conversation.move_chat(chat.id, folder_id)
+
+
+def _tidy(name: str) -> str:
+    """A folder's name on one line, as it is kept; "" where nothing is left."""
+    return " ".join(name.split())[:LONGEST_NAME].rstrip()

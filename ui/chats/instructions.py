@@ -17,15 +17,22 @@ from ui.language import mark, tr
 SIZE = QSize(520, 340)
 TITLE = mark("Instructions for this chat")
 SENTENCE = mark("What the model is told before this chat, from the next reply on.")
+NOT_IN_USE = mark("What you typed last is still here; it holds once you choose “Use these”.")
 
 
 class InstructionsSheet(Sheet):
-    """Signals: `chosen(text or None)`; None takes the app's own."""
+    """Signals: `chosen(text or None)`; None takes the app's own.
+
+    What was typed and not used is kept for each chat until the app closes: Esc is pressed quickly.
+    """
 
     chosen = Signal(object)
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(tr(TITLE), tr(SENTENCE), SIZE, window)
+        self._chat: int | None = None
+        self._unused: dict[int | None, str] = {}
+        self._holds = ""
         self.edit = QPlainTextEdit(self.sheet)
         self.presets = QPushButton(tr("From a preset"), self.sheet)
         self.clear = QPushButton(tr("As in the settings"), self.sheet)
@@ -36,6 +43,7 @@ class InstructionsSheet(Sheet):
         self.save.setObjectName("primary")
         self.clear.setToolTip(tr("No instructions of its own: those of the settings hold for this chat"))
         self.presets.setMenu(QMenu(self.presets))
+        self.edit.textChanged.connect(self._keep)
         self.clear.clicked.connect(self._on_clear)
         self.save.clicked.connect(self.accept)
         foot = QHBoxLayout()
@@ -48,9 +56,12 @@ class InstructionsSheet(Sheet):
         self.box.addSpacing(4)
         self.box.addLayout(foot)
 
-    def ask(self, text: str | None, usual: str, presets: Sequence[Preset]) -> None:
-        """Show the chat's own text; `usual` is what holds without one."""
-        self.edit.setPlainText(text or "")
+    def ask(self, chat_id: int | None, text: str | None, usual: str, presets: Sequence[Preset]) -> None:
+        """Show the chat's own text, or what was typed for it last; `usual` is what holds without one."""
+        unused = self._unused.get(chat_id)
+        self._chat, self._holds = chat_id, text or ""
+        self.edit.setPlainText(self._holds if unused is None else unused)
+        self.note.setText(tr(SENTENCE if unused is None else NOT_IN_USE))
         self.edit.setPlaceholderText(usual or tr("For example: answer briefly, and in German."))
         menu = self.presets.menu()
         menu.clear()
@@ -63,14 +74,29 @@ class InstructionsSheet(Sheet):
         self.open_over(self.edit)
         self.edit.moveCursor(self.edit.textCursor().MoveOperation.End)
 
+    def chat_began(self, chat_id: int) -> None:
+        """The chat that was not there yet has a number now."""
+        if None in self._unused:
+            self._unused[chat_id] = self._unused.pop(None)
+
+    @Slot()
+    def _keep(self) -> None:
+        written = self.edit.toPlainText()
+        if written.strip() == self._holds.strip():
+            self._unused.pop(self._chat, None)
+        else:
+            self._unused[self._chat] = written
+
     @Slot()
     def accept(self) -> None:
         """Use what is written; nothing written is no text of its own."""
         text = self.edit.toPlainText().strip()
+        self._unused.pop(self._chat, None)
         self.dismiss()
         self.chosen.emit(text or None)
 
     @Slot()
     def _on_clear(self) -> None:
+        self._unused.pop(self._chat, None)
         self.dismiss()
         self.chosen.emit(None)

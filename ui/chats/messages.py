@@ -8,7 +8,6 @@ from app.conversation import Conversation
 from app.facts import (
     BranchesFound,
     ChatOpened,
-    DeletedMessage,
     Heard,
     MessageAdded,
     ReplyBegun,
@@ -19,13 +18,11 @@ from app.facts import (
 )
 from ui.banner import Notice
 from ui.chats.branch_sheet import BranchSheet
-from ui.language import tr
 from ui.main_window import MainWindow
 from ui.notices import sentence
 from ui.transcript import message_actions as actions
 from ui.transcript.about import About
 
-UNDO_MESSAGE = "undo_delete_message"
 STEPS = {actions.OLDER: -1, actions.NEWER: 1}
 
 
@@ -35,7 +32,7 @@ class MessageDeeds(QObject):
     def __init__(self, conversation: Conversation, window: MainWindow) -> None:
         super().__init__(window)
         self._conversation, self._window = conversation, window
-        self._deleted: int | None = None
+        self._rewritten: int | None = None
         self._step: tuple[int, int] | None = None
         self._went_on: int | None = None
         self._branches: BranchSheet | None = None
@@ -43,7 +40,6 @@ class MessageDeeds(QObject):
         transcript, commands = window.transcript, window.commands
         transcript.message_asked.connect(self.do)
         transcript.message_rewritten.connect(self._rewrite)
-        window.banner.action_requested.connect(self._on_banner)
         commands["edit_message"].triggered.connect(transcript.edit_last_message)
         commands["branches"].triggered.connect(self.show_branches)
         commands["continue_reply"].triggered.connect(self._continue_newest)
@@ -68,7 +64,14 @@ class MessageDeeds(QObject):
     @Slot(int, object)
     def _rewrite(self, message_id: int, text: str) -> None:
         self._window.banner.hide()
+        self._rewritten = message_id
         self._conversation.edit_and_send(message_id, text)
+
+    def _forget_edit(self) -> None:
+        """Other words of a message are on disk now, as another version."""
+        if self._rewritten is not None:
+            self._window.transcript.edits.pop(self._rewritten, None)
+            self._rewritten = None
 
     @Slot()
     def show_branches(self) -> None:
@@ -91,10 +94,9 @@ class MessageDeeds(QObject):
                 self._wants_branches, self._step = False, None
             case MessageAdded():
                 self._window.commands["continue_reply"].setEnabled(False)
+                self._forget_edit()
             case BranchesFound():
                 self._take_branches(heard)
-            case DeletedMessage():
-                self._offer_undo(heard)
             case WishRefused():
                 self._step = None
                 trouble = heard.trouble
@@ -136,21 +138,6 @@ class MessageDeeds(QObject):
                 self._branches = BranchSheet(self._window)
                 self._branches.chosen.connect(self._conversation.choose_version)
             self._branches.show_branches(fact.nodes)
-
-    # Deleting
-
-    def _offer_undo(self, fact: DeletedMessage) -> None:
-        self._deleted = fact.message_id
-        words, more = tr("Deleted this message."), fact.count - 1
-        if more:
-            words = tr("Deleted this message and {count:,} that followed it.", "", more, count=more)
-        self._window.banner.show_notice(Notice(words, words=tr("Undo"), action=UNDO_MESSAGE, grave=False))
-
-    @Slot(str)
-    def _on_banner(self, action: str) -> None:
-        if action == UNDO_MESSAGE and self._deleted is not None:
-            message_id, self._deleted = self._deleted, None
-            self._conversation.restore_message(message_id)
 
 
 def about(message: StoredMessage) -> About:

@@ -1,26 +1,22 @@
-"""A sheet over the window, with a shade behind it: no second window for a screen reader or a window manager to mind.
-
-Esc or a click beside it closes it; the keyboard then goes back to where it was.
-"""
+"""A sheet in the middle of the window. Tab goes round on it; Esc or a click beside it closes it."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Slot
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+
+from ui.layer import Layer
 
 TOP_PX, MARGIN_PX = 88, 16
 
 
-class Sheet(QFrame):
+class Sheet(Layer):
     """`box` takes what belongs on it, under its heading and a quiet sentence."""
 
     def __init__(self, heading: str, sentence: str, size: QSize, window: QWidget) -> None:
-        super().__init__(window)
-        self.setObjectName("shade")
-        self.setAccessibleName(heading)
+        super().__init__(heading, window)
         self._size = QSize(size)
-        self._before: QWidget | None = None
         self.sheet = QFrame(self)
         self.sheet.setObjectName("chatSheet")
         title = QLabel(heading, self.sheet)
@@ -34,7 +30,6 @@ class Sheet(QFrame):
         self.box.addWidget(title)
         self.box.addWidget(self.note)
         window.installEventFilter(self)
-        self.hide()
 
     def set_height(self, pixels: int) -> None:
         """As high as what is on it needs."""
@@ -42,20 +37,11 @@ class Sheet(QFrame):
 
     def open_over(self, first: QWidget) -> None:
         """Show it, with the keyboard in `first`."""
-        if not self.isVisible():
-            self._before = self.window().focusWidget()
+        self.take_place()
         self._place()
         self.show()
         self.raise_()
         first.setFocus(Qt.FocusReason.PopupFocusReason)
-
-    @Slot()
-    def dismiss(self) -> None:
-        """Away, with the keyboard where it was."""
-        self.hide()
-        if self._before is not None:
-            self._before.setFocus(Qt.FocusReason.PopupFocusReason)
-            self._before = None
 
     def _place(self) -> None:
         room = self.window().rect()

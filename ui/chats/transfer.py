@@ -27,6 +27,9 @@ FORMATS = {
 }
 """What can be written, by its ending."""
 
+LEAN = mark("JSON without replays, smaller")
+"""The same without what colours the words and lets a reply be replayed and proved: that is most of a file."""
+
 ENDINGS = (*FORMATS, ".htm", ".markdown")
 IMPORTED = "*.json *.jsonl *.zip"
 LONGEST_NAME = 60
@@ -53,15 +56,19 @@ class ChatTransfers(QObject):
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(endings.get(chosen, ".json")))
         dialog.fileSelected.connect(
-            lambda chosen: self.export(with_ending(Path(chosen), dialog.selectedNameFilter()), chat_ids)
+            lambda chosen: self.export(
+                with_ending(Path(chosen), dialog.selectedNameFilter()),
+                chat_ids,
+                with_replays=dialog.selectedNameFilter() != _filter(tr(LEAN), ".json"),
+            )
         )
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
-    def export(self, path: Path, chat_ids: tuple[int, ...] | None) -> None:
-        """Write these chats, or all, to a file."""
+    def export(self, path: Path, chat_ids: tuple[int, ...] | None, *, with_replays: bool = True) -> None:
+        """Write these chats, or all, to a file; replays go into JSON only."""
         if path.suffix.lower() != ".pdf":
-            self._conversation.export_chats(path, chat_ids)
+            self._conversation.export_chats(path, chat_ids, with_replays)
             return
         folder = tempfile.TemporaryDirectory(prefix="draftlight-", ignore_cleanup_errors=True)
         page = Path(folder.name) / "chats.html"
@@ -106,14 +113,24 @@ class ChatTransfers(QObject):
 
     @Slot()
     def ask_for_import(self) -> None:
-        """Which file; a folder of LM Studio or Jan is found by a file in it."""
+        """Which files, one or many."""
         every = tr("All files")
         kinds = tr("Chats of {programs}", programs="Draftlight, LM Studio, Jan, OpenAI")
         kinds = f"{kinds} ({IMPORTED});;{every} (*)"
         dialog = QFileDialog(self._window, tr("Import chats"), str(Path.home()), kinds)
+        self._ask_for_import(dialog, QFileDialog.FileMode.ExistingFiles)
+
+    @Slot()
+    def ask_for_folder_import(self) -> None:
+        """Which folder: LM Studio keeps a chat in each file there, Jan in each folder."""
+        dialog = QFileDialog(self._window, tr("Import a folder of chats"), str(Path.home()))
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        self._ask_for_import(dialog, QFileDialog.FileMode.Directory)
+
+    def _ask_for_import(self, dialog: QFileDialog, mode: QFileDialog.FileMode) -> None:
         dialog.setObjectName("importChats")
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda chosen: self._conversation.import_chats(Path(chosen)))
+        dialog.setFileMode(mode)
+        dialog.filesSelected.connect(lambda chosen: self._conversation.import_chats(*map(Path, chosen)))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
@@ -137,7 +154,10 @@ def exported(path: str, chats: int) -> Notice:
 
 def imported(fact: ChatsImported) -> Notice:
     """Chats came in, or why not."""
-    chats, came, left = len(fact.chat_ids), "", ""
+    if fact.trouble is not None:
+        return Notice(sentence(fact.trouble.message), sentence(fact.trouble.hint))
+    chats, more = len(fact.chat_ids), list[str]()
+    came = tr("Nothing new came in.")
     if chats:
         came = tr(
             "{count:,} (chat|chats) with {messages:,} messages came in.",
@@ -146,17 +166,18 @@ def imported(fact: ChatsImported) -> Notice:
             count=chats,
             messages=fact.messages,
         )
-    if fact.trouble is not None:
-        what = sentence(fact.trouble.message)
-        return Notice(f"{what} {came}".strip(), sentence(fact.trouble.hint))
+    if fact.known:
+        more.append(tr("{count:,} (chat was|chats were) here already and left out.", "", fact.known, count=fact.known))
     if fact.skipped:
         left = tr("{count:,} pictures, files or empty messages were left out.", "", fact.skipped, count=fact.skipped)
-    return Notice(came, left, grave=False)
+        more.append(left)
+    return Notice(came, " ".join(more), grave=False)
 
 
 def filters() -> dict[str, str]:
     """What the dialog offers in the person's language, and the ending that each stands for."""
-    return {_filter(tr(words), ending): ending for ending, words in FORMATS.items()}
+    formats = {_filter(tr(words), ending): ending for ending, words in FORMATS.items()}
+    return {**formats, _filter(tr(LEAN), ".json"): ".json"}
 
 
 def with_ending(path: Path, chosen: str) -> Path:

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from engine.events import Stats
 from ui.language import tr
-from ui.live_state import times_plain
 
 NO_DIFFERENCE = 0.03
 
 
 def side_line(stats: Stats) -> str:
-    """The figures of one side, all measured in its own reply."""
+    """The figures of one side, all measured in its own reply.
+
+    How it stands to plain writing is left out: each reply estimates that by itself, and the verdict above says how
+    the two sides stood to each other, which is another number.
+    """
     parts = [tr("{count:,} (token|tokens)", "", stats.tokens, count=stats.tokens)]
     if stats.tok_per_s is not None:
         parts.append(tr("{speed:,.1f} tokens a second", speed=stats.tok_per_s))
     if stats.acceptance is not None:
         parts.append(tr("{percent:.0f} % of guesses right", percent=100 * stats.acceptance))
-    if stats.speedup is not None and stats.draft_n:
-        parts.append(times_plain(stats.speedup))
     return " · ".join(parts)
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
+from ui.flow_layout import FlowLayout
 from ui.language import tr
 from ui.lesson import texts
 from ui.lesson.live import TRIALS, Live, Trial
@@ -18,19 +19,18 @@ class ProofList(QWidget):
         self._live = live
         self.buttons: dict[str, QPushButton] = {}
         self._facts: dict[str, Fact] = {}
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        trials = QWidget(self)
+        row = FlowLayout(trials)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(8)
         title = tr("Prove it: write it again without guesses, and compare every token")
         box.addWidget(small_heading(title, self))
-        box.addLayout(row)
+        box.addWidget(trials)
         for trial in TRIALS:
             row.addWidget(self._button(trial))
             self._facts[trial.name] = Fact(self)
             box.addWidget(self._facts[trial.name])
-        row.addStretch(1)
 
     def refresh(self) -> None:
         for trial in TRIALS:

@@ -46,21 +46,22 @@ class MarkRow(Sequence[Mark]):
     Rows grown from one another share one list, each knowing its own length. Growing the newest appends to the list;
     growing an older one copies. So every state of the reducer stays what it was, and 4,000 tokens cost 4,000 appends
     (tuples would cost eight million copies).
+
+    `begins_inside`: whether the chat template opened the reasoning before the first mark, None where nobody said.
     """
 
-    __slots__ = ("_length", "_shared")
+    __slots__ = ("_length", "_shared", "begins_inside")
 
-    def __init__(self, marks: Sequence[Mark] = ()) -> None:
+    def __init__(self, marks: Sequence[Mark] = (), begins_inside: bool | None = False) -> None:
         self._shared: list[Mark] = list(marks)
         self._length = len(self._shared)
+        self.begins_inside = begins_inside
 
     def grown(self, marks: Sequence[Mark]) -> MarkRow:
         """This row with `marks` after it."""
         shared = self._shared if len(self._shared) == self._length else self._shared[: self._length]
         shared.extend(marks)
-        row = MarkRow.__new__(MarkRow)
-        row._shared, row._length = shared, len(shared)
-        return row
+        return self._of(shared, len(shared))
 
     def continues(self, earlier: MarkRow) -> bool:
         """Whether this row begins with all of `earlier`, known without looking at a mark."""
@@ -68,8 +69,11 @@ class MarkRow(Sequence[Mark]):
 
     def first(self, count: int) -> MarkRow:
         """The row as it was when it had `count` marks (0 to its length), for going back in it."""
+        return self._of(self._shared, min(count, self._length))
+
+    def _of(self, shared: list[Mark], length: int) -> MarkRow:
         row = MarkRow.__new__(MarkRow)
-        row._shared, row._length = self._shared, min(count, self._length)
+        row._shared, row._length, row.begins_inside = shared, length, self.begins_inside
         return row
 
     def shares_with(self, other: MarkRow) -> bool:

@@ -63,6 +63,11 @@ class MessageEditor(QFrame):
         self.edit.textChanged.connect(self._on_text)
         self._on_text()
 
+    def set_words(self, words: str) -> None:
+        """What was written here before, with the cursor behind it."""
+        self.edit.setPlainText(words)
+        self.edit.moveCursor(self.edit.textCursor().MoveOperation.End)
+
     def height_at(self, width: int) -> int:
         """The height that all of its words need, up to some lines."""
         self.edit.resize(width, self.edit.height())

@@ -33,6 +33,7 @@ WISHES = (
 
 class MessageMaker(QObject):
     """`column` holds what is made. `text_s`: how long the text of each may take, 0 for not at all now.
+    `edits`: messages that are being written anew, by their ids, with the words so far; they outlast every widget.
 
     Wishes are those of `ReplyWidget` and `PersonBubble`; `grew(message)`, `selected(pane)` and
     `place_reached(pane, rectangle)` tell which of them it was.
@@ -57,6 +58,7 @@ class MessageMaker(QObject):
         self.showing = Showing()
         self.offers: Offers = "all"
         self.text_s = AT_ONCE_S
+        self.edits: dict[int, str] = {}
         self._cards = cards
 
     def reply(self, reply_id: str, title: str) -> ReplyWidget:
@@ -78,6 +80,7 @@ class MessageMaker(QObject):
         bubble.message_asked.connect(self.message_asked)
         bubble.rewritten.connect(self.message_rewritten)
         self._watch(bubble)
+        bubble.keep_edits_in(self.edits)
         return bubble
 
     def made(self, source: Source) -> Message:

@@ -57,6 +57,7 @@ class PersonBubble(QWidget):
         self.pane.keyboard_moved.connect(self.actions.follow_keyboard)
         self.actions.asked.connect(self._on_asked)
         self._editor: MessageEditor | None = None
+        self._edits: dict[int, str] = {}
         self._ground = QRectF()
         self.set_look(palette, font)
         self.set_about(About())
@@ -176,16 +177,36 @@ class PersonBubble(QWidget):
             case _:
                 self.message_asked.emit(action, self.about.message_id)
 
+    def keep_edits_in(self, edits: dict[int, str]) -> None:
+        """Words half written anew are kept there by message id; where there are some already, the field is open."""
+        self._edits = edits
+        if self.about.message_id in edits:
+            self._open_editor()
+
     def begin_editing(self) -> None:
         """A field in its place, with the words in it."""
-        if self._editor is not None or not self.about.message_id:
-            return
-        self._editor = MessageEditor(self.about.source or self.text, self.pane.flow.font, self)
-        self._editor.sent.connect(self._send_again)
-        self._editor.left.connect(self.end_editing)
-        self._editor.grew.connect(self.grew)
+        if self._editor is None and self.about.message_id:
+            self._open_editor().edit.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _open_editor(self) -> MessageEditor:
+        editor = MessageEditor(self.about.source or self.text, self.pane.flow.font, self)
+        if (written := self._edits.get(self.about.message_id)) is not None:
+            editor.set_words(written)
+        editor.sent.connect(self._send_again)
+        editor.left.connect(self._give_up)
+        editor.grew.connect(self.grew)
+        editor.edit.textChanged.connect(self._keep_edit)
+        self._editor = editor
         self._show_editing(True)
-        self._editor.edit.setFocus(Qt.FocusReason.OtherFocusReason)
+        return editor
+
+    def _keep_edit(self) -> None:
+        if self._editor is not None:
+            self._edits[self.about.message_id] = self._editor.edit.toPlainText()
+
+    def _give_up(self) -> None:
+        self._edits.pop(self.about.message_id, None)
+        self.end_editing()
 
     def end_editing(self) -> None:
         """As it was."""

@@ -90,7 +90,8 @@ def reduce(state: ReplyState, event: Event) -> ReplyState:
     match event:
         case Started():
             total, done = event.prompt_tokens, event.reused_tokens
-            return replace(state, phase="reading", started=event, prompt_done=done, prompt_total=total)
+            marks = state.marks if state.marks else MarkRow(begins_inside=event.begins_inside)
+            return replace(state, phase="reading", started=event, prompt_done=done, prompt_total=total, marks=marks)
         case Prefilled():
             return replace(state, phase="reading", prompt_done=event.done_tokens, prompt_total=event.total_tokens)
         case Drafted():
@@ -178,5 +179,5 @@ def _after_end(state: ReplyState, event: Finished) -> ReplyState:
     marks, text = state.marks, state.text
     if text != event.text:
         lost = Mark(event.text.removeprefix(text), "plain", state.tally.rounds)
-        marks = marks.grown([lost]) if event.text.startswith(text) else MarkRow([lost])
+        marks = marks.grown([lost]) if event.text.startswith(text) else MarkRow([lost], marks.begins_inside)
     return replace(state, phase=phase, marks=marks, pending=(), reason=event.reason, stats=event.stats)

@@ -23,7 +23,7 @@ class SavedPerson:
 class SavedReply:
     """A reply of old. With its `events` it has its marks and figures again; without them it is `text` alone.
 
-    `failure` and `hint` tell why it ended early, where it did.
+    `failure` and `hint` tell why it ended early, where it did. `begins_inside` as in `MarkRow`, for the text alone.
     """
 
     reply_id: str
@@ -32,6 +32,7 @@ class SavedReply:
     events: tuple[Event, ...] = ()
     failure: str = ""
     hint: str = ""
+    begins_inside: bool | None = False
     about: About = field(default_factory=About)
 
 
@@ -42,7 +43,8 @@ def state_of(saved: SavedReply) -> ReplyState:
     """What a reply of old looks like: from its events, or its text alone."""
     if saved.events:
         return replace(folded(saved.events), generation_id=saved.reply_id)
-    return ReplyState(saved.reply_id, phase="finished", marks=MarkRow([Mark(saved.text, "plain", 0)]))
+    marks = MarkRow([Mark(saved.text, "plain", 0)], saved.begins_inside)
+    return ReplyState(saved.reply_id, phase="finished", marks=marks)
 
 
 def folded(events: Sequence[Event]) -> ReplyState:

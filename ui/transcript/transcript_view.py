@@ -75,6 +75,11 @@ class TranscriptView(ScrolledColumn):
     def offers(self, offers: Offers) -> None:
         self._maker.offers = offers
 
+    @property
+    def edits(self) -> dict[int, str]:
+        """Messages that were begun to be written anew and not sent, by their ids; who sent one takes it out."""
+        return self._maker.edits
+
     # Messages
 
     def add_person(self, text: str, about: About | None = None) -> None:

@@ -180,6 +180,18 @@ def test_folders_are_made_filled_by_dragging_and_removed(two: Desk) -> None:
     assert len(two.rows()) == 2
 
 
+def test_a_second_folder_of_one_name_is_not_made(two: Desk) -> None:
+    deeds = two.chats.deeds
+    for _ in range(2):
+        deeds._add_folder(" Work ", None)
+        two.until(lambda: [folder.name for folder in two.chats.shelf.folders] == ["Work"])
+    assert two.window.banner.isVisible()
+    (folder,) = two.chats.shelf.folders
+    deeds._add_folder("Work", two.row("first chat").chat_id)
+    two.until(lambda: two.row("first chat").folder_id == folder.id)
+    assert two.chats.shelf.folders == (folder,)
+
+
 def trigger(actions: list[QAction], words: str) -> None:
     next(action for action in actions if action.text().split("\t")[0] == words).trigger()
 
@@ -250,8 +262,8 @@ def test_what_was_exported_comes_in_again_and_what_is_no_chats_is_told(two: Desk
     two.until(path.exists)
     assert len(json.loads(path.read_bytes())["chats"]) == 2
     two.services.conversation.import_chats(path)
-    two.until(lambda: len(two.rows()) == 4)
-    assert two.window.banner.notice.what == "2 chats with 4 messages came in."
+    two.until(lambda: two.window.banner.notice.what == "Nothing new came in.")
+    assert two.window.banner.notice.next_step == "2 chats were here already and left out."
     bad = home / "bad.json"
     bad.write_bytes(b"\0" * 100)
     two.services.conversation.import_chats(bad)

@@ -10,14 +10,15 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from app.attachments import Attachment, in_prompt
-from app.facts import PhaseChanged, ReplyBegun, ReplyEnded, WishRefused
+from app.chat_wishes import RestoreMessage
+from app.facts import DeletedMessage, PhaseChanged, ReplyBegun, ReplyEnded, WishRefused
 from app.trouble import Trouble
 from engine.events import Finished
 from tests.ui.chats.conftest import Desk, Starter
 from tests.ui.conftest import Stage
 from tests.ui.fakes import ROUNDS, TEXT, asked, begun, ended, message, round_of, stats
-from ui.chats.messages import UNDO_MESSAGE
 from ui.chats.pdf_file import QuietDocument
+from ui.chats.undoing import UNDO_MESSAGE
 from ui.transcript import message_actions as actions
 from ui.transcript.message_editor import MessageEditor
 from ui.transcript.person_bubble import PersonBubble
@@ -31,6 +32,10 @@ def ask(message: PersonBubble | ReplyWidget, action: str) -> None:
 def editor(desk: Desk) -> MessageEditor:
     (found,) = desk.window.transcript.findChildren(MessageEditor)
     return found
+
+
+def shown_editors(desk: Desk) -> list[MessageEditor]:
+    return [one for one in desk.window.transcript.findChildren(MessageEditor) if one.isVisible()]
 
 
 def test_a_message_is_edited_in_place_and_sent_again_and_the_old_one_stays(desk: Desk) -> None:
@@ -96,6 +101,67 @@ def test_a_deleted_message_takes_what_follows_and_comes_back(desk: Desk) -> None
     assert desk.window.banner.text.text() == "Deleted this message and 1 that followed it."
     desk.window.banner.button.click()
     desk.until(lambda: desk.texts() == ["one", "one", "two", "two"])
+
+
+def test_what_was_deleted_comes_back_newest_first_whatever_it_was(desk: Desk) -> None:
+    desk.say("one")
+    desk.new_chat()
+    desk.say("two")
+    desk.say("three")
+    undo = desk.window.commands["undo_delete"]
+    desk.chats.deeds.delete(desk.row("one").chat_id)
+    desk.until(lambda: desk.titles() == ["two"])
+    desk.messages()[2].actions.asked.emit(actions.DELETE)
+    desk.until(lambda: desk.texts() == ["two", "two"] and desk.window.banner.isVisible())
+    desk.new_chat()
+    assert not desk.window.banner.isVisible()
+    undo.trigger()
+    desk.until(lambda: desk.texts() == ["two", "two", "three", "three"])
+    assert desk.titles() == ["two"]
+    undo.trigger()
+    desk.until(lambda: sorted(desk.titles()) == ["one", "two"] and desk.texts() == ["one", "one"])
+    undo.trigger()  # nothing is left
+    assert desk.texts() == ["one", "one"]
+
+
+def test_an_undo_that_is_refused_can_be_asked_for_again(stage: Stage) -> None:
+    busy = Trouble("busy", "a reply is still being written", "Stop it first, or wait for its end.")
+    stage.hear(DeletedMessage(1, 7, 2))
+    stage.window.commands["undo_delete"].trigger()
+    stage.hear(WishRefused(7, busy))
+    stage.window.commands["undo_delete"].trigger()
+    stage.window.commands["undo_delete"].trigger()
+    asked_for = [wish for wish in stage.conversation.chat_wishes if isinstance(wish, RestoreMessage)]
+    assert asked_for == [RestoreMessage(7), RestoreMessage(7)]
+
+
+def test_a_message_half_written_anew_waits_while_another_chat_is_read(desk: Desk) -> None:
+    desk.say("one")
+    desk.new_chat()
+    desk.say("two")
+    desk.open("one")
+    desk.until(lambda: desk.texts() == ["one", "one"])
+    desk.window.commands["edit_message"].trigger()
+    desk.qtbot.keyClicks(editor(desk).edit, " and a half")
+    desk.open("two")
+    desk.until(lambda: desk.texts() == ["two", "two"])
+    desk.open("one")
+    desk.until(lambda: [one.edit.toPlainText() for one in shown_editors(desk)] == ["one and a half"])
+    (field,) = shown_editors(desk)
+    desk.qtbot.keyClick(field.edit, Qt.Key.Key_Return)
+    desk.until(lambda: desk.texts() == ["one and a half", "one"])
+    desk.rest()
+    # It was sent: nothing of it waits any more.
+    assert desk.window.transcript.edits == {}
+
+
+def test_an_edit_that_was_given_up_is_gone(desk: Desk) -> None:
+    desk.say("one")
+    desk.window.commands["edit_message"].trigger()
+    desk.qtbot.keyClicks(editor(desk).edit, " and a half")
+    assert list(desk.window.transcript.edits.values()) == ["one and a half"]
+    desk.qtbot.keyClick(editor(desk).edit, Qt.Key.Key_Escape)
+    assert desk.window.transcript.edits == {}
 
 
 def test_a_stopped_reply_goes_on_where_it_was_cut_off(desk: Desk) -> None:

@@ -116,7 +116,42 @@ def test_what_cannot_be_attached_has_one_line_each(stage: Stage, tmp_path: Path)
     assert lines[-1] == "and 2 more like these"
     assert all(line.endswith(".") for line in lines[:-1])
     attach(stage, files[0])
-    assert told(stage).startswith("Holiday.txt is a PNG picture, whatever its name says.")
+    assert told(stage).startswith("holiday.txt is a PNG picture, whatever its name says.")
+
+
+def test_refusals_come_first_and_each_refused_file_is_named(stage: Stage, tmp_path: Path) -> None:
+    old = [written(tmp_path, f"old{number}.txt", "안녕하세요".encode("cp949")) for number in range(3)]
+    empty = [written(tmp_path, f"empty{number}.txt", "") for number in range(6)]
+    for file in (*old, *empty):
+        stage.parts.exchange.attaching._read_in_background(
+            stage.window.composer.chips.add(file.name), file
+        )  # one by one, so that the remarks are there before the refusals
+        settled(stage)
+    note = stage.window.composer.told
+    shown = told(stage).splitlines()
+    assert shown == [*(f"{file.name} is empty. Choose another file." for file in empty[:4]), "and 5 more like these"]
+    everything = [f"{file.name} is empty. Choose another file." for file in empty]
+    everything += [f"{file.name}: Not UTF-8: read as Korean (EUC-KR)." for file in old]
+    assert note.text.toolTip().splitlines() == note.accessibleName().splitlines() == everything
+
+
+def test_what_is_said_of_a_file_goes_with_it(stage: Stage, tmp_path: Path) -> None:
+    attach(stage, *(written(tmp_path, name, "안녕하세요".encode("cp949")) for name in ("old.txt", "older.txt")))
+    composer = stage.window.composer
+    composer.chips.chips[1].remove.click()
+    assert told(stage) == "old.txt: Not UTF-8: read as Korean (EUC-KR)."
+    assert composer.told.action.isVisible()
+    composer.chips.chips[0].remove.click()
+    assert not composer.told.isVisible()
+    assert not composer.told.action.isVisibleTo(composer.told)
+
+
+def test_a_refusal_stays_when_the_files_beside_it_go(stage: Stage, tmp_path: Path) -> None:
+    attach(stage, written(tmp_path, "old.txt", "안녕하세요".encode("cp949")), written(tmp_path, "empty.txt", ""))
+    composer = stage.window.composer
+    composer.chips.chips[0].remove.click()
+    assert told(stage) == "empty.txt is empty. Choose another file."
+    assert not composer.told.action.isVisible()
 
 
 @pytest.mark.parametrize("place", ["/dev/zero", "/dev/tty"])

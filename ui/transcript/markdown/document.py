@@ -1,7 +1,7 @@
 """A whole reply as blocks: the model's reasoning, where it wrote any, and its answer.
 
-Reasoning is what stands between `<think>` and `</think>`. Some chat templates write the opening mark into the prompt,
-so that a reply begins inside: a closing mark without an opening one ends reasoning that began with the reply.
+Reasoning is what stands between `<think>` and `</think>` at the beginning of a reply. Some chat templates write the
+opening mark into the prompt, so that a reply begins inside. Any other closing mark is a text about such marks.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from dataclasses import replace
 
 from ui.transcript.markdown.blocks import Block, Nest
 from ui.transcript.markdown.growing import MOST_AT_ONCE, Growing
+from ui.transcript.markdown.thought_end import ThoughtEnd
 
 _OPENS = re.compile(r"\s*<(think|thinking)>")
-_CLOSES = re.compile(r"</(think|thinking)>")
 _HALF_MARK = re.compile(r"\s*<(?:t(?:h(?:i(?:n(?:k(?:i(?:n(?:g)?)?)?)?)?)?)?)?$")
 _HALF_CLOSE = re.compile(r"<(?:/(?:t(?:h(?:i(?:n(?:k(?:i(?:n(?:g)?)?)?)?)?)?)?)?)?$")
 _LONGEST_MARK = len("</thinking>")
@@ -23,18 +23,20 @@ class Document:
     """`finished` blocks only ever get more; `tail` may be others after each `update`.
 
     `thought` is where the reasoning is, its end None while it is being written. Its first block is of kind "thought"
-    and empty: the line that says how long it was.
+    and empty: the line that says how long it was. `begins_inside`: whether the template wrote the opening mark, None
+    where a recording of old does not say.
     """
 
-    def __init__(self, most: int = MOST_AT_ONCE) -> None:
-        self._most = most
+    def __init__(self, most: int = MOST_AT_ONCE, begins_inside: bool | None = False) -> None:
+        self._most, self._begins_inside = most, begins_inside
         self.start_over()
 
     def start_over(self) -> None:
         """Forgets the text."""
         self.thought: tuple[int, int | None] | None = None
         self._inner = self._answer = Growing(0, self._most)
-        self._taken = self._looked = 0
+        self._taken = 0
+        self._thought_end: ThoughtEnd | None = None
         self._begins_in_answer = False
         self._is_thought_read = self._has_unread_answer = False
         self.finished: list[Block] = []
@@ -54,10 +56,11 @@ class Document:
 
         True where everything is other than before: `finished` was begun anew.
         """
-        is_anew = self._look_for_marks(text, kept)
+        is_anew = self._look_for_marks(text, kept, is_live)
         self._has_unread_answer = False
         if self.thought is None:
-            if is_live and not self._begins_in_answer and (_HALF_MARK.match(text) or _OPENS.match(text)):
+            may_be_thought = self._begins_inside or _HALF_MARK.match(text) or _OPENS.match(text)
+            if is_live and not self._begins_in_answer and may_be_thought:
                 self.tail = []
             else:
                 self._read_answer(text, kept, is_live)
@@ -72,36 +75,48 @@ class Document:
         if self.thought is not None and (self.thought[1] is None or kept < self.thought[1] + _LONGEST_MARK):
             self.start_over()
             return
-        self._looked = min(self._looked, kept)
         self._begins_in_answer = self._begins_in_answer and kept > 2 * _LONGEST_MARK
+        self._thought_end = None
         self._answer.retreat(kept)
         gone = self._taken - len(self._answer.blocks)
         if gone > 0:
             del self.finished[-gone:]
             self._taken -= gone
 
-    def _look_for_marks(self, text: str, kept: int) -> bool:
+    def _look_for_marks(self, text: str, kept: int, is_live: bool) -> bool:
         """Finds where reasoning begins and ends, in kept letters only."""
         if self.thought is not None and self.thought[1] is not None:
             return False
-        is_anew = False
-        if self.thought is None and not self._begins_in_answer:
-            found = _OPENS.match(text, 0, kept)
-            self._begins_in_answer = found is None and len(text[:kept].lstrip()) >= _LONGEST_MARK
-            if found is not None:
-                self._begin_thought(found.end())
-                is_anew = True
-        closes = _CLOSES.search(text, max(0, self._looked - _LONGEST_MARK), kept)
-        self._looked = kept
+        is_anew = self.thought is None and not self._begins_in_answer and self._look_for_beginning(text, kept)
+        if self.thought is None and (self._begins_inside is False or not self._begins_in_answer):
+            return is_anew
+        if self._thought_end is None:
+            start = 0 if self.thought is None else self.thought[0]
+            self._thought_end = ThoughtEnd(start, only_alone=self.thought is None)
+        closes = self._thought_end.look(text, kept)
+        if closes is None and self.thought is not None and not is_live:
+            closes = self._thought_end.last_in_code
         if closes is None:
             return is_anew
         if self.thought is None:
             self._begin_thought(0)
             is_anew = True
         assert self.thought is not None
-        self.thought = (self.thought[0], closes.start())
-        self._answer = Growing(closes.end(), self._most)
+        self.thought = (self.thought[0], closes[0])
+        self._answer = Growing(closes[1], self._most)
         return is_anew
+
+    def _look_for_beginning(self, text: str, kept: int) -> bool:
+        """Whether the reply turns out to begin with reasoning; it is undecided while it may be half a mark."""
+        found = _OPENS.match(text, 0, kept)
+        is_decided = found is not None or (text[:kept].strip() != "" and _HALF_MARK.match(text[:kept]) is None)
+        if not is_decided:
+            return False
+        if found is None and not self._begins_inside:
+            self._begins_in_answer = True
+            return False
+        self._begin_thought(0 if found is None else found.end())
+        return True
 
     def _begin_thought(self, start: int) -> None:
         self.thought = (start, None)

@@ -35,6 +35,7 @@ class MarkdownFlow(Page):
 
     def __init__(self, font: QFont) -> None:
         super().__init__(font)
+        self._begins_inside: bool | None = False
         self._begin_anew()
 
     def show(self, row: MarkRow, pending: Sequence[Mark], now_s: float, is_live: bool = False) -> None:
@@ -46,6 +47,7 @@ class MarkdownFlow(Page):
             if row.shares_with(self._row):
                 self._retreat(row)
             else:
+                self._begins_inside = row.begins_inside
                 self._begin_anew()
         self.tokens.drop_guesses()
         self._take(row.since(self._taken), now_s)
@@ -89,12 +91,16 @@ class MarkdownFlow(Page):
         """The reply's own text, as the model wrote it."""
         return self.tokens.source
 
-    def tokens_of_thought(self) -> int:
-        """How many tokens of reasoning there are so far."""
+    def tokens_of_thought(self) -> int | None:
+        """How many tokens of reasoning there are so far; None where the text is there without its tokens."""
         if self.document.thought is None:
             return 0
         start, end = self.document.thought
-        return self.tokens.count_between(start, self.tokens.kept if end is None else end)
+        end = self.tokens.kept if end is None else end
+        first = self.tokens.mark_at(start)
+        if first is not None and first[0].round == 0:
+            return None
+        return self.tokens.count_between(start, end)
 
     @property
     def is_thinking(self) -> bool:
@@ -122,7 +128,7 @@ class MarkdownFlow(Page):
         # The reader of Markdown is large, and an empty chat is shown without it.
         from ui.transcript.markdown.document import Document
 
-        self.document = Document()
+        self.document = Document(begins_inside=self._begins_inside)
         self._setter = Typesetter(self.tokens)
         self._begin_page()
         self._row, self._taken, self._final, self._stable = MarkRow(), 0, 0, 0

@@ -92,6 +92,8 @@ def code_of(flow: MarkdownFlow, one: SetBlock) -> str:
 def thought_words(flow: MarkdownFlow) -> str:
     """What the line above reasoning says."""
     count = flow.tokens_of_thought()
+    if count is None:
+        return tr("Thinking…") if flow.is_thinking else tr("Thought", "above a model's reasoning, which is over")
     if flow.is_thinking:
         return tr("Thinking… {count:,} (token|tokens)", "", count, count=count)
     return tr("Thought, {count:,} (token|tokens)", "", count, count=count)

@@ -39,8 +39,8 @@ def row_of(tokens: list[str], verdict: str = "accepted") -> MarkRow:
     return MarkRow([Mark(text, verdict, number) for number, text in enumerate(tokens, start=1)])  # type: ignore[arg-type]
 
 
-def whole(text: str) -> list[Block]:
-    document = Document()
+def whole(text: str, begins_inside: bool | None = False) -> list[Block]:
+    document = Document(begins_inside=begins_inside)
     finish(document, text)
     return document.blocks
 

@@ -1,22 +1,26 @@
 """A text read as it grows: the same page as the whole at once, and every letter from where it was written."""
 
+import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.ui.transcript.markdown.samples import cut_texts, finish, runs_of, texts, whole
 from ui.transcript.markdown.blocks import text_of
 from ui.transcript.markdown.document import Document
 from ui.transcript.markdown.growing import MOST_AT_ONCE
 
+BEGINS = st.sampled_from((False, True, None))
 
-@given(cut_texts())
+
+@given(cut_texts(), BEGINS)
 @settings(max_examples=150, deadline=None)
-def test_streaming_in_any_cuts_gives_the_same_page(cut):
+def test_streaming_in_any_cuts_gives_the_same_page(cut, begins_inside):
     text, places = cut
-    document = Document()
+    document = Document(begins_inside=begins_inside)
     for at in places:
         document.update(text[:at], at, is_live=True)
     finish(document, text)
-    assert document.blocks == whole(text)
+    assert document.blocks == whole(text, begins_inside)
 
 
 @given(cut_texts())
@@ -30,18 +34,18 @@ def test_guesses_that_are_taken_back_leave_no_trace(cut):
     assert document.blocks == whole(text)
 
 
-@given(cut_texts())
+@given(cut_texts(), BEGINS)
 @settings(max_examples=100, deadline=None)
-def test_going_back_and_on_again_gives_the_same_page(cut):
+def test_going_back_and_on_again_gives_the_same_page(cut, begins_inside):
     text, places = cut
-    document = Document()
+    document = Document(begins_inside=begins_inside)
     for at in places:
         document.update(text[:at], at, is_live=True)
     half = places[len(places) // 2]
     document.retreat(half)
     document.update(text[:half], half, is_live=True)
     finish(document, text)
-    assert document.blocks == whole(text)
+    assert document.blocks == whole(text, begins_inside)
 
 
 @given(texts)
@@ -79,8 +83,56 @@ def test_reasoning_is_apart_from_the_answer():
     assert text_of(blocks[-1].lines[0]) == "It is two."
 
 
+def kinds(text, begins_inside=False):
+    """What stands where: "thought: " before each block of reasoning."""
+    blocks = whole(text, begins_inside)
+    return [f"thought: {block.kind}" if block.nest else block.kind for block in blocks if block.kind != "thought"]
+
+
 def test_a_reply_that_begins_inside_its_reasoning():
-    assert [block.kind for block in whole("hm, so\n</think>\nTwo.")] == ["thought", "paragraph", "paragraph"]
+    assert kinds("hm, so\n</think>\nTwo.", True) == ["thought: paragraph", "paragraph"]
+    assert kinds("So.</think>Two.", True) == ["thought: paragraph", "paragraph"]
+    assert kinds("Still at it, and then it was", True) == ["thought: paragraph"]
+
+
+MENTIONS = {
+    "in a fence": "Reasoning looks so:\n\n```\n<think>\nhm\n</think>\nTwo.\n```\n\nThat is all.",
+    "in a span": "It stands between `<think>` and `</think>`, then comes the answer.",
+    "at the end": "A model closes its reasoning with </think>",
+    "on a line of its own": "A model closes its reasoning with\n</think>\nand goes on.",
+}
+
+
+@pytest.mark.parametrize("text", MENTIONS.values(), ids=MENTIONS.keys())
+def test_a_reply_that_mentions_a_closing_mark_stays_whole(text):
+    assert not any(kind.startswith("thought") for kind in kinds(text))
+    document = Document()
+    for at in range(1, len(text) + 1):
+        document.update(text[:at], at, is_live=True)
+        assert document.thought is None
+
+
+@pytest.mark.parametrize("name", ["in a fence", "in a span"])
+@pytest.mark.parametrize("opening", ["<think>\n", ""], ids=["written", "by the template"])
+def test_reasoning_about_the_marks_ends_at_its_own(name, opening):
+    text = f"{opening}{MENTIONS[name]}\n</think>\n\nTwo."
+    document = Document(begins_inside=not opening)
+    for at in range(1, len(text) + 1):
+        document.update(text[:at], at, is_live=True)
+    finish(document, text)
+    assert document.thought == (len(opening.strip()), len(text) - len("</think>\n\nTwo."))
+    assert document.blocks == whole(text, not opening)
+
+
+def test_reasoning_with_a_fence_that_was_never_closed_hides_no_answer():
+    text = "<think>\nMaybe\n```python\nx = 1\n</think>\n\nTwo."
+    assert kinds(text) == ["thought: paragraph", "thought: code", "paragraph"]
+
+
+def test_a_recording_of_old_that_does_not_say_how_it_begins():
+    assert kinds("hm, so\n</think>\n\nTwo.", None) == ["thought: paragraph", "paragraph"]
+    for name in ("in a fence", "in a span", "at the end"):
+        assert not any(kind.startswith("thought") for kind in kinds(MENTIONS[name], None))
 
 
 def test_half_written_syntax_does_not_flash():

@@ -169,6 +169,20 @@ def test_reasoning_folds_away_once_it_is_of_old():
     assert texts(old) == ["Let me see.", "Two."]
 
 
+@pytest.mark.parametrize("text", ["<think>\nLet me see.\n</think>\nTwo.", "<think>Hm"])
+def test_reasoning_without_its_tokens_is_not_counted(text):
+    assert thought_words(flow_of(MarkRow([Mark(text, "plain", 0)]))) == "Thought"
+
+
+def test_what_the_template_opened_is_reasoning_from_the_first_token_on():
+    tokens, flow = ["Let me", " see.", "\n</think>\n", "Two."], flow_of(MarkRow(), is_live=True)
+    row = MarkRow([Mark(text, "accepted", number) for number, text in enumerate(tokens, 1)], begins_inside=True)
+    flow.show(row.first(1), (), 1.0, True)
+    assert thought_words(flow) == "Thinking… 1 token"
+    flow.show(row, (), 2.0, True)
+    assert thought_words(flow) == "Thought, 3 tokens"
+
+
 def test_the_button_of_very_long_code_copies_all_of_it():
     code = "x = 1\n" * 3000
     flow = flow_of(row_of([f"```python\n{code}```\n"]))

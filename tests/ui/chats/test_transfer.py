@@ -1,0 +1,106 @@
+"""Chats out of the window and into it by its own dialogs: with their replays, many at once."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFileDialog
+
+from app.chat_store import ChatStore
+from app.facts import ChatsImported
+from app.import_chats import read_chats
+from app.trouble import Trouble
+from tests.ui.chats.conftest import Desk
+from ui.chats.transfer import LEAN, filters, imported
+from ui.language import tr
+
+
+def dialog_of(desk: Desk, command: str) -> QFileDialog:
+    desk.window.commands[command].trigger()
+    (dialog,) = desk.window.findChildren(QFileDialog)
+    return dialog
+
+
+def export_to(desk: Desk, path: Path, filter_words: str = "") -> None:
+    dialog = dialog_of(desk, "export_chats")
+    if filter_words:
+        dialog.selectNameFilter(next(one for one in filters() if one.startswith(filter_words)))
+    dialog.fileSelected.emit(str(path))
+    dialog.close()
+    desk.until(lambda: desk.window.banner.notice.what.startswith("1 chat written to"))
+
+
+def test_a_round_trip_by_the_window_keeps_every_replay(desk: Desk, home: Path) -> None:
+    desk.say("word")
+    path = home / "all.json"
+    export_to(desk, path)
+    records = read_chats(path).chats
+    with ThreadPoolExecutor(1) as disk:
+        store = ChatStore(home / "another.sqlite3", disk)
+        came = store.add_chats(records).result()
+        traces = [store.trace(message.id).result() for message in store.messages(came.chat_ids[0]).result()]
+        again = store.whole_chat(came.chat_ids[0], with_traces=True).result()
+        store.close().result()
+    assert traces[0] is None
+    assert traces[1]
+    assert (again,) == records
+
+
+def test_replays_can_be_left_out_of_the_file(desk: Desk, home: Path) -> None:
+    desk.say("word")
+    export_to(desk, home / "lean.json", tr(LEAN))
+    assert [message.trace for message in read_chats(home / "lean.json").chats[0].messages] == [None, None]
+
+
+def a_conversation(text: str) -> str:
+    message = {"versions": [{"role": "user", "content": [{"type": "text", "text": text}]}]}
+    return json.dumps({"name": text, "messages": [message]})
+
+
+def test_many_files_are_one_act(desk: Desk, home: Path) -> None:
+    paths = [home / f"{number}.conversation.json" for number in range(3)]
+    for path in paths:
+        path.write_text(a_conversation(path.stem))
+    dialog = dialog_of(desk, "import_chats")
+    assert dialog.fileMode() == QFileDialog.FileMode.ExistingFiles
+    dialog.filesSelected.emit([str(path) for path in paths])
+    dialog.close()
+    desk.until(lambda: desk.window.banner.notice.what == "3 chats with 3 messages came in.")
+    desk.until(lambda: len(desk.rows()) == 3)
+
+
+def test_a_folder_comes_in_by_its_command(desk: Desk, home: Path) -> None:
+    folder = home / "conversations"
+    folder.mkdir()
+    for number in range(2):
+        (folder / f"{number}.conversation.json").write_text(a_conversation(f"chat {number}"))
+    dialog = dialog_of(desk, "import_folder")
+    assert dialog.fileMode() == QFileDialog.FileMode.Directory
+    dialog.filesSelected.emit([str(folder)])
+    dialog.close()
+    desk.until(lambda: desk.window.banner.notice.what == "2 chats with 2 messages came in.")
+    desk.until(lambda: len(desk.rows()) == 2)
+
+
+@pytest.mark.parametrize(
+    ("fact", "what", "hint"),
+    [
+        (
+            ChatsImported("a", (1,), 2, known=1),
+            "1 chat with 2 messages came in.",
+            "1 chat was here already and left out.",
+        ),
+        (
+            ChatsImported("a", (), 0, 3, known=2),
+            "Nothing new came in.",
+            "2 chats were here already and left out. 3 pictures, files or empty messages were left out.",
+        ),
+        (ChatsImported("a", (), 0, trouble=Trouble("bad_import", "no", "yes")), "No", "Yes"),
+    ],
+)
+def test_what_came_of_it_is_told(fact: ChatsImported, what: str, hint: str) -> None:
+    notice = imported(fact)
+    assert (notice.what.rstrip("."), notice.next_step.rstrip(".")) == (what.rstrip("."), hint.rstrip("."))

@@ -1,0 +1,76 @@
+"""What lies over the window with a shade behind it: the finder and the sheets. One at a time, and none loses the keys.
+
+A layer is a child of the window: no second window for a screen reader or a window manager to mind. Opening one closes
+what lies there already; the keyboard goes back to where it was before. Where the keyboard is taken elsewhere by a
+command, the layer goes, or it would lie there deaf.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtWidgets import QApplication, QFrame, QWidget
+
+
+class Layer(QFrame):
+    """Hidden at first."""
+
+    def __init__(self, name: str, window: QWidget) -> None:
+        super().__init__(window)
+        self.setObjectName("shade")
+        self.setAccessibleName(name)
+        self._before: QWidget | None = None
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._on_focus_changed)
+        self.hide()
+
+    def take_place(self) -> None:
+        """Close the other layers, and remember where the keyboard is: call it before anything is shown."""
+        for other in self.window().findChildren(Layer):
+            if other is not self and other.isVisible():
+                other.dismiss()
+        if not self.isVisible():
+            self._before = self.window().focusWidget()
+
+    @Slot()
+    def dismiss(self) -> None:
+        """Away, with the keyboard where it was."""
+        self.hide()
+        if self._before is not None:
+            self._before.setFocus(Qt.FocusReason.PopupFocusReason)
+            self._before = None
+
+    def leave(self) -> None:
+        """Away; the keyboard is elsewhere already."""
+        self._before = None
+        self.hide()
+
+    @Slot(QWidget, QWidget)
+    def _on_focus_changed(self, _old: QWidget | None, new: QWidget | None) -> None:
+        if new is None or not self.isVisible() or new is self or self.isAncestorOf(new):
+            return
+        if new.window() is self.window():
+            self.leave()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes round within the layer. A layer that is being hidden lets the keyboard go."""
+        if not self.isVisible():
+            return super().focusNextPrevChild(forward)
+        stops = self._stops()
+        if stops:
+            here = self.window().focusWidget()
+            step = 1 if forward else -1
+            place = stops.index(here) + step if here in stops else (0 if forward else -1)
+            reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+            stops[place % len(stops)].setFocus(reason)
+        return True
+
+    def _stops(self) -> list[QWidget]:
+        """Where Tab stops, in the order of the window's own chain."""
+        stops, one = list[QWidget](), self.nextInFocusChain()
+        while one is not self:
+            takes_tab = bool(one.focusPolicy() & Qt.FocusPolicy.TabFocus.value)
+            if takes_tab and self.isAncestorOf(one) and one.isVisible() and one.isEnabled():
+                stops.append(one)
+            one = one.nextInFocusChain()
+        return stops

@@ -1,0 +1,53 @@
+"""Tab goes where reading goes: part after part of the window as they stand, and within the chat message after message.
+
+Qt's own order is that in which widgets were made, and messages are made as one scrolls. Within a part it is right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+
+def next_in_order(window: QWidget, parts: Sequence[QWidget], column: QWidget, forward: bool) -> QWidget | None:
+    """Where Tab (`forward`) or Shift+Tab leads; None where Qt is to decide. `column` holds one widget a message."""
+    here = window.focusWidget()
+    if QGuiApplication.styleHints().tabFocusBehavior() != Qt.TabFocusBehavior.TabFocusAllControls:
+        return None  # a desktop where Tab passes by most controls
+    ordered = sorted(
+        (one for one in _chain(window) if one is here or _takes_tab(one, window)),
+        key=lambda one: _place(one, parts, column),
+    )
+    if here not in ordered or len(ordered) < 2:
+        return None
+    return ordered[(ordered.index(here) + (1 if forward else -1)) % len(ordered)]
+
+
+def _chain(window: QWidget) -> Iterator[QWidget]:
+    """All widgets of the window in Qt's order."""
+    one = window.nextInFocusChain()
+    while one is not window:
+        if one.window() is window:
+            yield one
+        one = one.nextInFocusChain()
+
+
+def _takes_tab(one: QWidget, window: QWidget) -> bool:
+    by_tab = one.focusPolicy().value & Qt.FocusPolicy.TabFocus.value
+    return bool(by_tab) and one.focusProxy() is None and one.isEnabled() and one.isVisibleTo(window)
+
+
+def _place(one: QWidget, parts: Sequence[QWidget], column: QWidget) -> tuple[int, int]:
+    """The part and, in the chat, how far down."""
+    down, at = 0, one
+    while at is not None:
+        above = at.parentWidget()
+        if above is column:
+            down = at.y()
+        if at in parts:
+            return parts.index(at), down
+        at = above
+    return len(parts), down
