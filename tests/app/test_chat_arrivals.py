@@ -83,7 +83,7 @@ def test_many_files_and_folders_are_one_act(tmp_path: Path) -> None:
     (tmp_path / "all.json").write_bytes(to_json([chat("one"), chat("two")]))
     found = read_chats(tmp_path / "all.json", folder.parent, thread / "thread.json", thread / "messages.jsonl")
     assert [one.title for one in found.chats] == ["one", "two", "Sub", "From Jan"]
-    with pytest.raises(TroubleError, match="nothing.json cannot be read"):
+    with pytest.raises(TroubleError, match=r"nothing\.json cannot be read"):
         read_chats(tmp_path / "all.json", tmp_path / "nothing.json")
 
 

@@ -79,8 +79,8 @@ class MessageMaker(QObject):
         bubble.set_about(about)
         bubble.message_asked.connect(self.message_asked)
         bubble.rewritten.connect(self.message_rewritten)
+        bubble.keep_edits_in(self.edits)  # before anybody hears that it grew: it has no place yet
         self._watch(bubble)
-        bubble.keep_edits_in(self.edits)
         return bubble
 
     def made(self, source: Source) -> Message:

@@ -264,7 +264,8 @@ class ReplyWidget(QWidget):
 
     def go_on_from(self, text: str) -> None:
         """The rest of a reply is awaited: `text` is what there is of it."""
-        self.state = ReplyState(self.state.generation_id, marks=MarkRow([Mark(text, "plain", 0)]))
+        marks = MarkRow([Mark(text, "plain", 0)], self.state.marks.begins_inside)
+        self.state = ReplyState(self.state.generation_id, marks=marks)
 
     def _offer_actions(self) -> None:
         has_text, has_failed = bool(self.state.marks), self._failure is not None

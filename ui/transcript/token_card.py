@@ -18,8 +18,8 @@ from ui.transcript.explain import NAMES, quoted, short_percent
 from ui.transcript.round_book import TokenFacts
 
 WIDTH, PAD, ROW, GAP = 356, 16, 20, 8
-NAME_PX, FIGURE_PX = 108, 92
-"""Columns of the list: the token's text at the left, its figure and role at the right, the bar between."""
+NAME_PX, FIGURE_PX, ROLE_PX = 108, 38, 38
+"""Columns of the list: the token's text first, its figure and role last, the bar between."""
 
 
 class TokenCard(QWidget):
@@ -108,7 +108,7 @@ class TokenCard(QWidget):
             name = tr(NAMES[facts.mark.verdict])
             title = f"{name}  {quoted(facts.mark.text)}"
             title = QFontMetrics(self._title).elidedText(title, Qt.TextElideMode.ElideRight, room)
-            painter.drawText(QRect(PAD, y, room, 24), _LEFT, title)
+            painter.drawText(self._sided(QRect(PAD, y, room, 24)), _LEFT, title)
         return y + 28
 
     def _ink(self, facts: TokenFacts) -> str:
@@ -130,34 +130,42 @@ class TokenCard(QWidget):
         assert facts.look is not None
         y = self._rule(painter, y)
         y = self._text(painter, words.heading_of_list(facts.look), y) + 4
+        metrics = QFontMetrics(self._figures)
+        figures = [metrics.horizontalAdvance(short_percent(token.p)) for token in facts.look.top]
         for token in facts.look.top:
             if painter is not None:
-                self._bar(painter, y, token, words.role(facts.look, token.id))
+                self._bar(painter, y, token, words.role(facts.look, token.id), max(FIGURE_PX, *figures))
             y += ROW
         outside = words.outside_line(facts)
         return self._text(painter, outside + ".", y + 2) if outside else y
 
-    def _bar(self, painter: QPainter, y: int, token: TopToken, role: words.Role) -> None:
+    def _bar(self, painter: QPainter, y: int, token: TopToken, role: words.Role, figure_px: int) -> None:
         colours = self._colours
         painter.setFont(self._figures)
         metrics = painter.fontMetrics()
         name = quoted(token.text) if token.text else tr("(end of the reply)")
         painter.setPen(QColor(colours.text if role else colours.muted))
         shown = metrics.elidedText(name, Qt.TextElideMode.ElideRight, NAME_PX - 8)
-        painter.drawText(QRect(PAD, y, NAME_PX - 8, ROW), _LEFT, shown)
-        left, room = PAD + NAME_PX, WIDTH - 2 * PAD - NAME_PX - FIGURE_PX
+        painter.drawText(self._sided(QRect(PAD, y, NAME_PX - 8, ROW)), _LEFT, shown)
+        left, room = PAD + NAME_PX, WIDTH - 2 * PAD - NAME_PX - figure_px - ROLE_PX - 16
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colours.chip))
-        painter.drawRoundedRect(QRectF(left, y + 6, room, 8), 3, 3)
+        painter.drawRoundedRect(self._sided(QRect(left, y + 6, room, 8)), 3, 3)
         line = {"guessed": colours.rejected_line, "both": colours.accepted_line}.get(role)
         painter.setBrush(QColor(line or (colours.correction_line if role else colours.muted)))
-        painter.drawRoundedRect(QRectF(left, y + 6, max(2.0, room * token.p), 8), 3, 3)
+        painter.drawRoundedRect(self._sided(QRect(left, y + 6, max(2, round(room * token.p)), 8)), 3, 3)
         painter.setPen(QColor(colours.text))
-        figure = QRect(left + room + 8, y, 38, ROW)
-        painter.drawText(figure, _RIGHT, short_percent(token.p))
+        figure = QRect(left + room + 8, y, figure_px, ROW)
+        painter.drawText(self._sided(figure), _RIGHT, short_percent(token.p))
         marks = {"guessed": "✗", "both": "✓", "written": "●"}
         painter.setPen(QColor(line or colours.correction_line))
-        painter.drawText(QRect(figure.right() + 8, y, 38, ROW), _LEFT, marks.get(role, ""))
+        painter.drawText(self._sided(QRect(figure.right() + 8, y, ROLE_PX, ROW)), _LEFT, marks.get(role, ""))
+
+    def _sided(self, area: QRect) -> QRect:
+        """Where it lies on a card that is read from right to left; Qt turns "left" and "right" around by itself there."""
+        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            area.moveRight(WIDTH - 1 - area.left())
+        return area
 
     def _text(self, painter: QPainter | None, said: str, y: int) -> int:
         """Wrapped small words; the y below them."""

@@ -267,7 +267,7 @@ def test_what_was_exported_comes_in_again_and_what_is_no_chats_is_told(two: Desk
     bad = home / "bad.json"
     bad.write_bytes(b"\0" * 100)
     two.services.conversation.import_chats(bad)
-    two.until(lambda: two.window.banner.notice.what.startswith("Bad.json cannot be read"))
+    two.until(lambda: two.window.banner.notice.what.startswith("bad.json cannot be read"))
 
 
 def test_a_pdf_that_cannot_be_written_is_told(two: Desk, home: Path) -> None:

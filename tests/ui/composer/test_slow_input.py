@@ -40,7 +40,7 @@ def test_a_pipe_without_a_writer_is_refused(stage: Stage, tmp_path: Path) -> Non
     composer = stage.window.composer
     stage.parts.exchange.attaching.attach_files([tmp_path / "pipe.txt"])
     stage.qtbot.waitUntil(lambda: not composer.chips.is_reading, timeout=5000)
-    assert composer.told.text.text().startswith("Pipe.txt is a folder or a device")
+    assert composer.told.text.text().startswith("pipe.txt is a folder or a device")
 
 
 def test_closing_the_window_gives_up_what_is_being_read(

@@ -238,7 +238,7 @@ def test_a_pair_that_cannot_be_opened_is_one_line_and_the_lesson_goes_on(stage: 
     stage.hear(SideRefused("open", trouble), Failed("g0", "no_pair", "no model is open", "Open the lesson again."))
     line = stage.page.trouble
     assert line.isVisible()
-    assert line.words.text() == f"Starter.gguf is missing. Run the set-up again. {texts.STILL_READABLE}"
+    assert line.words.text() == f"starter.gguf is missing. Run the set-up again. {texts.STILL_READABLE}"
     state = stage.page.player.view.current_state()
     assert state is not None
     assert state.text == "The square root of 7 is about 2.646."

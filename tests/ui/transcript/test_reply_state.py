@@ -3,13 +3,17 @@
 from dataclasses import replace
 from itertools import accumulate
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.events import Drafted, DraftedToken, Failed, Finished, NextToken, Prefilled, Verified
+from app.facts import StoredMessage
+from engine.events import Drafted, DraftedToken, Failed, Finished, NextToken, Prefilled, Started, Verified
 from tests.ui.transcript.scripted import SQUARE_ROOT, reply, rounds, started, stats, text_of
+from ui.exchange import saved_message
 from ui.transcript.mark import Mark, MarkRow
 from ui.transcript.reply_state import ReplyState, reduce
+from ui.transcript.saved import SavedReply, state_of
 
 
 def after(events, state=None):
@@ -197,3 +201,19 @@ def test_state_is_hashless_but_comparable():
     events = reply()
     assert after(events) == after(events)
     assert after(events) != replace(after(events), phase="failed")
+
+
+@pytest.mark.parametrize("begins", [True, False, None])
+def test_the_row_knows_whether_the_template_opened_the_reasoning(begins: bool | None) -> None:
+    started = Started("g", "pair", "target", None, 3, 0, {}, 1, "coupled", 0, None, begins)
+    state = reduce(ReplyState("g"), started)
+    state = reduce(state, Verified("g", 1, 0, [], NextToken(1, "Hm", 1.0, "plain"), "Hm", 1, 1.0, 1))
+    assert (state.text, state.marks.begins_inside) == ("Hm", begins)
+    assert state.marks.first(1).begins_inside is begins
+
+
+@pytest.mark.parametrize(("stats", "begins"), [(None, False), ("{}", None)], ids=["imported", "written here"])
+def test_only_a_reply_written_here_may_begin_inside_its_reasoning(stats: str | None, begins: bool | None) -> None:
+    saved = saved_message(StoredMessage(1, 1, 1, "assistant", "Hm</think>Two.", "complete", 0.0, stats))
+    assert isinstance(saved, SavedReply)
+    assert state_of(saved).marks.begins_inside is begins
