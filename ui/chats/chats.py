@@ -78,6 +78,7 @@ class Chats(QObject):
         view.menu_requested.connect(self._open_menu)
         view.shelf.renamed.connect(self.deeds.rename)
         view.shelf.dropped.connect(self.deeds.drop)
+        view.files_dropped.connect(lambda paths: self._conversation.import_chats(*paths))
         pane.hits.chosen.connect(self.open_hit)
         pane.searched.connect(self._search)
         pane.more_requested.connect(self._open_more)

@@ -1,15 +1,25 @@
 """The list itself: what mouse and keyboard do in it. It says what a person wants; others do it.
 
 Enter or a click opens a chat, Space or the arrows fold a section, F2 renames in place, Del throws into the bin (where
-Del erases for good, after a question), the menu key has all of it. A chat that is dragged onto a folder goes there.
+Del erases for good, after a question), the menu key has all of it. A chat that is dragged onto a folder goes there;
+files and folders that are dropped from elsewhere are chats to import.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal, Slot
-from PySide6.QtGui import QContextMenuEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QMouseEvent
+from PySide6.QtCore import QEvent, QMimeData, QModelIndex, QPoint, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QKeyEvent,
+    QMouseEvent,
+)
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from ui.chats.shelf import Row
@@ -23,7 +33,7 @@ OPENERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 class ShelfView(QListView):
     """Signals: `chosen(Row)`, `turned(section)`, `delete_requested(Row)`, `menu_requested(Row or None, place)`;
-    `left_up` when the keyboard goes up beyond the first row.
+    `left_up` when the keyboard goes up beyond the first row; `files_dropped(paths)`.
     """
 
     chosen = Signal(object)
@@ -31,6 +41,7 @@ class ShelfView(QListView):
     delete_requested = Signal(object)
     menu_requested = Signal(object, QPoint)
     left_up = Signal()
+    files_dropped = Signal(object)
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -154,7 +165,16 @@ class ShelfView(QListView):
 
     # Dragging
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if paths_in(event.mimeData()):
+            event.acceptProposedAction()
+        else:
+            super().dragEnterEvent(event)
+
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        if paths_in(event.mimeData()):
+            event.acceptProposedAction()
+            return
         super().dragMoveEvent(event)
         row = self.shelf.row_at(self.indexAt(event.position().toPoint()))
         self._show_drop(row.section if event.isAccepted() and row is not None else "")
@@ -165,6 +185,10 @@ class ShelfView(QListView):
 
     def dropEvent(self, event: QDropEvent) -> None:
         self._show_drop("")
+        if paths := paths_in(event.mimeData()):
+            event.acceptProposedAction()
+            self.files_dropped.emit(paths)
+            return
         super().dropEvent(event)
 
     def _show_drop(self, key: str) -> None:
@@ -179,3 +203,8 @@ class ShelfView(QListView):
             event.accept()
             return True
         return super().event(event)
+
+
+def paths_in(data: QMimeData) -> list[Path]:
+    """The files and folders of this machine that are dragged, none where a chat of the list is."""
+    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]

@@ -7,6 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QFileDialog
 
 from app.chat_store import ChatStore
@@ -104,3 +106,22 @@ def test_a_folder_comes_in_by_its_command(desk: Desk, home: Path) -> None:
 def test_what_came_of_it_is_told(fact: ChatsImported, what: str, hint: str) -> None:
     notice = imported(fact)
     assert (notice.what.rstrip("."), notice.next_step.rstrip(".")) == (what.rstrip("."), hint.rstrip("."))
+
+
+def test_a_folder_dropped_on_the_list_comes_in(desk: Desk, home: Path) -> None:
+    desk.say("one")
+    folder = home / "conversations"
+    folder.mkdir()
+    (folder / "1.conversation.json").write_text(a_conversation("from elsewhere"))
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(folder))])
+    place, actions = QPoint(20, 20), Qt.DropAction.CopyAction
+    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    for event in (
+        QDragEnterEvent(place, actions, data, buttons, keys),
+        QDragMoveEvent(place, actions, data, buttons, keys),
+        QDropEvent(QPointF(place), actions, data, buttons, keys),
+    ):
+        QCoreApplication.sendEvent(desk.view.viewport(), event)
+        assert event.isAccepted()
+    desk.until(lambda: sorted(desk.titles()) == ["from elsewhere", "one"])

@@ -18,7 +18,7 @@ from engine.events import Event, Failed, Finished
 from tests.app.conversation_room import OPENED
 from tests.app.scripted_engine import PAIR, stats, whole_reply
 from ui.compare.compare_page import SEED, ComparePage
-from ui.compare.words import verdict
+from ui.compare.words import side_line, verdict
 from ui.palette import LIGHT
 
 OTHER = PairWish(target="/models/other.gguf")
@@ -152,3 +152,8 @@ def test_words() -> None:
     assert verdict(slow, fast, False) == "The right was 2.00 times as fast. The texts differ."
     unknown = msgspec.structs.replace(slow, tok_per_s=None)
     assert verdict(unknown, fast, True) == "Both wrote the same text."
+
+
+def test_the_only_ratio_on_the_page_is_that_of_the_two_sides() -> None:
+    """Each reply's own estimate of how it stands to plain writing would contradict what was measured here."""
+    assert side_line(stats(7, 1.84)) == "7 tokens · 10.0 tokens a second · 62 % of guesses right"
