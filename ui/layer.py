@@ -26,7 +26,7 @@ class Layer(QFrame):
 
     def take_place(self) -> None:
         """Close the other layers, and remember where the keyboard is: call it before anything is shown."""
-        for other in self.window().findChildren(Layer):
+        for other in self.window().findChildren(Layer, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if other is not self and other.isVisible():
                 other.dismiss()
         if not self.isVisible():
@@ -34,11 +34,11 @@ class Layer(QFrame):
 
     @Slot()
     def dismiss(self) -> None:
-        """Away, with the keyboard where it was."""
+        """Away, with the keyboard where it was; that first, or hiding would send it on to whatever comes next."""
+        before, self._before = self._before, None
+        if before is not None:
+            before.setFocus(Qt.FocusReason.PopupFocusReason)
         self.hide()
-        if self._before is not None:
-            self._before.setFocus(Qt.FocusReason.PopupFocusReason)
-            self._before = None
 
     def leave(self) -> None:
         """Away; the keyboard is elsewhere already."""

@@ -1181,6 +1181,10 @@
         <translation>اختر مجلدًا آخر.</translation>
     </message>
     <message>
+        <source>Choose another name.</source>
+        <translation>اختر اسمًا آخر.</translation>
+    </message>
+    <message>
         <source>Choose another one.</source>
         <translation>اختر غيره.</translation>
     </message>
@@ -2045,7 +2049,7 @@
     <message>
         <source>Go on</source>
         <comment>with moving the models</comment>
-        <translation type="unfinished">متابعة</translation>
+        <translation>متابعة</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -2401,6 +2405,14 @@ tokens/s</source>
         <translation>استيراد ملف…</translation>
     </message>
     <message>
+        <source>Import a folder of chats</source>
+        <translation>استيراد مجلد محادثات</translation>
+    </message>
+    <message>
+        <source>Import a folder of chats…</source>
+        <translation>استيراد مجلد محادثات…</translation>
+    </message>
+    <message>
         <source>Import a model or a drafter</source>
         <translation>استيراد نموذج أو مخمِّن</translation>
     </message>
@@ -2577,6 +2589,10 @@ tokens/s</source>
     <message>
         <source>JSON schemas (*.json)</source>
         <translation>مخططات JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>JSON without replays, smaller</source>
+        <translation>‏JSON دون إعادات العرض، أصغر حجمًا</translation>
     </message>
     <message>
         <source>JSON, everything, can be imported again</source>
@@ -3457,6 +3473,10 @@ question</source>
     <message>
         <source>Nothing has “{query}” in its name. Fewer words find more.</source>
         <translation>لا شيء في اسمه «{query}». كلمات أقل تعطي نتائج أكثر.</translation>
+    </message>
+    <message>
+        <source>Nothing new came in.</source>
+        <translation>لم يُستورد شيء جديد.</translation>
     </message>
     <message>
         <source>Nothing of the models is lost. Delete that file, then move them again.</source>
@@ -5177,6 +5197,10 @@ text</source>
         <translation>ثم:</translation>
     </message>
     <message>
+        <source>There is already a folder “{name}”: no second one was made.</source>
+        <translation>يوجد مجلد «{name}» بالفعل: لم يُنشأ مجلد ثانٍ.</translation>
+    </message>
+    <message>
         <source>There is nothing to compare.</source>
         <translation>لا شيء للمقارنة.</translation>
     </message>
@@ -5199,6 +5223,10 @@ text</source>
     <message>
         <source>They stay where they are and are used from there</source>
         <translation>تبقى في مكانها وتُستخدم من هناك</translation>
+    </message>
+    <message>
+        <source>Thinking…</source>
+        <translation>يفكّر…</translation>
     </message>
     <message numerus="yes">
         <source>Thinking… {count:,} (token|tokens)</source>
@@ -5327,6 +5355,11 @@ text</source>
     <message>
         <source>This trace is not whole: {damage}. What there is of it can be played.</source>
         <translation>سجل التتبّع هذا ناقص: {damage}. ويمكن عرض الموجود منه.</translation>
+    </message>
+    <message>
+        <source>Thought</source>
+        <comment>above a model&apos;s reasoning, which is over</comment>
+        <translation>فكّر</translation>
     </message>
     <message numerus="yes">
         <source>Thought, {count:,} (token|tokens)</source>
@@ -5769,11 +5802,15 @@ a round</source>
     </message>
     <message>
         <source>What was written is saved; close Draftlight and open it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ما كُتب محفوظ؛ أغلق Draftlight ثم افتحه من جديد.</translation>
     </message>
     <message>
         <source>What would help:</source>
         <translation>ما يفيد:</translation>
+    </message>
+    <message>
+        <source>What you typed last is still here; it holds once you choose “Use these”.</source>
+        <translation>ما كُتب أخيرًا ما زال هنا؛ ويسري عند اختيار «استخدام هذه».</translation>
     </message>
     <message>
         <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those behind it, which stood on a text that never came to be. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
@@ -7553,7 +7590,7 @@ a round</source>
     </message>
     <message>
         <source>something went wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>حدث خطأ ما</translation>
     </message>
     <message>
         <source>speculative decoding</source>
@@ -8021,6 +8058,10 @@ a round</source>
         <translation>يوجد عدد كبير جدًا من النماذج باسم {name} في {folder}</translation>
     </message>
     <message>
+        <source>there is already a folder “{name}”</source>
+        <translation>يوجد مجلد «{name}» بالفعل</translation>
+    </message>
+    <message>
         <source>there is no drafter file at {path}</source>
         <translation>لا ملف مخمِّن في {path}</translation>
     </message>
@@ -8456,6 +8497,17 @@ a round</source>
             <numerusform>{command}، {keys}</numerusform>
             <numerusform>{command}، {keys}</numerusform>
             <numerusform>{command}، {keys}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (chat was|chats were) here already and left out.</source>
+        <translation>
+            <numerusform>كانت {count:,} محادثة موجودة من قبل وتُركت.</numerusform>
+            <numerusform>كانت {count:,} محادثة موجودة من قبل وتُركت.</numerusform>
+            <numerusform>كانت {count:,} محادثتان موجودتين من قبل وتُركتا.</numerusform>
+            <numerusform>كانت {count:,} محادثات موجودة من قبل وتُركت.</numerusform>
+            <numerusform>كانت {count:,} محادثة موجودة من قبل وتُركت.</numerusform>
+            <numerusform>كانت {count:,} محادثة موجودة من قبل وتُركت.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -1041,6 +1041,10 @@
         <translation>Einen anderen Ordner wählen.</translation>
     </message>
     <message>
+        <source>Choose another name.</source>
+        <translation>Einen anderen Namen wählen.</translation>
+    </message>
+    <message>
         <source>Choose another one.</source>
         <translation>Etwas anderes wählen.</translation>
     </message>
@@ -1877,7 +1881,7 @@
     <message>
         <source>Go on</source>
         <comment>with moving the models</comment>
-        <translation type="unfinished"></translation>
+        <translation>Fortsetzen</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -2201,6 +2205,14 @@ Token/s</translation>
         <translation>Datei importieren…</translation>
     </message>
     <message>
+        <source>Import a folder of chats</source>
+        <translation>Einen Ordner mit Chats importieren</translation>
+    </message>
+    <message>
+        <source>Import a folder of chats…</source>
+        <translation>Einen Ordner mit Chats importieren…</translation>
+    </message>
+    <message>
         <source>Import a model or a drafter</source>
         <translation>Ein Modell oder einen Drafter importieren</translation>
     </message>
@@ -2373,6 +2385,10 @@ Token/s</translation>
     <message>
         <source>JSON schemas (*.json)</source>
         <translation>JSON-Schemas (*.json)</translation>
+    </message>
+    <message>
+        <source>JSON without replays, smaller</source>
+        <translation>JSON ohne Wiedergaben, kleiner</translation>
     </message>
     <message>
         <source>JSON, everything, can be imported again</source>
@@ -3205,6 +3221,10 @@ Frage</translation>
     <message>
         <source>Nothing has “{query}” in its name. Fewer words find more.</source>
         <translation>Nichts hat „{query}“ im Namen. Weniger Wörter finden mehr.</translation>
+    </message>
+    <message>
+        <source>Nothing new came in.</source>
+        <translation>Es kam nichts Neues hinzu.</translation>
     </message>
     <message>
         <source>Nothing of the models is lost. Delete that file, then move them again.</source>
@@ -4869,6 +4889,10 @@ Text</translation>
         <translation>Danach:</translation>
     </message>
     <message>
+        <source>There is already a folder “{name}”: no second one was made.</source>
+        <translation>Den Ordner „{name}“ gibt es schon: Ein zweiter wurde nicht angelegt.</translation>
+    </message>
+    <message>
         <source>There is nothing to compare.</source>
         <translation>Es gibt nichts zu vergleichen.</translation>
     </message>
@@ -4891,6 +4915,10 @@ Text</translation>
     <message>
         <source>They stay where they are and are used from there</source>
         <translation>Sie bleiben, wo sie sind, und werden von dort verwendet</translation>
+    </message>
+    <message>
+        <source>Thinking…</source>
+        <translation>Denkt nach…</translation>
     </message>
     <message numerus="yes">
         <source>Thinking… {count:,} (token|tokens)</source>
@@ -5003,6 +5031,11 @@ Text</translation>
     <message>
         <source>This trace is not whole: {damage}. What there is of it can be played.</source>
         <translation>Dieser Trace ist unvollständig: {damage}. Was davon da ist, lässt sich abspielen.</translation>
+    </message>
+    <message>
+        <source>Thought</source>
+        <comment>above a model&apos;s reasoning, which is over</comment>
+        <translation>Nachgedacht</translation>
     </message>
     <message numerus="yes">
         <source>Thought, {count:,} (token|tokens)</source>
@@ -5429,11 +5462,15 @@ pro Runde</translation>
     </message>
     <message>
         <source>What was written is saved; close Draftlight and open it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschriebenes ist gespeichert; Draftlight schließen und wieder öffnen.</translation>
     </message>
     <message>
         <source>What would help:</source>
         <translation>Was helfen würde:</translation>
+    </message>
+    <message>
+        <source>What you typed last is still here; it holds once you choose “Use these”.</source>
+        <translation>Das zuletzt Getippte ist noch da; es gilt, sobald „Übernehmen“ gewählt wird.</translation>
     </message>
     <message>
         <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those behind it, which stood on a text that never came to be. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
@@ -7113,7 +7150,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>something went wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>etwas ist schiefgegangen</translation>
     </message>
     <message>
         <source>speculative decoding</source>
@@ -7577,6 +7614,10 @@ pro Runde</translation>
         <translation>es gibt zu viele Modelle mit dem Namen {name} in {folder}</translation>
     </message>
     <message>
+        <source>there is already a folder “{name}”</source>
+        <translation>den Ordner „{name}“ gibt es schon</translation>
+    </message>
+    <message>
         <source>there is no drafter file at {path}</source>
         <translation>bei {path} ist keine Drafter-Datei</translation>
     </message>
@@ -7976,6 +8017,13 @@ pro Runde</translation>
         <translation>
             <numerusform>{command}, {keys}</numerusform>
             <numerusform>{command}, {keys}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (chat was|chats were) here already and left out.</source>
+        <translation>
+            <numerusform>{count:,} Chat war schon da und blieb weg.</numerusform>
+            <numerusform>{count:,} Chats waren schon da und blieben weg.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -1041,6 +1041,10 @@
         <translation>Elegir otra carpeta.</translation>
     </message>
     <message>
+        <source>Choose another name.</source>
+        <translation>Elegir otro nombre.</translation>
+    </message>
+    <message>
         <source>Choose another one.</source>
         <translation>Elegir otro.</translation>
     </message>
@@ -1877,7 +1881,7 @@
     <message>
         <source>Go on</source>
         <comment>with moving the models</comment>
-        <translation type="unfinished">Seguir</translation>
+        <translation>Seguir</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -2201,6 +2205,14 @@ tokens/s</translation>
         <translation>Importar un archivo…</translation>
     </message>
     <message>
+        <source>Import a folder of chats</source>
+        <translation>Importar una carpeta de chats</translation>
+    </message>
+    <message>
+        <source>Import a folder of chats…</source>
+        <translation>Importar una carpeta de chats…</translation>
+    </message>
+    <message>
         <source>Import a model or a drafter</source>
         <translation>Importar un modelo o un modelo borrador</translation>
     </message>
@@ -2373,6 +2385,10 @@ tokens/s</translation>
     <message>
         <source>JSON schemas (*.json)</source>
         <translation>Esquemas JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>JSON without replays, smaller</source>
+        <translation>JSON sin repeticiones, más pequeño</translation>
     </message>
     <message>
         <source>JSON, everything, can be imported again</source>
@@ -3205,6 +3221,10 @@ pregunta</translation>
     <message>
         <source>Nothing has “{query}” in its name. Fewer words find more.</source>
         <translation>Nada tiene “{query}” en su nombre. Con menos palabras se encuentra más.</translation>
+    </message>
+    <message>
+        <source>Nothing new came in.</source>
+        <translation>No ha entrado nada nuevo.</translation>
     </message>
     <message>
         <source>Nothing of the models is lost. Delete that file, then move them again.</source>
@@ -4869,6 +4889,10 @@ texto</translation>
         <translation>Después:</translation>
     </message>
     <message>
+        <source>There is already a folder “{name}”: no second one was made.</source>
+        <translation>Ya hay una carpeta «{name}»: no se ha creado otra.</translation>
+    </message>
+    <message>
         <source>There is nothing to compare.</source>
         <translation>No hay nada que comparar.</translation>
     </message>
@@ -4891,6 +4915,10 @@ texto</translation>
     <message>
         <source>They stay where they are and are used from there</source>
         <translation>Se quedan donde están y se usan desde allí</translation>
+    </message>
+    <message>
+        <source>Thinking…</source>
+        <translation>Pensando…</translation>
     </message>
     <message numerus="yes">
         <source>Thinking… {count:,} (token|tokens)</source>
@@ -5003,6 +5031,11 @@ texto</translation>
     <message>
         <source>This trace is not whole: {damage}. What there is of it can be played.</source>
         <translation>Esta traza no está completa: {damage}. Se puede reproducir lo que hay de ella.</translation>
+    </message>
+    <message>
+        <source>Thought</source>
+        <comment>above a model&apos;s reasoning, which is over</comment>
+        <translation>Pensó</translation>
     </message>
     <message numerus="yes">
         <source>Thought, {count:,} (token|tokens)</source>
@@ -5429,11 +5462,15 @@ por ronda</translation>
     </message>
     <message>
         <source>What was written is saved; close Draftlight and open it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo escrito está guardado; cerrar Draftlight y volver a abrirlo.</translation>
     </message>
     <message>
         <source>What would help:</source>
         <translation>Qué ayudaría:</translation>
+    </message>
+    <message>
+        <source>What you typed last is still here; it holds once you choose “Use these”.</source>
+        <translation>Lo último que se escribió sigue aquí; vale al elegir «Usar estas».</translation>
     </message>
     <message>
         <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those behind it, which stood on a text that never came to be. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
@@ -7113,7 +7150,7 @@ por ronda</translation>
     </message>
     <message>
         <source>something went wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>algo ha ido mal</translation>
     </message>
     <message>
         <source>speculative decoding</source>
@@ -7577,6 +7614,10 @@ por ronda</translation>
         <translation>hay demasiados modelos con el nombre {name} en {folder}</translation>
     </message>
     <message>
+        <source>there is already a folder “{name}”</source>
+        <translation>ya hay una carpeta «{name}»</translation>
+    </message>
+    <message>
         <source>there is no drafter file at {path}</source>
         <translation>no hay archivo de modelo borrador en {path}</translation>
     </message>
@@ -7976,6 +8017,13 @@ por ronda</translation>
         <translation>
             <numerusform>{command}, {keys}</numerusform>
             <numerusform>{command}, {keys}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (chat was|chats were) here already and left out.</source>
+        <translation>
+            <numerusform>{count:,} chat ya estaba aquí y se ha dejado fuera.</numerusform>
+            <numerusform>{count:,} chats ya estaban aquí y se han dejado fuera.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

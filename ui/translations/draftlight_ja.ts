@@ -1006,6 +1006,10 @@
         <translation>別のフォルダーを選んでください。</translation>
     </message>
     <message>
+        <source>Choose another name.</source>
+        <translation>別の名前を選んでください。</translation>
+    </message>
+    <message>
         <source>Choose another one.</source>
         <translation>別のものを選んでください。</translation>
     </message>
@@ -1835,7 +1839,7 @@
     <message>
         <source>Go on</source>
         <comment>with moving the models</comment>
-        <translation type="unfinished"></translation>
+        <translation>続ける</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -2151,6 +2155,14 @@ tok/s</translation>
         <translation>ファイルを読み込む…</translation>
     </message>
     <message>
+        <source>Import a folder of chats</source>
+        <translation>チャットのフォルダーを読み込む</translation>
+    </message>
+    <message>
+        <source>Import a folder of chats…</source>
+        <translation>チャットのフォルダーを読み込む…</translation>
+    </message>
+    <message>
         <source>Import a model or a drafter</source>
         <translation>モデルまたはドラフターを読み込む</translation>
     </message>
@@ -2322,6 +2334,10 @@ tok/s</translation>
     <message>
         <source>JSON schemas (*.json)</source>
         <translation>JSON スキーマ (*.json)</translation>
+    </message>
+    <message>
+        <source>JSON without replays, smaller</source>
+        <translation>リプレイなしの JSON、小さめ</translation>
     </message>
     <message>
         <source>JSON, everything, can be imported again</source>
@@ -3142,6 +3158,10 @@ question</source>
     <message>
         <source>Nothing has “{query}” in its name. Fewer words find more.</source>
         <translation>名前に「{query}」を含むものはありません。語を減らすと見つかりやすくなります。</translation>
+    </message>
+    <message>
+        <source>Nothing new came in.</source>
+        <translation>新しく読み込まれたものはありません。</translation>
     </message>
     <message>
         <source>Nothing of the models is lost. Delete that file, then move them again.</source>
@@ -4792,6 +4812,10 @@ text</source>
         <translation>その次:</translation>
     </message>
     <message>
+        <source>There is already a folder “{name}”: no second one was made.</source>
+        <translation>フォルダー「{name}」はすでにあります。もう一つは作りませんでした。</translation>
+    </message>
+    <message>
         <source>There is nothing to compare.</source>
         <translation>比較するものがありません。</translation>
     </message>
@@ -4814,6 +4838,10 @@ text</source>
     <message>
         <source>They stay where they are and are used from there</source>
         <translation>今の場所に残し、そこから使います</translation>
+    </message>
+    <message>
+        <source>Thinking…</source>
+        <translation>思考中…</translation>
     </message>
     <message numerus="yes">
         <source>Thinking… {count:,} (token|tokens)</source>
@@ -4922,6 +4950,11 @@ text</source>
     <message>
         <source>This trace is not whole: {damage}. What there is of it can be played.</source>
         <translation>このトレースは完全ではありません: {damage}。残っている部分は再生できます。</translation>
+    </message>
+    <message>
+        <source>Thought</source>
+        <comment>above a model&apos;s reasoning, which is over</comment>
+        <translation>思考</translation>
     </message>
     <message numerus="yes">
         <source>Thought, {count:,} (token|tokens)</source>
@@ -5344,11 +5377,15 @@ a round</source>
     </message>
     <message>
         <source>What was written is saved; close Draftlight and open it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>書かれたものは保存されています。Draftlight を閉じて、もう一度開いてください。</translation>
     </message>
     <message>
         <source>What would help:</source>
         <translation>改善するには:</translation>
+    </message>
+    <message>
+        <source>What you typed last is still here; it holds once you choose “Use these”.</source>
+        <translation>前に入力した内容が残っています。「これらを使う」を選ぶと有効になります。</translation>
     </message>
     <message>
         <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those behind it, which stood on a text that never came to be. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
@@ -7003,7 +7040,7 @@ a round</source>
     </message>
     <message>
         <source>something went wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>問題が起きました</translation>
     </message>
     <message>
         <source>speculative decoding</source>
@@ -7466,6 +7503,10 @@ a round</source>
         <translation>{folder} に {name} という名前のモデルが多すぎます</translation>
     </message>
     <message>
+        <source>there is already a folder “{name}”</source>
+        <translation>フォルダー「{name}」はすでにあります</translation>
+    </message>
+    <message>
         <source>there is no drafter file at {path}</source>
         <translation>{path} にドラフターのファイルがありません</translation>
     </message>
@@ -7856,6 +7897,12 @@ a round</source>
         <comment>read aloud</comment>
         <translation>
             <numerusform>{command}、{keys}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (chat was|chats were) here already and left out.</source>
+        <translation>
+            <numerusform>{count:,} 件のチャットはすでにあるため省きました。</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -1006,6 +1006,10 @@
         <translation>다른 폴더를 골라 주세요.</translation>
     </message>
     <message>
+        <source>Choose another name.</source>
+        <translation>다른 이름을 골라 주세요.</translation>
+    </message>
+    <message>
         <source>Choose another one.</source>
         <translation>다른 것을 골라 주세요.</translation>
     </message>
@@ -1835,7 +1839,7 @@
     <message>
         <source>Go on</source>
         <comment>with moving the models</comment>
-        <translation type="unfinished"></translation>
+        <translation>계속하기</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -2151,6 +2155,14 @@ tokens/s</source>
         <translation>파일 가져오기…</translation>
     </message>
     <message>
+        <source>Import a folder of chats</source>
+        <translation>대화 폴더 가져오기</translation>
+    </message>
+    <message>
+        <source>Import a folder of chats…</source>
+        <translation>대화 폴더 가져오기…</translation>
+    </message>
+    <message>
         <source>Import a model or a drafter</source>
         <translation>모델이나 드래프터 가져오기</translation>
     </message>
@@ -2322,6 +2334,10 @@ tokens/s</source>
     <message>
         <source>JSON schemas (*.json)</source>
         <translation>JSON 스키마 (*.json)</translation>
+    </message>
+    <message>
+        <source>JSON without replays, smaller</source>
+        <translation>다시 보기 없는 JSON, 더 작음</translation>
     </message>
     <message>
         <source>JSON, everything, can be imported again</source>
@@ -3142,6 +3158,10 @@ question</source>
     <message>
         <source>Nothing has “{query}” in its name. Fewer words find more.</source>
         <translation>이름에 “{query}”가 들어간 것이 없어요. 낱말을 줄이면 더 많이 나와요.</translation>
+    </message>
+    <message>
+        <source>Nothing new came in.</source>
+        <translation>새로 들어온 것이 없어요.</translation>
     </message>
     <message>
         <source>Nothing of the models is lost. Delete that file, then move them again.</source>
@@ -4792,6 +4812,10 @@ text</source>
         <translation>그다음:</translation>
     </message>
     <message>
+        <source>There is already a folder “{name}”: no second one was made.</source>
+        <translation>‘{name}’ 폴더가 이미 있어요. 하나 더 만들지 않았어요.</translation>
+    </message>
+    <message>
         <source>There is nothing to compare.</source>
         <translation>비교할 것이 없어요.</translation>
     </message>
@@ -4814,6 +4838,10 @@ text</source>
     <message>
         <source>They stay where they are and are used from there</source>
         <translation>원래 자리에 두고 거기서 사용해요</translation>
+    </message>
+    <message>
+        <source>Thinking…</source>
+        <translation>생각하는 중…</translation>
     </message>
     <message numerus="yes">
         <source>Thinking… {count:,} (token|tokens)</source>
@@ -4922,6 +4950,11 @@ text</source>
     <message>
         <source>This trace is not whole: {damage}. What there is of it can be played.</source>
         <translation>이 트레이스는 온전하지 않아요: {damage}. 남은 부분은 재생할 수 있어요.</translation>
+    </message>
+    <message>
+        <source>Thought</source>
+        <comment>above a model&apos;s reasoning, which is over</comment>
+        <translation>생각함</translation>
     </message>
     <message numerus="yes">
         <source>Thought, {count:,} (token|tokens)</source>
@@ -5344,11 +5377,15 @@ a round</source>
     </message>
     <message>
         <source>What was written is saved; close Draftlight and open it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>쓴 내용은 저장되었어요. Draftlight를 닫았다가 다시 열어 주세요.</translation>
     </message>
     <message>
         <source>What would help:</source>
         <translation>도움이 되는 방법:</translation>
+    </message>
+    <message>
+        <source>What you typed last is still here; it holds once you choose “Use these”.</source>
+        <translation>마지막에 입력한 내용이 그대로 있어요. ‘이대로 사용’을 골라야 적용돼요.</translation>
     </message>
     <message>
         <source>When a guess is refused, the cache is cut there. The wrong guess goes, and so do those behind it, which stood on a text that never came to be. Nothing of them is left: the next round begins as if nobody had guessed. Step through a real round in the picture; the entries were counted while it ran.</source>
@@ -7003,7 +7040,7 @@ a round</source>
     </message>
     <message>
         <source>something went wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>문제가 생겼어요</translation>
     </message>
     <message>
         <source>speculative decoding</source>
@@ -7466,6 +7503,10 @@ a round</source>
         <translation>{folder}에 같은 이름의 모델이 너무 많아요: {name}</translation>
     </message>
     <message>
+        <source>there is already a folder “{name}”</source>
+        <translation>‘{name}’ 폴더가 이미 있어요</translation>
+    </message>
+    <message>
         <source>there is no drafter file at {path}</source>
         <translation>{path}에 드래프터 파일이 없어요</translation>
     </message>
@@ -7856,6 +7897,12 @@ a round</source>
         <comment>read aloud</comment>
         <translation>
             <numerusform>{command}, {keys}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count:,} (chat was|chats were) here already and left out.</source>
+        <translation>
+            <numerusform>대화 {count:,}개는 이미 있어서 뺐어요.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
