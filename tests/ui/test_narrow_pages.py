@@ -30,6 +30,7 @@ from ui.replay.replay_page import ReplayPage
 from ui.section_list import lay_sections
 from ui.settings.sheet import settings_sheet
 from ui.sides import margins
+from ui.theme import Theme
 
 
 @pytest.fixture
@@ -95,13 +96,17 @@ def test_an_inspector_that_was_closed_can_be_opened_again(replay: ReplayPage) ->
 
 
 @pytest.mark.usefixtures("german")
-def test_the_controls_of_a_replay_do_not_overlap(replay: ReplayPage) -> None:
+def test_the_controls_of_a_replay_do_not_overlap(qapp: QApplication, replay: ReplayPage) -> None:
+    theme = Theme(qapp)  # its margins make buttons wider
+    resize(replay, 1180)
+    assert "Abspielen" in replay.transport.buttons["play"].text()
     resize(replay, NARROW_PX)
     transport = replay.transport
     shown = [transport.slider, transport.place, transport.speeds, *transport.buttons.values()]
     places = [place_of(widget) for widget in shown]
     assert not any(a.intersects(b) for n, a in enumerate(places) for b in places[n + 1 :])
     assert cut(replay) == []
+    theme.deleteLater()
 
 
 @pytest.mark.usefixtures("german")

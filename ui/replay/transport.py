@@ -56,6 +56,7 @@ class Transport(QWidget):
         self._grid.setHorizontalSpacing(4)
         self._grid.setVerticalSpacing(8)
         self._stacked: bool | None = None
+        self._playing = False
         self._lay(stacked=False)
 
     def _make_keys(self) -> QWidget:
@@ -93,6 +94,7 @@ class Transport(QWidget):
     def event(self, event: QEvent) -> bool:
         """In a line again as soon as there is room; "Pause" is not as wide as "Play"."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            self._name_play()
             parts = (self.place, self._keys, self.speeds)
             in_line = sum(part.sizeHint().width() for part in parts) + 2 * self._grid.horizontalSpacing()
             self._lay(stacked=in_line > self.width())
@@ -100,8 +102,16 @@ class Transport(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Of the buttons alone: the rest goes below them where there is no room beside."""
-        size = super().minimumSizeHint()
-        return QSize(self._keys.minimumSizeHint().width(), size.height())
+        play, other = (self.buttons[name].minimumSizeHint().width() for name in ("play", "token_on"))
+        return QSize(self._keys.minimumSizeHint().width() - max(0, play - other), super().minimumSizeHint().height())
+
+    def _name_play(self) -> None:
+        """Its sign and its word; the sign alone where the seven buttons would be cut."""
+        play = self.buttons["play"]
+        sign, word = ("⏸", tr("Pause")) if self._playing else ("▶", tr("Play"))
+        metrics, whole = play.fontMetrics(), f"{sign}  {word}"
+        others = self._keys.sizeHint().width() - metrics.horizontalAdvance(play.text())
+        play.setText(whole if others + metrics.horizontalAdvance(whole) <= self.width() else sign)
 
     def show_playback(self, playback: Playback, tokens: int) -> None:
         """Where it stands; nothing is announced."""
@@ -113,7 +123,8 @@ class Transport(QWidget):
         self.place.setText(place_words(playback.round, playback.rounds, tokens))
         longest = place_words(playback.rounds, playback.rounds, "00")
         self.place.setMinimumWidth(self.place.fontMetrics().horizontalAdvance(longest))
-        self.buttons["play"].setText("⏸  " + tr("Pause") if playback.playing else "▶  " + tr("Play"))
+        self._playing = playback.playing
+        self._name_play()
         self.speeds.set_value(playback.speed, speed_words(playback.speed))
 
     def step_speed(self, by: int) -> None:
