@@ -162,7 +162,7 @@ class TokenCard(QWidget):
         painter.drawText(self._sided(QRect(figure.right() + 8, y, ROLE_PX, ROW)), _LEFT, marks.get(role, ""))
 
     def _sided(self, area: QRect) -> QRect:
-        """Where it lies on a card that is read from right to left; Qt turns "left" and "right" around by itself there."""
+        """Where it lies on a card that is read from right to left; Qt turns "left" and "right" round by itself."""
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
             area.moveRight(WIDTH - 1 - area.left())
         return area
