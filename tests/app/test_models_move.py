@@ -178,7 +178,9 @@ def test_the_windows_library_moves_and_goes_on_from_there(
     assert isinstance(shelf, ShelfTold)
     assert (shelf.folder, len(shelf.models)) == (str(new), 3)
     heard.library.remove("toy-model")
-    shelf = heard.until(ShelfTold)[-1]
+    while len(shelf.models) > 2:  # the move's own list may come after its end
+        shelf = heard.until(ShelfTold)[-1]
+        assert isinstance(shelf, ShelfTold)
     assert len(Store(new).models()) == 2
 
 
@@ -191,8 +193,12 @@ def test_a_move_can_be_taken_back_and_a_refused_one_is_told(
     assert heard.until(FolderKept)[-1] == FolderKept(str(places.models))
     assert not places.models_move.exists()
     heard.library.move_folder(str(places.models), "move")
-    told = [fact for fact in heard.until(ShelfTold) if isinstance(fact, FolderMoving) and fact.trouble]
-    assert [fact.trouble.code for fact in told if fact.trouble] == ["store"]
+    refused = heard.until(FolderMoving)[-1]
+    while isinstance(refused, FolderMoving) and refused.trouble is None:
+        refused = heard.until(FolderMoving)[-1]
+    assert isinstance(refused, FolderMoving)
+    assert refused.trouble is not None
+    assert refused.trouble.code == "store"
 
 
 def test_files_of_the_open_pair_go_at_the_next_start(
