@@ -24,14 +24,14 @@ MOST_KEPT_BYTES = 512 << 20
 class Bookmark:
     """A place that a cache goes back to: `length` tokens, and what of the state cannot be cut."""
 
-    def __init__(self, context: Any, window: int, cached: Sequence[int], *, cuts: bool, whole: bool) -> None:
-        """`cuts` False copies what cannot be cut by position; `whole` copies all, where some of `cached` will go."""
-        self._context, self.cached = context, list(cached)
+    def __init__(self, context: Any, window: int, cached: Sequence[int], *, has_state: bool, whole: bool) -> None:
+        """What a model with a state or a window holds is copied; with `whole` all, where some of `cached` will go."""
+        self._context, self.cached, self._has_state = context, list(cached), has_state
         self._cut = CutPositions(context, window)
         self._flags = 0 if whole else PARTIAL
         self._state = (ctypes.c_uint8 * 0)()
         self._size = 0
-        if self.cached and (whole or not cuts):
+        if self.cached and (whole or has_state or window):
             self._copy()
 
     @property
@@ -51,7 +51,8 @@ class Bookmark:
         if list(now) == self.cached:
             return True
         length = len(self.cached)
-        if length and list(now[:length]) == self.cached and self._cut.forget(length, now):
+        is_ahead = bool(length) and list(now[:length]) == self.cached
+        if is_ahead and not self._has_state and self._cut.forget(length, now):
             return True
         return self.is_copied and self._restore(length)
 

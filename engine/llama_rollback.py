@@ -33,6 +33,9 @@ class Rollback(Protocol):
     def forget(self, length: int, cached: Sequence[int]) -> bool:
         """Keep the first `length` of `cached`, which is more; False where that failed, then nothing is known."""
 
+    def emptied(self) -> None:
+        """The cache holds nothing any more: what was kept for going back belongs to another text."""
+
 
 class CutPositions:
     """Attention, sliding windows and snapshots: the library cuts by position, and its answer is checked."""
@@ -55,6 +58,9 @@ class CutPositions:
             return False
         oldest = llama_cpp.llama_memory_seq_pos_min(self._memory, 0)
         return not self._window or oldest <= max(0, length - self._window)
+
+    def emptied(self) -> None:
+        """Nothing is kept outside the cache."""
 
 
 class RestoreState:
@@ -87,6 +93,10 @@ class RestoreState:
         again = cached[self._length : length]
         return not again or self._read(again, self._length)
 
+    def emptied(self) -> None:
+        """The saved state goes with its text."""
+        self._length = -1
+
 
 class Refuse:
     """No way was found: the cache can only be cleared."""
@@ -99,6 +109,9 @@ class Refuse:
     def forget(self, length: int, cached: Sequence[int]) -> bool:
         """Never."""
         return False
+
+    def emptied(self) -> None:
+        """Nothing is kept."""
 
 
 class Probed(Protocol):

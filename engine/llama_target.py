@@ -58,6 +58,7 @@ class LlamaTarget:
         self._model, self._options, self._wanted_context = model, options, n_context
         self._batch = _Batch(BATCH)
         self._cached: list[int] = []
+        self._newest_pass = 0  # where it began: snapshots hold states of that pass only
         self._interrupt: Interrupt | None = None
         self.n_vocab, self.n_threads, self.max_width = model.n_vocab, n_threads, max_width
         self._open(SNAPSHOTS if model.keeps_states else 0)
@@ -154,11 +155,18 @@ class LlamaTarget:
         if length <= 0:
             self.clear()
             return True
-        if not self._rollback.forget(length, self._cached):
+        # Snapshots are of the newest pass; the library cuts back past its beginning all the same, to a wrong state.
+        is_lost = self._keeps_snapshots and length <= self._newest_pass
+        if is_lost or not self._rollback.forget(length, self._cached):
             self.clear()  # half a rollback would be a wrong text; an empty cache is always right
             return False
         del self._cached[length:]
+        self._newest_pass = length
         return True
+
+    @property
+    def _keeps_snapshots(self) -> bool:
+        return self._model.keeps_states and self._rollback.name == CutPositions.name
 
     @contextlib.contextmanager
     def aside(self, tokens: Sequence[int]) -> Iterator[None]:
@@ -166,9 +174,9 @@ class LlamaTarget:
 
         Where it cannot be put back, what is left of it is true: at worst nothing.
         """
-        cuts = self._rollback.name == CutPositions.name and not (self._model.window or self._model.keeps_states)
+        has_state = self._model.keeps_states or self._rollback.name != CutPositions.name
         whole = list(tokens[: len(self._cached)]) != self._cached
-        before = Bookmark(self._context, self._model.window, self._cached, cuts=cuts, whole=whole)
+        before = Bookmark(self._context, self._model.window, self._cached, has_state=has_state, whole=whole)
         try:
             yield
         finally:
@@ -176,7 +184,7 @@ class LlamaTarget:
 
     def _go_back(self, before: Bookmark) -> None:
         if before.go_back(self._cached):
-            self._cached = before.cached
+            self._cached, self._newest_pass = before.cached, len(before.cached)
             return
         # Without a copy nothing was read back, and what both have in common is untouched.
         pairs = zip(self._cached, before.cached, strict=False)
@@ -187,6 +195,8 @@ class LlamaTarget:
         """Forget all: works with every cache."""
         llama_cpp.llama_memory_clear(self._memory, False)
         self._cached.clear()
+        self._newest_pass = 0
+        self._rollback.emptied()
 
     def _decode(self, tokens: Sequence[int], *, scored: bool) -> None:
         """One native batch, checked first: a bad one would abort the whole process."""
@@ -199,10 +209,11 @@ class LlamaTarget:
             raise PromptTooLong(f"the context holds {self.n_context:,} tokens, {start + len(tokens):,} were asked for")
         status = llama_cpp.llama_decode(self._context, self._batch.fill(tokens, start, scored=scored))
         if status == 0:
+            self._newest_pass = start
             self._cached.extend(tokens)
             return
         # Parts of the batch may have been read: put the cache back to what `cached` says.
-        if not CutPositions(self._context, 0).forget(start, self._cached):
+        if self._keeps_snapshots or not CutPositions(self._context, 0).forget(start, self._cached):
             self.clear()
         if status == 2:
             raise Interrupted

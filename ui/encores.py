@@ -7,7 +7,6 @@ window. Pages and the makers of files are imported when they are wanted, so that
 from __future__ import annotations
 
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
@@ -198,8 +197,3 @@ def proof_words(fact: RerunEnded) -> str:
     if apart.at_token is not None:
         return tr("Not the same: {at_token}", "At token 7: this here, that there.", at_token=sentence(apart.words))
     return tr("Not the same: Different: {lengths}.", "so many tokens here, so many there", lengths=apart.words)
-
-
-def trace_name(path: Path) -> str:
-    """How a file is called in the page's title."""
-    return path.name

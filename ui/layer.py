@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QApplication, QFrame, QWidget
+from shiboken6 import isValid
 
 
 class Layer(QFrame):
@@ -36,7 +37,7 @@ class Layer(QFrame):
     def dismiss(self) -> None:
         """Away, with the keyboard where it was; that first, or hiding would send it on to whatever comes next."""
         before, self._before = self._before, None
-        if before is not None:
+        if before is not None and isValid(before):
             before.setFocus(Qt.FocusReason.PopupFocusReason)
         self.hide()
 

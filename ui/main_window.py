@@ -1,10 +1,9 @@
 """The window: where everything lies. What passes between it and the conversation is `ui/exchange.py`'s.
 
 Three columns in one row below the top bar: the list of chats, the transcript with lines of at most 680 px, the
-inspector. Under the transcript, in its own
-column: a notice where there is one, the legend, the live bar while the inspector is closed, the messages that wait,
-the composer. A page
-(replay, race, lesson, bench) takes the place of transcript and inspector while it is open.
+inspector. Under the transcript, in its own column: a notice where there is one, the legend, the live bar while the
+inspector is closed, the messages that wait, the composer. A page (replay, race, lesson, bench) takes the place of
+transcript and inspector while it is open.
 """
 
 from __future__ import annotations

@@ -80,11 +80,6 @@ class Page(QFrame):
         self._ends.setMinimumWidth(ends if beside else 0)
         self._ends.setVisible(bool(shown))
 
-    def set_title(self, title: str) -> None:
-        """What the page shows now."""
-        self._title.setText(title)
-        self.setAccessibleName(title)
-
     def add_action(self, words: str, hint: str = "") -> QPushButton:
         """A button at the right of the head."""
         button = QPushButton(words, self)

@@ -127,5 +127,4 @@ def _words(p: Palette) -> str:
     QLabel#answer {{ color: {p.text}; }}
     QLabel#note, QLabel#scale, QLabel#composerHint {{ color: {p.muted}; font-size: 12px; }}
     QLabel#scale {{ font-size: 11px; }}
-    QLabel#liveWords {{ color: {p.muted}; font-size: 12px; }}
     """

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import queue
 import threading
+from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from pathlib import Path
 
@@ -24,12 +25,14 @@ from app.trouble import Trouble, TroubleError, refuse
 from app.wire import Command, Generate, Opened, OpenPair, PairFiles
 from app.wishes import Inbox, PairWish
 from engine.errors import EngineError
-from engine.events import Failed
+from engine.events import Event, Failed
 from engine.request import Role
 from tests.app.scripted_engine import (
     PAIR,
     ScriptedInterrupt,
     ScriptedPair,
+    opening,
+    round_of,
     stats,
 )
 
@@ -101,14 +104,22 @@ class FaultyStore(ChatStore):
 class Room:
     """A running conversation, its engine, its store and what was heard."""
 
-    def __init__(self, path: Path, disk: Executor, turns_that_fit: int = 0) -> None:
+    def __init__(
+        self, path: Path, disk: Executor, turns_that_fit: int = 0, clock: Callable[[], float] | None = None
+    ) -> None:
+        """Its time is `seconds`, which only the test moves, or that of `clock`."""
         ids = (f"g{number}" for number in itertools.count(1))
         self.inbox: Inbox = queue.SimpleQueue()
         self.link = ScriptedLink(self.inbox, turns_that_fit)
         self.store = FaultyStore(path, disk)
         self.seconds = 0.0
         self.conversation = Conversation(
-            self.inbox, self.link, self.store, find_scripted, clock=lambda: self.seconds, new_id=lambda: next(ids)
+            self.inbox,
+            self.link,
+            self.store,
+            find_scripted,
+            clock=clock or (lambda: self.seconds),
+            new_id=lambda: next(ids),
         )
         self._heard: queue.SimpleQueue[Heard] = queue.SimpleQueue()
         self.conversation.start()
@@ -146,6 +157,26 @@ class Room:
         while not isinstance(command := self.link.commands.get(timeout=60), Generate):
             pass
         return command
+
+    def ask_by_hand(self, text: str = "tell me") -> None:
+        """Settle and send that; the engine has been asked, and says only what `engine_says` is given."""
+        self.settle()
+        self.link.by_hand = True
+        self.conversation.send(text)
+        self.next_request()
+
+    def engine_says(self, *events: Event) -> None:
+        for event in events:
+            self.inbox.put(event)
+
+    def reply_begins(self) -> None:
+        """A message is sent, and its reply g1 has come as far as `one`."""
+        self.ask_by_hand()
+        self.engine_says(*opening("g1"), *round_of("g1", 0, "one"))
+
+    def reply_on_disk(self) -> StoredMessage:
+        """The first reply of the first chat."""
+        return self.store.messages(1).result()[1]
 
 
 def find_scripted(wish: PairWish) -> PairFiles:

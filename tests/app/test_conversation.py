@@ -127,10 +127,7 @@ def test_the_oldest_turns_are_dropped_where_the_chat_no_longer_fits(tmp_path: Pa
 
 
 def test_one_message_that_does_not_fit_is_told(room: Room) -> None:
-    room.settle()
-    room.link.by_hand = True
-    room.conversation.send("far too long")
-    room.next_request()
+    room.ask_by_hand("far too long")
     failed = Failed("g1", "prompt_too_long", "9000 tokens do not fit 8192", "Shorten the message.")
     room.inbox.put(failed)
     heard = room.until_idle()
@@ -148,10 +145,7 @@ def test_an_empty_message_is_handed_back(room: Room, text: str) -> None:
 
 
 def test_a_second_message_waits_with_the_person(room: Room) -> None:
-    room.settle()
-    room.link.by_hand = True
-    room.conversation.send("one")
-    room.next_request()
+    room.ask_by_hand("one")
     room.conversation.send("two")
     heard = [room.next() for _ in range(5)]
     assert heard[-1] == MessageRefused("two", BUSY)
@@ -172,10 +166,7 @@ def test_a_load_that_fails_is_told_once(room: Room) -> None:
 
 
 def test_another_chat_is_shown_after_the_reply_has_stopped(room: Room) -> None:
-    room.settle()
-    room.link.by_hand = True
-    room.conversation.send("one")
-    room.next_request()
+    room.ask_by_hand("one")
     room.conversation.new_chat()
     assert room.link.commands.get(timeout=60) == Cancel("g1")
     room.inbox.put(ending("g1", [], "cancelled"))

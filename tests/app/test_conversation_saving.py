@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import queue
 import sqlite3
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
 from app.chat_schema import SCHEMA_VERSION
 from app.chat_store import ChatStore
-from app.conversation import Conversation
 from app.facts import (
     ChatOpened,
     MessageRefused,
@@ -20,13 +19,11 @@ from app.facts import (
 )
 from app.options import ReplyOptions
 from app.trace import parse_trace
-from app.wire import Cancel, Generate
-from app.wishes import Inbox
+from app.wire import Cancel
 from engine.events import Failed, Verified
-from tests.app.conversation_room import FULL, STATS_JSON, FaultyStore, Room, ScriptedLink, find_scripted, message
+from tests.app.conversation_room import FULL, STATS_JSON, Room, message
 from tests.app.scripted_engine import (
     ending,
-    opening,
     round_of,
     whole_reply,
 )
@@ -47,100 +44,67 @@ def test_the_message_is_on_disk_before_the_model_is_asked(room: Room, disk: Thre
     assert room.store.messages(1).result() == (message(1, "user", "hello"),)
 
 
-def test_partial_text_is_saved_while_the_reply_is_written(room: Room) -> None:
-    room.settle()
-    room.link.by_hand = True
-    room.conversation.send("tell me")
-    room.next_request()
-    for event in [*opening("g1"), *round_of("g1", 0, "one")]:
-        room.inbox.put(event)
+def reach_first_checkpoint(room: Room) -> None:
+    """A reply that has come as far as `one` goes on 0.9 s later, which saves what there is."""
+    room.reply_begins()
     room.until(Verified)
     room.seconds = 0.9
-    room.inbox.put(round_of("g1", 1, "two")[0])
+    room.engine_says(round_of("g1", 1, "two")[0])
     assert room.store.partial_saved.wait(60)
-    assert room.store.messages(1).result()[1] == message(2, "assistant", "one ", "partial")
+
+
+def test_partial_text_is_saved_while_the_reply_is_written(room: Room) -> None:
+    reach_first_checkpoint(room)
+    assert room.reply_on_disk() == message(2, "assistant", "one ", "partial")
 
 
 def test_text_that_keeps_coming_is_saved_all_the_same(room: Room) -> None:
     """The second runs from the first text that is not saved, not from the newest: else a quick reply is never saved."""
-    room.settle()
-    room.link.by_hand = True
-    room.conversation.send("tell me")
-    room.next_request()
-    for event in [*opening("g1"), *round_of("g1", 0, "one")]:
-        room.inbox.put(event)
+    room.reply_begins()
     room.until(Verified)
     room.seconds = 0.5
-    for event in round_of("g1", 1, "two"):
-        room.inbox.put(event)
+    room.engine_says(*round_of("g1", 1, "two"))
     room.until(Verified)
     room.seconds = 0.9
-    room.inbox.put(round_of("g1", 2, "three")[0])
+    room.engine_says(round_of("g1", 2, "three")[0])
     assert room.store.partial_saved.wait(60)
-    assert room.store.messages(1).result()[1] == message(2, "assistant", "one two ", "partial")
+    assert room.reply_on_disk() == message(2, "assistant", "one two ", "partial")
 
 
 def test_each_checkpoint_saves_what_came_since_the_one_before(room: Room) -> None:
-    room.settle()
-    room.link.by_hand = True
-    room.conversation.send("tell me")
-    room.next_request()
-    for event in [*opening("g1"), *round_of("g1", 0, "one")]:
-        room.inbox.put(event)
-    room.until(Verified)
-    room.seconds = 0.9
-    room.inbox.put(round_of("g1", 1, "two")[0])
-    assert room.store.partial_saved.wait(60)
-    room.inbox.put(round_of("g1", 1, "two")[1])
+    reach_first_checkpoint(room)
+    room.engine_says(round_of("g1", 1, "two")[1])
     room.until(Verified)
     room.seconds = 1.8
-    room.inbox.put(round_of("g1", 2, "three")[0])
+    room.engine_says(round_of("g1", 2, "three")[0])
     assert room.store.partial_updated.wait(60)
-    assert room.store.messages(1).result()[1] == message(2, "assistant", "one two ", "partial")
+    assert room.reply_on_disk() == message(2, "assistant", "one two ", "partial")
 
 
 def test_partial_text_is_saved_though_no_further_event_comes(tmp_path: Path, disk: ThreadPoolExecutor) -> None:
-    inbox: Inbox = queue.SimpleQueue()
-    link = ScriptedLink(inbox)
-    link.by_hand = True
-    store = FaultyStore(tmp_path / "chats.sqlite3", disk)
-    conversation = Conversation(inbox, link, store, find_scripted, new_id=lambda: "g1")
-    conversation.start()
-    conversation.send("tell me")
-    while not isinstance(link.commands.get(timeout=60), Generate):
-        pass
-    for event in [*opening("g1"), *round_of("g1", 0, "one")]:
-        inbox.put(event)
-    assert store.partial_saved.wait(60)
-    conversation.close()
-    store.close().result()
+    room = Room(tmp_path / "chats.sqlite3", disk, clock=time.monotonic)
+    room.reply_begins()
+    assert room.store.partial_saved.wait(60)
+    room.conversation.close()
+    room.store.close().result()
 
 
 def test_stop_keeps_what_was_written_as_partial(room: Room) -> None:
-    room.settle()
-    room.link.by_hand = True
-    room.conversation.send("tell me")
-    room.next_request()
-    for event in [*opening("g1"), *round_of("g1", 0, "one")]:
-        room.inbox.put(event)
+    room.reply_begins()
     room.conversation.stop()
     assert room.link.commands.get(timeout=60) == Cancel("g1")
-    room.inbox.put(ending("g1", ["one"], "cancelled"))
+    room.engine_says(ending("g1", ["one"], "cancelled"))
     heard = room.until_idle()
     assert ReplyEnded("g1", message(2, "assistant", "one ", "partial", STATS_JSON)) in heard
 
 
 def test_a_dead_engine_keeps_the_text_and_the_next_message_is_answered(room: Room) -> None:
-    room.settle()
-    room.link.by_hand = True
-    room.conversation.send("tell me")
-    room.next_request()
+    room.reply_begins()
     died = Failed("g1", "engine_died", "the engine stopped (signal SIGSEGV)", "Try again.")
-    for event in [*opening("g1"), *round_of("g1", 0, "one"), died]:
-        room.inbox.put(event)
+    room.engine_says(died)
     kept = message(2, "assistant", "one ", "failed")
     assert ReplyEnded("g1", kept) in room.until_idle()
-    assert room.store.messages(1).result()[1] == kept
+    assert room.reply_on_disk() == kept
     room.link.by_hand = False
     assert whole_reply("g2", ["next"], draft_length=0)[-1] in room.say("next")
 
@@ -156,13 +120,9 @@ def test_a_full_disk_hands_the_message_back_and_the_model_is_not_asked(room: Roo
 
 
 def test_a_reply_that_cannot_be_saved_stays_on_screen(room: Room) -> None:
-    room.settle()
-    room.link.by_hand = True
-    room.conversation.send("tell me")
-    room.next_request()
+    room.ask_by_hand()
     room.store.full = True
-    for event in whole_reply("g1", ["one"]):
-        room.inbox.put(event)
+    room.engine_says(*whole_reply("g1", ["one"]))
     heard = room.until_idle()
     assert StorageTrouble(FULL) in heard
     ended = next(fact for fact in heard if isinstance(fact, ReplyEnded))
@@ -170,15 +130,10 @@ def test_a_reply_that_cannot_be_saved_stays_on_screen(room: Room) -> None:
 
 
 def test_closing_in_mid_reply_saves_what_is_there(room: Room) -> None:
-    room.settle()
-    room.link.by_hand = True
-    room.conversation.send("tell me")
-    room.next_request()
-    for event in [*opening("g1"), *round_of("g1", 0, "one")]:
-        room.inbox.put(event)
+    room.reply_begins()
     room.conversation.close()
     assert room.link.commands.get(timeout=60) == Cancel("g1")
-    assert room.store.messages(1).result()[1] == message(2, "assistant", "one ", "partial")
+    assert room.reply_on_disk() == message(2, "assistant", "one ", "partial")
 
 
 def test_the_trace_of_a_reply_is_kept(room: Room) -> None:

@@ -13,7 +13,6 @@ from app.facts import ChatOpened, Heard, MessageAdded, MessageRefused, PhaseChan
 from app.unforeseen import LOG, UNFORESEEN, begin_log
 from engine.events import Failed, Finished, Verified
 from tests.app.conversation_room import Room, message
-from tests.app.scripted_engine import opening, round_of
 
 
 @pytest.fixture
@@ -30,12 +29,7 @@ def fail(*_: object) -> None:
 def test_what_is_written_is_kept_and_the_next_message_answered(
     room: Room, app_log: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    room.settle()
-    room.link.by_hand = True
-    room.conversation.send("tell me")
-    room.next_request()
-    for event in [*opening("g1"), *round_of("g1", 0, "one")]:
-        room.inbox.put(event)
+    room.reply_begins()
     room.until(Verified)
     monkeypatch.setattr("app.chat_list.ChatList.search", fail)
     room.conversation.search("words", 10)
@@ -57,10 +51,7 @@ def test_what_is_written_is_kept_and_the_next_message_answered(
 def test_a_chat_that_was_asked_for_meanwhile_is_opened_all_the_same(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    room.settle()
-    room.link.by_hand = True
-    room.conversation.send("tell me")
-    room.next_request()
+    room.ask_by_hand()
     room.conversation.new_chat()
     monkeypatch.setattr("app.chat_list.ChatList.search", fail)
     room.conversation.search("words", 10)

@@ -49,78 +49,131 @@ def allowed_ms(events: list[Event], curve: dict[int, float], cost_ms: float) -> 
     return guesses * cost_ms + sum(costs.verify_ms(event.width) for event in events if isinstance(event, Verified))
 
 
-def main() -> int:
-    """Measure and print the table."""
+def asked() -> argparse.Namespace:
+    """What the command line says."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--target", type=Path, required=True)
     parser.add_argument("--acceptance", type=float, default=0.75)
     parser.add_argument("--cost", type=float, default=0.05, help="of a guess, as a share of a one-token pass")
     parser.add_argument("--prompts", type=int, default=3)
     parser.add_argument("--tokens", type=int, default=64)
-    options = parser.parse_args()
-    if os.environ.get("OMP_WAIT_POLICY", "").lower() == "passive":
-        raise SystemExit("OMP_WAIT_POLICY is passive: every figure would be wrong")
-    probe = load_pair("bench", options.target, None, 1024, options=LoadOptions(oracle=OracleSpec(1.0)))
-    cost_ms = options.cost * probe.measured().verify_ms[1]
+    return parser.parse_args()
+
+
+def open_pair(target: Path, oracle: OracleSpec) -> LoadedPair:
+    """The target with that oracle as its drafter."""
+    return load_pair("bench", target, None, 1024, options=LoadOptions(oracle=oracle))
+
+
+def guess_cost_ms(target: Path, share: float) -> float:
+    """That share of a one-token pass, as it is measured at load."""
+    probe = open_pair(target, OracleSpec(1.0))
+    cost_ms = share * probe.measured().verify_ms[1]
     probe.close()
-    spec = OracleSpec(options.acceptance, cost_ms)
-    pair = load_pair("bench", options.target, None, 1024, options=LoadOptions(oracle=spec))
-    tokens, spent, ideal = (
-        defaultdict[object, int](int),
-        defaultdict[object, float](float),
-        defaultdict[object, float](float),
-    )
-    plain_tokens, plain_ms = 0, 0.0
-    lengths = Counter[int]()
+    return cost_ms
+
+
+def settings_of(pair: LoadedPair) -> list[DraftLength]:
+    """The draft lengths that this target scores bit by bit like plain passes."""
     longest = pair.measured_anew()[1] - 1
-    settings = [length for length in SETTINGS if length == "auto" or length <= longest]
     if longest < 1:
         raise SystemExit("no pass of this target scores like one-token passes here: an oracle cannot know its text")
-    answer(pair, "warm up", 0, 8)
-    for number in range(options.prompts):
+    return [length for length in SETTINGS if length == "auto" or length <= longest]
+
+
+class Tally:
+    """Tokens and milliseconds by draft length, and what the measured curve allows."""
+
+    def __init__(self, settings: list[DraftLength], cost_ms: float) -> None:
+        self.settings = settings
+        self.cost_ms = cost_ms
+        self.plain_tokens, self.plain_ms = 0, 0.0
+        self.tokens = defaultdict[object, int](int)
+        self.spent = defaultdict[object, float](float)
+        self.ideal = defaultdict[object, float](float)
+        self.lengths = Counter[int]()
+        """Drafts of `auto` by length."""
+        self.curve: dict[int, float] = {}
+        """The newest, in milliseconds by width."""
+
+    def measure(self, pair: LoadedPair, number: int, tokens: int) -> None:
+        """Answer one prompt in every setting between two plain replies, the curve measured before and after."""
         prompt = f"{number} the cat sat on the mat and"
         curves = [pair.measured_anew()[0]]
         kept: dict[object, list[Event]] = {}
-        turn = number * 4 % len(settings)
-        plain = answer(pair, prompt, 0, options.tokens)[-1]
-        for length in (*settings[turn:], *settings[:turn]):
-            kept[length] = answer(pair, prompt, length, options.tokens)
-        again = answer(pair, prompt, 0, options.tokens)[-1]
+        turn = number * 4 % len(self.settings)
+        plain = answer(pair, prompt, 0, tokens)[-1]
+        for length in (*self.settings[turn:], *self.settings[:turn]):
+            kept[length] = answer(pair, prompt, length, tokens)
+        again = answer(pair, prompt, 0, tokens)[-1]
         curves.append(pair.measured_anew()[0])
         curve = dict(pair.measured_anew()[0])
         for width in curve:
             curve[width] = median([curve[width], *(each.get(width, curve[width]) for each in curves)])
-        for reply in (plain, again):
-            assert isinstance(reply, Finished)
-            plain_tokens, plain_ms = plain_tokens + reply.stats.tokens, plain_ms + reply.stats.decode_ms
+        self.curve = curve
+        self._add_plain(plain, again)
+        self._add(kept)
+
+    def _add_plain(self, *ends: Event) -> None:
+        for end in ends:
+            assert isinstance(end, Finished)
+            self.plain_tokens += end.stats.tokens
+            self.plain_ms += end.stats.decode_ms
+
+    def _add(self, kept: dict[object, list[Event]]) -> None:
         for event in kept["auto"]:
             if isinstance(event, Verified):
-                lengths[event.width - 1] += 1
+                self.lengths[event.width - 1] += 1
         for length, events in kept.items():
-            last = events[-1]
-            assert isinstance(last, Finished)
-            tokens[length] += last.stats.tokens
-            spent[length] += last.stats.decode_ms
-            ideal[length] += allowed_ms(events, curve, cost_ms)
-    print(f"{options.target.name}, acceptance {options.acceptance}, {cost_ms:.2f} ms a guess")
-    print("curve: " + ", ".join(f"{width}: {took:.1f}" for width, took in curve.items()) + " ms")
-    plain_speed = 1000.0 * plain_tokens / plain_ms
+            end = events[-1]
+            assert isinstance(end, Finished)
+            self.tokens[length] += end.stats.tokens
+            self.spent[length] += end.stats.decode_ms
+            self.ideal[length] += allowed_ms(events, self.curve, self.cost_ms)
+
+    def speeds(self) -> dict[object, float]:
+        """Tokens a second by draft length, plain decoding as 0."""
+        plain: dict[object, float] = {0: 1000.0 * self.plain_tokens / self.plain_ms}
+        return plain | {length: 1000.0 * self.tokens[length] / self.spent[length] for length in self.settings}
+
+
+def print_table(tally: Tally) -> None:
+    """Each draft length's speed, its speed-up, and its share of what the curve allows."""
+    print("curve: " + ", ".join(f"{width}: {took:.1f}" for width, took in tally.curve.items()) + " ms")
+    speeds = tally.speeds()
     print(f"{'K':>6}{'tok/s':>9}{'speed-up':>10}{'efficiency':>12}")
-    print(f"{0:>6}{plain_speed:>9.1f}{1.0:>10.2f}")
-    speeds: dict[object, float] = {0: plain_speed}
-    for length in settings:
-        speeds[length] = 1000.0 * tokens[length] / spent[length]
-        print(
-            f"{length:>6}{speeds[length]:>9.1f}{speeds[length] / plain_speed:>10.2f}"
-            f"{ideal[length] / spent[length]:>12.2f}"
-        )
+    print(f"{0:>6}{speeds[0]:>9.1f}{1.0:>10.2f}")
+    for length in tally.settings:
+        efficiency = tally.ideal[length] / tally.spent[length]
+        print(f"{length:>6}{speeds[length]:>9.1f}{speeds[length] / speeds[0]:>10.2f}{efficiency:>12.2f}")
+
+
+def print_verdict(tally: Tally) -> None:
+    """How near `auto` comes to the best fixed draft length, by the clock and by the curve."""
+    speeds = tally.speeds()
     best = max((length for length in speeds if length != "auto"), key=speeds.__getitem__)
-    by_curve = {length: tokens[length] / ideal[length] for length in settings}
+    by_curve = {length: tally.tokens[length] / tally.ideal[length] for length in tally.settings}
     fixed = max(rate for length, rate in by_curve.items() if length != "auto")
     print(f"auto is at {speeds['auto'] / speeds[best]:.2f} of the best fixed K, which is {best};")
     # What the machine did in those very seconds falls out where the same rounds are priced by one curve.
-    print(f"priced by the curve, at {by_curve['auto'] / max(fixed, 1.0 / curve[1]):.2f} of the best")
-    print(f"drafts of auto by length: {dict(sorted(lengths.items()))}\n")
+    print(f"priced by the curve, at {by_curve['auto'] / max(fixed, 1.0 / tally.curve[1]):.2f} of the best")
+    print(f"drafts of auto by length: {dict(sorted(tally.lengths.items()))}\n")
+
+
+def main() -> int:
+    """Measure and print the table."""
+    options = asked()
+    if os.environ.get("OMP_WAIT_POLICY", "").lower() == "passive":
+        raise SystemExit("OMP_WAIT_POLICY is passive: every figure would be wrong")
+    cost_ms = guess_cost_ms(options.target, options.cost)
+    pair = open_pair(options.target, OracleSpec(options.acceptance, cost_ms))
+    tally = Tally(settings_of(pair), cost_ms)
+    answer(pair, "warm up", 0, 8)
+    for number in range(options.prompts):
+        tally.measure(pair, number, options.tokens)
+    print(f"{options.target.name}, acceptance {options.acceptance}, {cost_ms:.2f} ms a guess")
+    print_table(tally)
+    print_verdict(tally)
     pair.close()
     return 0
 

@@ -93,6 +93,32 @@ def test_any_order_of_calls_gives_the_scores_of_reading_anew(files: dict[str, Pa
             assert np.allclose(target.extend([7])[0], found, atol=0.05)
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_going_back_past_the_newest_pass_is_right_or_refused(files: dict[str, Path], kind: str) -> None:
+    """As at the start of a turn: the reply before was written plainly, and a little of it is not in the new prompt."""
+    rng = np.random.default_rng(1)
+    for target in opened(files[kind]):
+        target.choose_rollback()
+        compared = 0
+        for _ in range(40):
+            target.truncate(0)
+            for _ in range(int(rng.integers(1, 9))):
+                tokens = rng.integers(0, VOCAB, int(rng.choice([1, 1, 1, 3, 6]))).tolist()
+                (target.extend if rng.random() < 0.7 else target.feed)(tokens)
+                length = len(target.cached)
+                if rng.random() < 0.5:
+                    target.try_truncate(int(rng.integers(max(1, length - 9), length + 1)))
+            kept = list(target.cached)
+            if not kept:
+                continue  # refused, which is right with every cache
+            found = target.extend([9])[0].copy()
+            target.truncate(0)
+            target.feed(kept)
+            assert np.allclose(target.extend([9])[0], found, atol=0.1)
+            compared += 1
+        assert compared > 20
+
+
 def test_a_window_is_never_rewound_past_what_it_holds(files: dict[str, Path]) -> None:
     for target in opened(files["sliding"]):
         target.choose_rollback()

@@ -21,15 +21,15 @@ CHILD = Path(__file__).with_name("mutated.py")
 SLOWEST_S = 1.0
 
 
-def run(reader: str, file: Path, count: int, seed: int, header: int = 0) -> int:
-    """How many of the damaged files were sound to the reader after all."""
+def run(reader: str, file: Path, count: int, seed: int, header: int = 0) -> None:
+    """Some of the damaged files are refused and some sound after all; none crashes the reader or holds it up."""
     command = [sys.executable, str(CHILD), reader, str(file), str(count), str(seed), str(header)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=110, check=False)
     assert done.returncode == 0, done.stderr[-3000:]
     found = json.loads(done.stdout)
     assert found["count"] == count
     assert found["slowest_s"] < SLOWEST_S
-    return int(found["sound"])
+    assert 0 < found["sound"] < count  # else the reader looks at nothing, or the damage hits only what comes first
 
 
 def every_kind_of_value() -> bytes:
@@ -79,8 +79,8 @@ def test_the_undamaged_files_are_sound(tmp_path: Path) -> None:
     (tmp_path / "x.onnx").write_bytes(a_whole_decoder())
     assert read_model_files(tmp_path / "x.gguf").kind == "target"
     assert read_model_files(tmp_path / "x.onnx").kind == "drafter"
-    assert 0 < run("gguf", tmp_path / "x.gguf", 40, 1) < 40
-    assert 0 < run("onnx", tmp_path / "x.onnx", 200, 1) < 200
+    run("gguf", tmp_path / "x.gguf", 40, 1)
+    run("onnx", tmp_path / "x.onnx", 200, 1)
 
 
 def test_5000_gguf_headers(tmp_path: Path, toy_gguf: Path) -> None:

@@ -34,7 +34,9 @@ def onnx_logits(path: Path, parts: list[int]) -> NDArray[np.float32]:
         past = {name: outputs[name.replace("past_key_values", "present")] for name in past}
         rows.append(outputs["logits"][0])
         done += count
-    return np.concatenate(rows)
+    logits = np.concatenate(rows)
+    assert np.isfinite(logits).all()  # two NaN count as equal in a comparison
+    return logits
 
 
 def gguf_logits(path: Path) -> NDArray[np.float32]:

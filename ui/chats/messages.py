@@ -10,6 +10,7 @@ from app.facts import (
     ChatOpened,
     Heard,
     MessageAdded,
+    MessageRefused,
     ReplyBegun,
     ReplyEnded,
     StoredMessage,
@@ -95,6 +96,8 @@ class MessageDeeds(QObject):
             case MessageAdded():
                 self._window.commands["continue_reply"].setEnabled(False)
                 self._forget_edit()
+            case MessageRefused():
+                self._rewritten = None  # its words stay where they are being written
             case BranchesFound():
                 self._take_branches(heard)
             case WishRefused():

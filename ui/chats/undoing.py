@@ -11,7 +11,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, Slot
 
 from app.conversation import Conversation
-from app.facts import ChatsChanged, DeletedChat, DeletedMessage, Heard, WishRefused
+from app.facts import ChatOpened, ChatsChanged, DeletedChat, DeletedMessage, Heard, WishRefused
 from ui.banner import Notice
 from ui.language import tr
 from ui.main_window import MainWindow
@@ -56,6 +56,8 @@ class Undoing(QObject):
             case WishRefused(message_id) if self._asked is not None and self._asked.message_id == message_id:
                 self._note(self._asked)  # as while a reply is being written: it can be asked for again
                 self._asked = None
+            case ChatOpened():
+                self._asked = None  # what was asked for has come
             case ChatsChanged():
                 self._forget_what_is_back(heard)
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from app.library_calls import FOLDER, Library, MoveHow
 from app.model_facts import FolderKept, FolderMoved, FolderMoving, LibraryTrouble, ModelFact, ShelfTold
-from app.model_library import FOLDER, Library
 from app.models_folder import models_folder
 from app.places import Places
 from app.preferences import Preferences
@@ -65,7 +65,7 @@ class StorageView(SectionView):
         self._ear = Ear(self)
         self._ear.heard.connect(self.hear)
         self._stop_listening = library.listen(self._ear.receive)
-        self.moving.chosen.connect(lambda how: library.move_folder(self._wanted, how))
+        self.moving.chosen.connect(self._begin)
         self.moving.dropped.connect(self._forget)
         self.moving.resumed.connect(lambda: library.resume_move())
         self.moving.stopped.connect(lambda: library.take_move_back())
@@ -129,7 +129,14 @@ class StorageView(SectionView):
         if shelf.models:
             self.moving.ask(self._wanted, shelf)
         else:
-            self._library.move_folder(self._wanted, "move")
+            self._begin("move")
+
+    @Slot(str)
+    def _begin(self, how: MoveHow) -> None:
+        """Once: what becomes of it is told when the disk has time."""
+        wanted, self._wanted = self._wanted, ""
+        if self._library is not None and wanted:
+            self._library.move_folder(wanted, how)
 
     def _set_busy(self, busy: bool) -> None:
         self._wanted = "" if not busy else self._wanted

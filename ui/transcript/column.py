@@ -65,10 +65,6 @@ class Column(QWidget):
         """The replies that have a widget now."""
         return [message for message in self.messages if isinstance(message, ReplyWidget)]
 
-    def last(self) -> Message | None:
-        """The last message, as a widget."""
-        return self.made(self.items[-1]) if self.items else None
-
     def newest_reply(self) -> ReplyWidget | None:
         """The last reply, as a widget."""
         for item in reversed(self.items):

@@ -10,6 +10,9 @@ from ui.transcript.item import Item
 Anchor = tuple[int, float]
 """A message's index, and how far down it (0 to 1) the view begins."""
 
+STILL_SEEN_PX = 120
+"""Of a message that has become shorter than where the view stood in it, so much of its end stays in view."""
+
 ALL_MADE = 16
 """Where a chat has no more messages than this, all are widgets."""
 
@@ -23,7 +26,9 @@ class Hold(NamedTuple):
 
     @property
     def y(self) -> int:
-        return self.item.top + self.below + round(self.share * self.item.height)
+        item = self.item
+        below = self.below if self.below <= item.height else max(0, item.height - STILL_SEEN_PX)
+        return item.top + below + round(self.share * item.height)
 
 
 class Items(list[Item]):

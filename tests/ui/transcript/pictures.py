@@ -14,7 +14,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.events import Event, Failed, Prefilled
 from tests.ui.transcript.scripted import SQUARE_ROOT, reply, rounds, started, stats
@@ -23,6 +23,7 @@ from ui.legend import Legend
 from ui.palette import ALL, DARK, LIGHT, Palette
 from ui.transcript.transcript_view import TranscriptView
 
+QUESTION = "What is the square root of 7, and how would I find it by hand?"
 ARABIC = ("الجذر| التربيعي| لل|~رقم=>عدد", " 7| هو| تقريب|ا=> 2.6458", "،| أي|~ أن=> إن", " مرب|عه| يساوي=> 7|.")
 KOREAN = ("7의| 제곱|근은|~ 대략=> 약", " 2|.|6458|입니다=>.", " 손으로| 구하|~는=>려면", " 추측|에서| 시작=>합니다")
 EMOJI = ("Sure| 👩‍🚀|!| Here=> we", " go|:| 🎉|~🎈=>🚀", "\n- é|è| naïve| ﬁne=> 🇨🇭", "\n- z|͡|~w=>ẅ")
@@ -55,96 +56,129 @@ def view_of(palette: Palette, width: int = 740, height: int = 620) -> Transcript
     return view
 
 
+class Album:
+    """The folder that the pictures go into, and the application that draws them."""
+
+    def __init__(self, folder: Path) -> None:
+        application = QApplication.instance() or QApplication([])
+        assert isinstance(application, QApplication)
+        application.setStyle("Fusion")
+        application.setFont(interface_font())
+        self._application = application
+        self._folder = folder
+
+    def wait(self, seconds: float) -> None:
+        run(self._application, seconds)
+
+    def save(self, widget: QWidget, name: str, after_s: float = 0.2) -> None:
+        self.wait(after_s)
+        widget.grab().save(str(self._folder / f"{name}.png"))
+
+
 def draw(folder: Path) -> None:
-    application = QApplication.instance() or QApplication([])
-    assert isinstance(application, QApplication)
-    application.setStyle("Fusion")
-    application.setFont(interface_font())
-    question = "What is the square root of 7, and how would I find it by hand?"
-
-    def save(view: TranscriptView, name: str, after_s: float = 0.2) -> None:
-        run(application, after_s)
-        view.grab().save(str(folder / f"{name}.png"))
-
+    album = Album(folder)
     for palette in ALL:
-        view = view_of(palette)
-        view.set_keep_rejected(True)
-        show(view, question, reply())
-        save(view, f"whole, {palette.name}")
+        draw_whole(album, palette)
     for palette in (LIGHT, DARK):
-        view = view_of(palette)
-        show(view, question, [started(), *list(rounds(SQUARE_ROOT[:14]))[:-1]])
-        save(view, f"middle, {palette.name}")
-        save(view, f"middle, pale, {palette.name}", 0.87)
-        save(view, f"middle, closed, {palette.name}", 0.4)
-        view_of(palette)
-        empty = view_of(palette)
-        save(empty, f"empty, {palette.name}")
-
+        draw_middle(album, palette)
+        album.save(view_of(palette), f"empty, {palette.name}")
     for palette in ALL:
-        legend = Legend(palette=palette)
-        legend.setStyleSheet(f"background: {palette.window}")
-        legend.resize(620, 24)
-        legend.show()
-        run(application, 0.05)
-        legend.grab().save(str(folder / f"legend, {palette.name}.png"))
-
+        draw_legend(album, palette)
     for palette in (LIGHT, DARK):
-        view = view_of(palette)
-        show(view, question, reply())
-        run(application, 1.6)
-        pane = view.widget().replies()[-1].pane
-        pane.reader.begin(QPointF(120, 10), extend=False)
-        pane.reader.drag_to(QPointF(200, 60))
-        view.activateWindow()
-        pane.setFocus(Qt.FocusReason.TabFocusReason)
-        QTest.keyClick(pane, Qt.Key.Key_Right)
-        QTest.keyClick(pane, Qt.Key.Key_Right)
-        save(view, f"selected, {palette.name}")
+        draw_selected(album, palette)
+    draw_marks_off(album)
+    draw_narrow(album)
+    draw_scripts(album)
+    draw_failure_and_reading(album)
+    draw_long(album)
 
+
+def draw_whole(album: Album, palette: Palette) -> None:
+    view = view_of(palette)
+    view.set_keep_rejected(True)
+    show(view, QUESTION, reply())
+    album.save(view, f"whole, {palette.name}")
+
+
+def draw_middle(album: Album, palette: Palette) -> None:
+    """A reply that is being written: at once, with what was rejected fading, and with it gone."""
+    view = view_of(palette)
+    show(view, QUESTION, [started(), *list(rounds(SQUARE_ROOT[:14]))[:-1]])
+    album.save(view, f"middle, {palette.name}")
+    album.save(view, f"middle, pale, {palette.name}", 0.87)
+    album.save(view, f"middle, closed, {palette.name}", 0.4)
+
+
+def draw_legend(album: Album, palette: Palette) -> None:
+    legend = Legend(palette=palette)
+    legend.setStyleSheet(f"background: {palette.window}")
+    legend.resize(620, 24)
+    legend.show()
+    album.save(legend, f"legend, {palette.name}", 0.05)
+
+
+def draw_selected(album: Album, palette: Palette) -> None:
+    """Text selected by dragging, and a token reached by the keyboard."""
+    view = view_of(palette)
+    show(view, QUESTION, reply())
+    album.wait(1.6)
+    pane = view.widget().replies()[-1].pane
+    pane.reader.begin(QPointF(120, 10), extend=False)
+    pane.reader.drag_to(QPointF(200, 60))
+    view.activateWindow()
+    pane.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(pane, Qt.Key.Key_Right)
+    QTest.keyClick(pane, Qt.Key.Key_Right)
+    album.save(view, f"selected, {palette.name}")
+
+
+def draw_marks_off(album: Album) -> None:
     view = view_of(LIGHT)
     view.set_show_marks(False)
-    show(view, question, reply())
-    save(view, "marks off")
+    show(view, QUESTION, reply())
+    album.save(view, "marks off")
 
+
+def draw_narrow(album: Album) -> None:
     view = view_of(LIGHT, 340, 620)
     slow = stats(
         speedup=0.78, plain_tok_per_s=2410.0, tok_per_s=1880.0, note="guessing was switched off after 12 rounds"
     )
-    show(view, question, reply(stats_=slow))
-    save(view, "narrow")
+    show(view, QUESTION, reply(stats_=slow))
+    album.save(view, "narrow")
 
+
+def draw_scripts(album: Album) -> None:
     view = view_of(DARK, 740, 700)
     view.set_keep_rejected(True)
     for name, script in (("7 بالعربية", ARABIC), ("7의 제곱근은?", KOREAN), ("Emoji!", EMOJI), ("Code", CODE)):
         show(view, name, reply(script, name), "")
-    save(view, "scripts")
+    album.save(view, "scripts")
     view.resize(740, 1400)
-    save(view, "scripts, tall")
+    album.save(view, "scripts, tall")
 
+
+def draw_failure_and_reading(album: Album) -> None:
+    """A reply whose engine died, and under it one whose prompt is still being read."""
     view = view_of(LIGHT)
-    show(view, question, [started(), *list(rounds(SQUARE_ROOT[:4]))[:-1]])
-    run(application, 0.1)
-    view.apply(
-        Failed(
-            "g1",
-            "worker_died",
-            "The model stopped: it ran out of memory.",
-            "Try a smaller model, or close other programs.",
-        )
-    )
+    show(view, QUESTION, [started(), *list(rounds(SQUARE_ROOT[:4]))[:-1]])
+    album.wait(0.1)
+    out_of_memory = "The model stopped: it ran out of memory."
+    view.apply(Failed("g1", "worker_died", out_of_memory, "Try a smaller model, or close other programs."))
     view.add_person("And this?")
     view.begin_reply("g2", "Qwen2.5 7B")
     view.apply(started("g2", 3000))
     view.apply(Prefilled("g2", 1024, 3000, 300.0))
-    save(view, "failure and reading")
+    album.save(view, "failure and reading")
 
+
+def draw_long(album: Album) -> None:
     view = view_of(DARK)
     for number in range(6):
-        show(view, question, reply(SQUARE_ROOT * 2, f"g{number}"))
-    run(application, 0.1)
+        show(view, QUESTION, reply(SQUARE_ROOT * 2, f"g{number}"))
+    album.wait(0.1)
     view.verticalScrollBar().setValue(600)
-    save(view, "long, scrolled")
+    album.save(view, "long, scrolled")
 
 
 if __name__ == "__main__":
