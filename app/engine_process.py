@@ -207,7 +207,7 @@ class EngineProcess:
         waiting = self._unanswered[0] if self._unanswered else None
         if not isinstance(waiting, Generate) or self._reply is None or self._last_pair is None:
             return False
-        if waiting.request.aside and len(self._unanswered) > 1:
+        if self._gives_way(waiting):
             self._go_on_without(waiting, self._last_pair)
             return True
         if self._patience_ends is not None:
@@ -232,8 +232,12 @@ class EngineProcess:
         waiting = (each.request for each in self._unanswered if isinstance(each, Generate))
         return next((ReplySoFar(request) for request in waiting), None)
 
+    def _gives_way(self, waiting: Generate) -> bool:
+        """A question aside, with something behind it that must not go the same way."""
+        return waiting.request.aside and len(self._unanswered) > 1
+
     def _go_on_without(self, aside: Generate, pair: PairFiles) -> None:
-        """The worker died over a question aside: a fresh one does what was wanted behind it."""
+        """The worker died or hung over a question aside: a fresh one does what was wanted behind it."""
         words = last_words.died(self._end_worker())
         self._unanswered.popleft()
         self._patience_ends, self._reply, self._reopening = None, self._next_reply(), True
@@ -267,7 +271,11 @@ class EngineProcess:
 
     def _give_up_on_stuck_worker(self) -> None:
         self._kill()
-        self._bury(lambda exit_code: last_words.stuck(CANCEL_PATIENCE_S))
+        waiting = self._unanswered[0] if self._unanswered else None
+        if isinstance(waiting, Generate) and self._last_pair is not None and self._gives_way(waiting):
+            self._go_on_without(waiting, self._last_pair)
+        else:
+            self._bury(lambda exit_code: last_words.stuck(CANCEL_PATIENCE_S))
 
     def _replace_worker(self) -> None:
         """Another pair is wanted while one still loads: loading cannot be interrupted, so its process goes."""

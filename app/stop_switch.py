@@ -17,14 +17,14 @@ class StopSwitch:
         self._interrupt = interrupt
         self._lock = threading.Lock()
         self._current: str | None = None
-        self._cancelled: str | None = None
+        self._cancelled: set[str] = set()  # a title and the message behind it may both be
         self._leaving = False
 
     def begin(self, generation_id: str) -> None:
         """A reply starts; it is interrupted at once where its Cancel came earlier."""
         with self._lock:
             self._current = generation_id
-            if not self._leaving and self._cancelled != generation_id:
+            if not self._leaving and generation_id not in self._cancelled:
                 self._interrupt.clear()
             else:
                 self._interrupt.set()
@@ -32,12 +32,13 @@ class StopSwitch:
     def end(self) -> None:
         """The reply is over; a later Cancel for it means nothing."""
         with self._lock:
+            self._cancelled.discard(self._current or "")
             self._current = None
 
     def cancel(self, generation_id: str) -> None:
         """Stop that reply, now or when it starts."""
         with self._lock:
-            self._cancelled = generation_id
+            self._cancelled.add(generation_id)
             if self._current == generation_id:
                 self._interrupt.set()
 
