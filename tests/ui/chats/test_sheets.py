@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+import shiboken6
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from tests.ui.chats.conftest import Desk
 from ui.chats.instructions import NOT_IN_USE, SENTENCE, InstructionsSheet
@@ -43,6 +44,16 @@ def test_tab_goes_round_within_the_sheet_and_esc_closes_it_from_everywhere(desk:
             QTest.keyClick(here(desk), key)
         QTest.keyClick(here(desk), Qt.Key.Key_Escape)
         assert not sheet.isVisible()
+
+
+def test_esc_closes_it_even_where_the_keyboard_was_before_is_gone(desk: Desk) -> None:
+    link = QPushButton("Replay", desk.window)
+    link.show()
+    link.setFocus()
+    sheet = instructions(desk)
+    shiboken6.delete(link)
+    QTest.keyClick(here(desk), Qt.Key.Key_Escape)
+    assert not sheet.isVisible()
 
 
 def test_tab_stays_on_the_branches(desk: Desk) -> None:

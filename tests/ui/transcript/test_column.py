@@ -9,7 +9,7 @@ from tests.ui.transcript.scripted import reply, rounds, started
 from ui.transcript.about import About
 from ui.transcript.column import MOST_MADE
 from ui.transcript.cut_line import CutLine
-from ui.transcript.items import ALL_MADE
+from ui.transcript.items import ALL_MADE, STILL_SEEN_PX, Hold
 from ui.transcript.saved import SavedPerson, SavedReply
 from ui.transcript.transcript_view import TranscriptView
 
@@ -85,6 +85,14 @@ def test_what_is_read_stays_where_it_is_while_guesses_above_turn_out_wrong(view)
         bar.setValue(bar.value() - 37)
         view.show_frame()
         assert item.top - bar.value() == before + 37
+
+
+def test_a_view_far_down_a_message_that_becomes_short_stays_at_its_end(view):
+    view.restore(chat(5))
+    settle(view)
+    item = view.column.items[3]
+    hold = Hold(item, below=9000)
+    assert hold.y == item.top + item.height - STILL_SEEN_PX
 
 
 def test_places_follow_each_other_without_gaps_or_overlaps(view):
