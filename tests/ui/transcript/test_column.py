@@ -90,7 +90,7 @@ def test_what_is_read_stays_where_it_is_while_guesses_above_turn_out_wrong(view)
 def test_a_view_far_down_a_message_that_becomes_short_stays_at_its_end(view):
     view.restore(chat(5))
     settle(view)
-    item = view.column.items[3]
+    item = view.widget().items[3]
     hold = Hold(item, below=9000)
     assert hold.y == item.top + item.height - STILL_SEEN_PX
 
