@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
 from app import chat_wishes as wish
+from app.facts import ChatsExported
 
 
 class Inbox(Protocol):
@@ -123,9 +125,18 @@ class ChatCalls:
 
     # In and out
 
-    def export_chats(self, path: Path, chat_ids: tuple[int, ...] | None = None, with_traces: bool = False) -> None:
-        """Write chats, or all, to a file: .json, .md or .html by its ending; ChatsExported follows."""
-        self._wishes.put(wish.ExportChats(path, chat_ids, with_traces))
+    def export_chats(
+        self,
+        path: Path,
+        chat_ids: tuple[int, ...] | None = None,
+        with_traces: bool = False,
+        hear: Callable[[ChatsExported], None] | None = None,
+    ) -> None:
+        """Write chats, or all, to a file: .json, .md or .html by its ending.
+
+        ChatsExported follows, or goes only to `hear`, on another thread, even where the app is closing.
+        """
+        self._wishes.put(wish.ExportChats(path, chat_ids, with_traces, hear))
 
     def import_chats(self, first: Path, *others: Path) -> None:
         """Add the chats of files and folders, all or none; ChatsImported follows."""

@@ -44,7 +44,11 @@ class ChatTransfer:
         except Exception:
             LOG.exception("on the thread %s", threading.current_thread().name)
             told = _refused(wanted, UNFORESEEN)
-        self._put(told)
+        hear = wanted.hear if isinstance(wanted, ExportChats) else None
+        if hear is not None and isinstance(told.fact, ChatsExported):
+            hear(told.fact)
+        else:
+            self._put(told)
 
     def _export(self, wanted: ExportChats) -> Told:
         count = export_chats(self._store, wanted.chat_ids, wanted.path, wanted.with_traces)

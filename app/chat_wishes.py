@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from app.facts import Fact
+from app.facts import ChatsExported, Fact
 
 
 class EditAndSend(NamedTuple):
@@ -151,11 +152,15 @@ class DeleteFolder(NamedTuple):
 
 
 class ExportChats(NamedTuple):
-    """Write chats to a file, in the format that its ending names; `chat_ids` None takes all."""
+    """Write chats to a file, in the format that its ending names; `chat_ids` None takes all.
+
+    What came of it is told to all, or only to `hear`, on the thread that wrote.
+    """
 
     path: Path
     chat_ids: tuple[int, ...] | None
     with_traces: bool
+    hear: Callable[[ChatsExported], None] | None = None
 
 
 class ImportChats(NamedTuple):

@@ -74,8 +74,8 @@ class PayingPace:
         now_ms = costs.guessing_ms(guessed, draft_ms)
         best_rate = max(record.measured_rate(costs), 1.0 / max(costs.plain_ms(), 1e-6))
         standing, gain = self._standing, 0.0
-        for place in range(guessed, self.longest):
-            standing *= record.chance(place)
+        for place, chance in enumerate(record.chances(self.longest)[guessed:], start=guessed):
+            standing *= chance
             gain += standing
             if gain >= (costs.guessing_ms(place + 1, draft_ms) - now_ms) * best_rate:
                 return True

@@ -78,7 +78,8 @@ class TrackRecord:
 
     def decide(self, costs: CostCurve, longest: int, margin: float) -> None:
         """Choose the length, and whether this source pays: a source that is off has to win by `margin`."""
-        self.length = max(range(1, longest + 1), key=lambda guesses: self.expected_rate(costs, guesses))
+        rates = self._expected_rates(costs, longest)
+        self.length = 1 + max(range(longest), key=rates.__getitem__)
         was = self.pays
         if self.looking:
             self.looking -= 1
@@ -95,27 +96,38 @@ class TrackRecord:
         return self.measured_rate(costs) if self.confident else self.expected_rate(costs, self.length)
 
     def chance(self, place: int) -> float:
-        """The chance that guess number `place` (from 0) is right once those before it were.
+        """The chance that guess number `place` (from 0) is right once those before it were."""
+        return self.chances(place + 1)[-1]
+
+    def chances(self, places: int) -> list[float]:
+        """Those of the first places, at most LONGEST.
 
         Where little was seen, a place is believed to be like the one before it, the first like an average drafter.
         """
-        belief = 0.65
-        for right, total in self._rights[: place + 1]:
+        belief, chances = 0.65, list[float]()
+        for right, total in self._rights[:places]:
             belief = (right + BELIEF * belief) / (total + BELIEF)
-        return belief
+            chances.append(belief)
+        return chances
 
     def expected_rate(self, costs: CostCurve, guesses: int) -> float:
-        """Tokens per millisecond of rounds with so many guesses, from the chances by place (2211.17192)."""
-        tokens = reached = 1.0
-        for place in range(guesses):
-            reached *= self.chance(place)
-            tokens += reached
-        return tokens / max(costs.guessing_ms(guesses, self.draft_ms or 0.0), 1e-6)
+        """Tokens per millisecond of rounds with so many guesses, at least one, from the chances by place."""
+        return self._expected_rates(costs, guesses)[-1]
 
     def measured_rate(self, costs: CostCurve) -> float:
         """Tokens per millisecond as rounds came out, with a little hope to begin with."""
         speedup = (self._tokens + BELIEF * HOPE) / (self._plain_rounds + BELIEF)
         return speedup / max(costs.plain_ms(), 1e-6)
+
+    def _expected_rates(self, costs: CostCurve, longest: int) -> list[float]:
+        """Tokens per millisecond with 1, 2, … guesses (2211.17192); one fold, for it is wanted in every round."""
+        tokens = reached = 1.0
+        draft_ms, rates = self.draft_ms or 0.0, list[float]()
+        for guesses, chance in enumerate(self.chances(longest), start=1):
+            reached *= chance
+            tokens += reached
+            rates.append(tokens / max(costs.guessing_ms(guesses, draft_ms), 1e-6))
+        return rates
 
     def _beside(self) -> int:
         at = self.rounds % (2 * BESIDE_EVERY)

@@ -11,7 +11,9 @@ import pytest
 from hypothesis import settings
 
 # No deadline: a shared machine may stop for half a second anywhere, and speed is not what these tests are for.
-settings.register_profile("calm", deadline=None, max_examples=50)
+# The same examples every time: a red suite says that something changed. `--hypothesis-profile=bold` looks for new ones.
+settings.register_profile("calm", deadline=None, max_examples=50, derandomize=True, database=None)
+settings.register_profile("bold", deadline=None, max_examples=1000)
 settings.load_profile("calm")
 
 

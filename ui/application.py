@@ -143,4 +143,5 @@ def run(services: Services) -> int:
     switch = open_in_language(services, application)
     code = application.exec()
     switch.opened.bridge.close()
+    switch.opened.exchange.chats.transfers.printing.finish()
     return code

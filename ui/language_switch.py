@@ -1,7 +1,8 @@
 """Another language at once: the window is built anew, on the same services, with the same chat on screen.
 
 What is written and not sent is saved as the chat's draft and comes back with it. Whatever would be lost with the old
-window is waited for: a reply, a proof, another page than the settings, a file that is read, a sheet that is open.
+window is waited for: a reply, a proof, another page than the settings, a file that is read, a PDF that is written, a
+sheet that is open.
 """
 
 from __future__ import annotations
@@ -75,6 +76,7 @@ class LanguageSwitch(QObject):
         opened.window.pages.changed.connect(self._look_again)
         opened.window.composer.chips.changed.connect(self._look_again)
         opened.window.closing.connect(self._forget)
+        opened.exchange.chats.transfers.printing.ended.connect(self._look_again)
 
     @property
     def is_waiting(self) -> bool:
@@ -123,9 +125,10 @@ class LanguageSwitch(QObject):
         runs = self._phase not in STILL or not opened.exchange.outbox.is_free or opened.pace.is_behind
         elsewhere = window.pages.page is not opened.settings.page
         reads = window.composer.chips.is_reading
+        prints = opened.exchange.chats.transfers.printing.is_busy
         edits = any(not editor.isHidden() for editor in window.transcript.findChildren(MessageEditor))
         asks = opened.desktop.quick.isVisible() or any(sheet.isVisible() for sheet in window.findChildren(QDialog))
-        return not (runs or elsewhere or reads or edits or asks)
+        return not (runs or elsewhere or reads or prints or edits or asks)
 
     # How
 

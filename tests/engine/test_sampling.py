@@ -39,6 +39,11 @@ def obvious(row: Rows, sampling: Sampling) -> dict[int, float]:
     return {token: p / sum(kept.values()) for token, p in kept.items()}
 
 
+def held(probabilities: dict[int, float]) -> dict[int, float]:
+    """Without what is next to nothing: at T = 0.2 a tail may lie below the least number that float32 tells from 0."""
+    return {token: p for token, p in probabilities.items() if p > 1e-30}
+
+
 def random_rows(seed: int, n_rows: int, n_vocab: int) -> Rows:
     # Rounded, so that equal logits occur and ties are decided.
     return np.random.default_rng(seed).normal(0.0, 3.0, (n_rows, n_vocab)).round(1).astype(np.float32)
@@ -59,9 +64,8 @@ def test_the_chain_is_the_obvious_one(
     rows = random_rows(seed, 3, n_vocab)
     found = candidates(rows, sampling)
     for number, row in enumerate(rows):
-        kept = found.probabilities[number] > 0.0
-        result = dict(zip(found.ids[number][kept].tolist(), found.probabilities[number][kept].tolist(), strict=True))
-        assert result == pytest.approx(obvious(row, sampling), rel=2e-4)
+        result = dict(zip(found.ids[number].tolist(), found.probabilities[number].tolist(), strict=True))
+        assert held(result) == pytest.approx(held(obvious(row, sampling)), rel=2e-4)
 
 
 @given(

@@ -14,8 +14,11 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.chat_wishes import ExportChats
+from app.facts import ChatsExported
 from app.preferences import Preferences
 from app.services import Services
+from app.trouble import Trouble
 from tests.ui.chats.conftest import Desk, scripted_services
 from tests.ui.fakes import NEW_CHAT, ROUNDS, FakeConversation, asked, begun, ended, fake_services, opened
 from ui import language
@@ -173,6 +176,22 @@ def test_another_page_is_waited_for(qtbot: QtBot, start: Starter, fake: Fake) ->
     assert switch.is_waiting
     with qtbot.waitSignal(switch.changed, timeout=5000):
         switch.opened.window.pages.close()
+
+
+def test_a_pdf_is_waited_for(qtbot: QtBot, start: Starter, fake: Fake, tmp_path: Path) -> None:
+    services, conversation = fake
+    switch = start(services)
+    hear(qtbot, switch, conversation, NEW_CHAT, opened())
+    switch.opened.exchange.chats.transfers.export(tmp_path / "chats.pdf", None)
+    qtbot.waitUntil(lambda: bool(conversation.chat_wishes), timeout=5000)
+    switch.opened.choices.change(language="de")
+    assert switch.is_waiting
+    (wanted,) = conversation.chat_wishes
+    assert isinstance(wanted, ExportChats)
+    assert wanted.hear is not None
+    full = Trouble("not_exported", "The disk is full.", "Free some space.")
+    with qtbot.waitSignal(switch.changed, timeout=5000):
+        wanted.hear(ChatsExported(str(wanted.path), 0, full))
 
 
 def test_thinking_better_of_it_changes_nothing(qtbot: QtBot, start: Starter, fake: Fake) -> None:

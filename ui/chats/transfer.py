@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import re
-import tempfile
-import threading
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QFileDialog
 
 from app.conversation import Conversation
 from app.facts import ChatsExported, ChatsImported
-from app.trouble import TroubleError
 from ui.banner import Notice
-from ui.chats.pdf_file import write_pdf
+from ui.chats.printing import Printing
 from ui.language import mark, tr
 from ui.main_window import MainWindow
 from ui.notices import sentence
@@ -36,15 +33,13 @@ LONGEST_NAME = 60
 
 
 class ChatTransfers(QObject):
-    """`hear` takes what the conversation says of it."""
-
-    _printed = Signal(str, int, str, str)
+    """`hear` takes what the conversation says of it; `printing` makes the PDFs."""
 
     def __init__(self, conversation: Conversation, window: MainWindow) -> None:
         super().__init__(window)
         self._conversation, self._window = conversation, window
-        self._pdfs: dict[str, tuple[Path, tempfile.TemporaryDirectory[str]]] = {}
-        self._printed.connect(self._tell_printed)
+        self.printing = Printing(conversation, self)
+        self.printing.ended.connect(self._tell_printed)
 
     # Out
 
@@ -70,32 +65,7 @@ class ChatTransfers(QObject):
         if path.suffix.lower() != ".pdf":
             self._conversation.export_chats(path, chat_ids, with_replays)
             return
-        folder = tempfile.TemporaryDirectory(prefix="draftlight-", ignore_cleanup_errors=True)
-        page = Path(folder.name) / "chats.html"
-        self._pdfs[str(page)] = (path, folder)
-        self._conversation.export_chats(page, chat_ids)
-
-    def _print(self, fact: ChatsExported) -> None:
-        path, folder = self._pdfs.pop(fact.path)
-        if fact.trouble is not None:
-            folder.cleanup()
-            self._tell_exported(ChatsExported(str(path), 0, fact.trouble))
-            return
-        deed = threading.Thread(
-            target=self._print_there, args=(Path(fact.path), path, folder, fact.chats), name="pdf", daemon=True
-        )
-        deed.start()
-
-    def _print_there(self, page: Path, path: Path, folder: tempfile.TemporaryDirectory[str], chats: int) -> None:
-        """On a thread of its own."""
-        what = hint = ""
-        try:
-            write_pdf(page.read_text(encoding="utf-8"), path)
-        except TroubleError as error:
-            what, hint = error.trouble.message, error.trouble.hint
-        finally:
-            folder.cleanup()
-        self._printed.emit(str(path), chats, what, hint)
+        self.printing.begin(path, chat_ids)
 
     @Slot(str, int, str, str)
     def _tell_printed(self, path: str, chats: int, what: str, hint: str) -> None:
@@ -137,11 +107,9 @@ class ChatTransfers(QObject):
     # What came of it
 
     def hear(self, fact: ChatsExported | ChatsImported) -> None:
-        """Tell it, or go on with the PDF."""
+        """Tell it."""
         if isinstance(fact, ChatsImported):
             self._window.banner.show_notice(imported(fact))
-        elif fact.path in self._pdfs:
-            self._print(fact)
         else:
             self._tell_exported(fact)
 

@@ -57,6 +57,32 @@ def test_replays_can_be_left_out_of_the_file(desk: Desk, home: Path) -> None:
     assert [message.trace for message in read_chats(home / "lean.json").chats[0].messages] == [None, None]
 
 
+def test_a_pdf_is_whole_though_the_window_closed_at_once(desk: Desk, home: Path) -> None:
+    desk.say("word")
+    path, printing = home / "chat.pdf", desk.chats.transfers.printing
+    desk.chats.transfers.export(path, None)
+    desk.window.close()
+    assert printing.is_busy
+    printing.finish()
+    data = path.read_bytes()
+    assert data.startswith(b"%PDF")
+    assert data.rstrip().endswith(b"%%EOF")
+    assert list(home.glob("*.part")) == []
+
+
+def test_pdfs_are_made_one_after_another_and_each_is_told(desk: Desk, home: Path) -> None:
+    desk.say("word")
+    told: list[tuple[object, ...]] = []
+    transfers = desk.chats.transfers
+    transfers.printing.ended.connect(lambda *words: told.append(words[:3]))
+    for name in ("a.pdf", "nowhere/b.pdf", "a.pdf"):
+        transfers.export(home / name, None)
+    desk.until(lambda: not transfers.printing.is_busy)
+    reason = f"the chats could not be written to {home / 'nowhere' / 'b.pdf'}: No such file or directory"
+    good, bad = (str(home / "a.pdf"), 1, ""), (str(home / "nowhere" / "b.pdf"), 0, reason)
+    assert told == [good, bad, good]
+
+
 def a_conversation(text: str) -> str:
     message = {"versions": [{"role": "user", "content": [{"type": "text", "text": text}]}]}
     return json.dumps({"name": text, "messages": [message]})
