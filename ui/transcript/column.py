@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QWidget
 
 from ui.palette import Palette
@@ -38,6 +38,7 @@ class Column(QWidget):
 
     def __init__(self, make: Callable[[Source], Message], parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)  # it grows below, and what is above stays painted
         self._make = make
         self.items = Items()
         self._item_of: dict[QWidget, Item] = {}
@@ -179,6 +180,18 @@ class Column(QWidget):
         self.resize(room.width(), max(room.height(), y + _BOTTOM))
         if self.is_empty:
             self._centre(invitation, width, middle)
+
+    def grow_last(self, message: Message) -> bool:
+        """Makes room below for what the last message grew; it takes that room when it is arranged."""
+        item = self._item_of.get(message)
+        if item is None or item.index != len(self.items) - 1 or not self.is_placed or not item.is_measured:
+            return False
+        by = message.height_at(message.width()) - item.height
+        high = item.bottom + by + _BOTTOM
+        if by <= 0 or high <= self.height():
+            return False
+        self.resize(self.width(), high)
+        return True
 
     def _shift(self, index: int, by: int) -> int:
         """Moves the messages from `index` on, which stand below each other as before; where the last of them ends."""

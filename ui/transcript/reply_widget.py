@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QEnterEvent, QFont, QGuiApplication
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -49,6 +49,7 @@ class ReplyWidget(QWidget):
 
     def __init__(self, reply_id: str, title: str, font: QFont, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)
         self.state = ReplyState(reply_id)
         self.book = RoundBook()
         self._palette, self._font = palette, font
@@ -190,11 +191,13 @@ class ReplyWidget(QWidget):
         self._show_end()
 
     def refresh(self, now_s: float) -> float | None:
-        """Shows the state as of `now_s`; returns the seconds until it should be called again, None for never."""
+        """Takes the state as of `now_s` into the text; returns the seconds until the next time, None for never.
+
+        `pane.refresh` has it painted.
+        """
         flow = self.pane.flow
         flow.show(self.state.marks, self.state.pending, now_s, self.state.is_live)
         wait_s = flow.step(now_s, hold=self.pane.reader.is_busy)
-        self.pane.refresh()
         self._status.tell(self.state)
         return wait_s
 

@@ -115,8 +115,21 @@ class ScrolledColumn(QScrollArea):
         until_s = self.timer() + max(MOVING_S - self._spent_s, 0.0)
         changed = list[Message](self._refresh_moving(now_s, until_s))
         changed += self._work_ahead(now_s, until_s - self.timer())
+        self._scroll_ahead(changed)
         self._arrange(changed=changed, slice_s=until_s - self.timer())
+        for message in changed:
+            message.pane.refresh()
         self._spent_s = 0.0
+
+    def _scroll_ahead(self, changed: Sequence[Message]) -> None:
+        """Where only the newest message grew, and the view follows it: scrolls before anything of it is painted anew.
+
+        Qt moves pixels only while none of them waits to be painted; else it paints the whole view.
+        """
+        if self._follows and len(changed) == 1 and self._column.grow_last(changed[0]):
+            self._is_arranging = True
+            self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
+            self._is_arranging = False
 
     def _refresh_moving(self, now_s: float, until_s: float) -> list[ReplyWidget]:
         """Those refreshed: the one that is being written always, others (their code has its colours) in turn."""
@@ -148,7 +161,6 @@ class ScrolledColumn(QScrollArea):
             late.pane.flow.at_once_s = max(left_s if is_seen else min(left_s, AHEAD_S), LEAST_S)
             late.pane.flow.step(now_s)
             late.pane.flow.at_once_s = AT_ONCE_S
-            late.pane.refresh()
             return [late]
         if left_s <= 0.0:
             return []

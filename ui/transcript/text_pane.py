@@ -22,6 +22,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -47,6 +48,10 @@ PAD = 8
 
 _SLACK = 64.0
 """Repainted below the text too: a line that has just gone was there."""
+
+
+_OVERHANG = 2
+"""Underlines and grounds reach so far out of their line."""
 
 
 class TextPane(QWidget):
@@ -77,6 +82,7 @@ class TextPane(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.IBeamCursor)
         self.setMouseTracking(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)  # a reply that grows is not painted anew above its end
         self._under_mouse: Span | None = None
         self._pressed_at = QPointF()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -124,8 +130,8 @@ class TextPane(QWidget):
     def refresh(self) -> None:
         """Has painted anew what has changed."""
         for top, bottom in self.flow.take_dirty():
-            first = PAD + floor(top)
-            last = PAD + ceil(min(bottom, self.flow.height + _SLACK))
+            first = PAD + floor(top) - _OVERHANG
+            last = PAD + ceil(min(bottom, self.flow.height + _SLACK)) + _OVERHANG
             self.update(0, first, self.width(), last - first)
 
     # What follows answers Qt; names are Qt's.
@@ -136,7 +142,7 @@ class TextPane(QWidget):
         if self._shows_focus and self.hasFocus():  # a bar at the side: a frame would cut into title and figures
             painter.fillRect(QRectF(0, PAD, 2.5, self.height() - 2 * PAD), self._focus_colour)
         painter.translate(PAD, PAD)
-        visible = QRectF(event.rect()).translated(-PAD, -PAD)
+        visible = QRectF(event.rect()).translated(-PAD, -PAD).adjusted(0, -_OVERHANG, 0, _OVERHANG)
         scene = Scene(self._colours, self.reader.selection, self._selection_colour, self._page_colours)
         if isinstance(self.flow, MarkdownFlow):
             paint_page(painter, self.flow, visible, self._page_colours, self._copied)
@@ -146,6 +152,11 @@ class TextPane(QWidget):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             for rect in cursor:
                 painter.drawRoundedRect(rect.adjusted(-1, 1, 1, -1), 4, 4)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        if event.size().width() != event.oldSize().width():
+            self.update()
+        super().resizeEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         self._point_at(None)

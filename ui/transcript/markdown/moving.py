@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from itertools import takewhile
 
 from ui.transcript import fading
 from ui.transcript.markdown.piece import Piece
@@ -57,11 +58,11 @@ class Moving:
 
     def bands(self, now_s: float, sets: Sequence[SetBlock], still: bool) -> Iterator[Band]:
         """What settles and what pales has to be painted anew at each step."""
-        while self._young and now_s - self._young[0][0] > 2 * fading.SETTLE_S:
-            self._young.popleft()
         if self._young and not still and sets:
             index = max(0, bisect_right(sets, self._young[0][1], key=_begins) - 1)
-            yield sets[index].top, ALL_BELOW
+            yield _young_top(sets[index], self._young[0][0]), ALL_BELOW
+        while self._young and now_s - self._young[0][0] > fading.SETTLE_S:
+            self._young.popleft()  # settled, and painted so once
         for refused in self.going:
             piece, span = refused.piece, refused.span
             if piece is not None and span is not None and piece.lines and is_pale(span, now_s):
@@ -77,6 +78,15 @@ class Moving:
         if len(self.going) > MOST_CLOSING:
             due_s = max(due_s, self._swept_s + SWEEP_S)
         return max(0.0, due_s - now_s)
+
+
+def _young_top(of: SetBlock, since_s: float) -> float:
+    """The top of the first line in a block with a token that came at `since_s` or later."""
+    for piece in of.pieces:
+        young = [span for span in takewhile(lambda span: span.since_s >= since_s, reversed(piece.spans))]
+        if young:
+            return piece.top + piece.line_of(young[-1].start).top if piece.lines else of.top
+    return of.top
 
 
 def _begins(one: SetBlock) -> int:

@@ -158,17 +158,21 @@ class Page(Stack):
     def _place(self, one: SetBlock, old: tuple[float, float]) -> None:
         """Puts a block's pieces on the page, and tells what has to be painted anew."""
         one.first = len(self.paragraphs)
-        moved = old != (one.top, one.height) or not one.is_placed
+        moved = old[0] != one.top or not one.is_placed
+        grown = not moved and old[1] != one.height
         one.is_placed = True
         if moved:
-            self._dirty.append((min(old[0], one.top), ALL_BELOW))
-        elif one.block.kind == "thought":
+            was_above = old[0] if old != (0.0, 0.0) else one.top
+            self._dirty.append((min(was_above, one.top), ALL_BELOW))
+        elif grown:
+            self._dirty.append((one.top + one.changed_top(min(old[1], one.height)), ALL_BELOW))
+        elif one.block.kind == "thought" or (one.block.kind == "table" and one.has_changed):
             self._dirty.append((one.top, one.bottom))
         if one.is_hidden:
             return
         for piece in one.pieces:
             piece.top = one.top + piece.inner_top
-            if not moved and piece.changed_top < piece.height:
+            if not moved and not grown and piece.changed_top < piece.height:
                 self._dirty.append((piece.top + piece.changed_top, piece.top + piece.height))
             piece.changed_top = piece.height
             self.paragraphs.append(piece)

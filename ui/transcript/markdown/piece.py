@@ -65,13 +65,14 @@ class Piece(Paragraph):
     """`figures` are formulas in place of letters, `chips` inline code, `struck` what Markdown strikes out; by offsets.
 
     `places` are (offset, source place) of its atoms, in order; `inner_top` is its place in its block, `layout_width`
-    that which it was last laid out for.
+    that which it was last laid out for. `has_rest`: refused guesses stand behind its words that may belong to the next.
     """
 
     def __init__(self, setting: Setting = _USUAL) -> None:
         super().__init__()
         self.setting = setting
         self.inner_top = 0.0
+        self.has_rest = False
         self.layout_width = 0.0
         self.styles: list[tuple[int, int, Style]] = []
         self.figures: list[tuple[int, int, Formula]] = []

@@ -31,6 +31,9 @@ CELL = 0.65
 NARROWEST_CELL = 3.2
 _HEADINGS = {1: 1.5, 2: 1.28, 3: 1.12}
 _CODE = Setting(is_code=True, line_height=1.5)
+_CORNER = 24.0
+"""The foot of a box of code with its round corners."""
+
 _GAPS = {"heading": 1.3, "code": 0.8, "table": 0.8, "math": 0.8, "rule": 1.2, "thought": 0.0}
 
 
@@ -72,6 +75,21 @@ class SetBlock:
     @property
     def is_shown(self) -> bool:
         return self.is_placed and not self.is_hidden
+
+    @property
+    def has_changed(self) -> bool:
+        """Whether any line was laid out anew since this was last asked for painting."""
+        return any(piece.changed_top < piece.height for piece in self.pieces)
+
+    def changed_top(self, kept_height: float) -> float:
+        """From where on it is to be painted anew after it grew or shrank; nothing above `kept_height` was moved.
+
+        A table's columns have other widths then, and what is around a formula or a heading is too little to tell apart.
+        """
+        if self.block.kind not in ("paragraph", "code"):
+            return 0.0
+        changed = (piece.inner_top + piece.changed_top for piece in self.pieces if piece.changed_top < piece.height)
+        return min(next(changed, kept_height), kept_height - (_CORNER if self.block.kind == "code" else 0.0))
 
     def guess(self, px: float) -> None:
         """Takes the height that it will need, more or less."""

@@ -57,7 +57,7 @@ class Typesetter:
                 setting = setting._replace(from_right=from_right(of.side))
             coloured = _inked(words, inks[index]) if index < len(inks) else words
             as_before = not fresh and coloured == of.lines[index] and setting == piece.setting
-            if as_before and not first and _is_settled(words, stable, refused):
+            if as_before and not first and not piece.has_rest and _is_settled(words, stable, refused):
                 continue
             of.lines[index] = coloured
             piece.joint = ("\n\n" if block.is_spaced else "\n") if first else joint
@@ -66,7 +66,8 @@ class Typesetter:
                 setting = setting._replace(tabs=_tabs(len(markers), px))
             figure = self._figure(of, coloured) if block.kind == "math" else None
             atoms += figure if figure is not None else self._atoms(of, coloured, refused)
-            if index == len(lines) - 1:
+            piece.has_rest = index == len(lines) - 1 and bool(refused)
+            if piece.has_rest:
                 atoms += [of_refused(one) for one in refused]
             piece.set(setting, [part for atom in atoms for part in _shown(atom)])
             piece.is_guessed = bool(words) and words[0].source >= self.tokens.kept

@@ -1,7 +1,8 @@
 """The page of a reply: the marks on the letters they belong to, refused guesses in place, copies, reasoning, code."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
@@ -87,6 +88,33 @@ def test_a_page_written_token_by_token_is_the_page_written_at_once(cut):
     at_once = flow_of(row)
     assert page(grown) == page(at_once)
     assert grown.height == at_once.height
+
+
+TABLE = "| a | b |\n|---|---|\n| one | two |\n"
+
+
+@given(cut_texts(), st.sets(st.integers(1, 12)))
+@example((TABLE, list(range(1, len(TABLE) + 1))), {9})
+@settings(max_examples=60, deadline=None)
+def test_a_refused_guess_stands_once_at_every_moment_and_at_last_where_it_belongs(cut, before):
+    text, places = cut
+    marks = []
+    for number, token in enumerate(tokens_of(text, places), start=1):
+        if number in before:
+            marks.append(Mark(f"(no {number})", "rejected", number))
+        marks.append(Mark(token, "correction", number))
+    row, showing = MarkRow(marks), Showing(keep_rejected=True)
+    grown = flow_of(MarkRow(), is_live=True, showing=showing)
+    for count in range(len(marks) + 1):
+        grown.show(row.first(count), (), 1.0, True)
+        grown.finish()
+        shown = [
+            span.mark.text for piece in grown.paragraphs for span in piece.spans if span.mark.verdict == "rejected"
+        ]
+        assert len(shown) == len(set(shown))
+    grown.show(row, (), 1.0, False)
+    grown.finish()
+    assert owners(grown) == owners(flow_of(row, showing=showing))
 
 
 def test_marks_stay_on_their_letters_where_the_syntax_vanishes():

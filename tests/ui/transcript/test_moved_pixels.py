@@ -1,0 +1,166 @@
+"""What is on screen while a reply grows is what a paint of all of it would give, though most of it is only moved."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from PySide6.QtCore import QCoreApplication, QPoint
+from PySide6.QtGui import QImage, QPaintEvent, QPixmap
+from pytestqt.qtbot import QtBot
+
+from engine.events import Drafted, DraftedToken, NextToken, Prefilled, Verified
+from tests.ui.transcript.scripted import started
+from ui.transcript.text_pane import TextPane
+from ui.transcript.transcript_view import TranscriptView
+
+FRAME_S = 1 / 60
+ROUNDING = 4
+"""Levels of 255 by which a pixel may differ that was painted in parts."""
+
+Levels = NDArray[np.int16]
+"""(height, width, 4)"""
+
+PAGE = """# A heading that is long enough to be broken into a second line in this view
+
+Some words with **bold ones**, `code` and a [link](https://example.org), long enough for several lines of the view.
+
+> A quote of some length, so that its bar has to grow with it while it is being written, line after line.
+
+1. An item with enough words in it for a second line, which has to hang under the first.
+2. Another one
+   - inside it
+   - and one more with many words, so that the line has to be broken somewhere
+
+```python
+def square_root(number: float) -> float:
+    guess = number / 2
+    for _ in range(20):
+        guess = (guess + number / guess) / 2
+    return guess
+```
+
+| a | b |
+|---|---|
+| one | a cell with quite a few words in it |
+| two | 2 |
+
+The last paragraph, which says nothing new, but says it at some length to fill the line.
+
+"""
+
+
+class Clock:
+    now_s = 100.0
+
+    def __call__(self) -> float:
+        return self.now_s
+
+
+def rounds_of(text: str, dice: random.Random) -> Iterator[Drafted | Verified]:
+    """The text as rounds: most guesses stand, some are refused."""
+    words = re.findall(r"\s*\S+|\s+$", text)
+    for number in range(1, len(words)):
+        right = [words.pop(0) for _ in range(min(len(words), dice.randrange(4)))]
+        wrong = [f" {dice.choice(('blue', 'wrong', 'perhaps'))}", " so"] if dice.random() < 0.4 else []
+        tokens = [DraftedToken(place, word, 0.5) for place, word in enumerate(right + wrong)]
+        own = NextToken(7, words.pop(0), 0.9, "correction" if wrong else "bonus") if words else None
+        said = "".join(right) + (own.text if own is not None else "")
+        if tokens:
+            yield Drafted("g1", number, "drafter", tokens, 1.0)
+        yield Verified("g1", number, len(right), [0.5] * len(tokens), own, said, len(tokens) + 1, 4.0, 40 + number)
+        if not words:
+            return
+
+
+def on_screen(view: TranscriptView) -> Levels:
+    """What the platform shows of the view: nothing is painted for this."""
+    place, size = view.viewport().mapTo(view, QPoint(0, 0)), view.viewport().size()
+    return levels(view.screen().grabWindow(view.winId(), place.x(), place.y(), size.width(), size.height()))
+
+
+def painted(view: TranscriptView) -> Levels:
+    """The view painted anew, all of it."""
+    return levels(view.viewport().grab())
+
+
+def levels(pixmap: QPixmap) -> Levels:
+    image = pixmap.toImage().convertToFormat(QImage.Format.Format_RGBX8888)
+    assert image.bytesPerLine() == 4 * image.width()
+    return np.array(image.constBits(), np.int16).reshape(image.height(), image.width(), 4)
+
+
+class Reading:
+    """A view in which a reply is being written, a frame for each event."""
+
+    def __init__(self, qtbot: QtBot, keeps_refused: bool, text: str = 2 * PAGE) -> None:
+        self._clock = Clock()
+        self.view = TranscriptView(clock=self._clock)
+        qtbot.addWidget(self.view)
+        self.view.resize(560, 420)
+        self.view.set_keep_rejected(keeps_refused)
+        with qtbot.waitExposed(self.view):
+            self.view.show()
+        self.view.begin_reply("g1", "Model")
+        self._events = iter([started(), Prefilled("g1", 40, 40, 1.0), *rounds_of(text, random.Random(5))])
+
+    def go_on(self) -> bool:
+        event = next(self._events, None)
+        if event is None:
+            return False
+        self.view.apply(event)
+        self._clock.now_s += FRAME_S
+        self.view.show_frame()
+        QCoreApplication.processEvents()
+        return True
+
+    def check(self) -> None:
+        difference = np.abs(on_screen(self.view) - painted(self.view))
+        assert difference.max() <= ROUNDING, f"at {np.argwhere(difference > ROUNDING)[0]}"
+
+
+@pytest.mark.parametrize("keeps_refused", [True, False])
+def test_what_is_moved_is_what_would_be_painted(qtbot: QtBot, keeps_refused: bool) -> None:
+    reading = Reading(qtbot, keeps_refused)
+    while reading.go_on():
+        reading.check()
+    assert reading.view.verticalScrollBar().maximum() > 2 * reading.view.height()
+
+
+def test_it_is_so_in_a_view_that_stands_still_and_in_one_that_becomes_narrower(qtbot: QtBot) -> None:
+    reading = Reading(qtbot, keeps_refused=False)
+    view, bar = reading.view, reading.view.verticalScrollBar()
+    for _ in range(90):
+        reading.go_on()
+    bar.setValue(bar.maximum() - 100)
+    for _ in range(20):
+        reading.go_on()
+        reading.check()
+    for width in (480, 500):
+        view.resize(width, view.height())
+        QCoreApplication.processEvents()
+        reading.check()
+    view.scroll_to_newest()
+    for _ in range(20):
+        reading.go_on()
+        reading.check()
+
+
+def test_only_a_few_lines_are_painted_of_a_reply_that_grows(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    reading = Reading(qtbot, keeps_refused=True, text="word " * 900)
+    heights, paint = list[int](), TextPane.paintEvent
+
+    def noted(pane: TextPane, event: QPaintEvent) -> None:
+        heights.append(event.rect().height())
+        paint(pane, event)
+
+    monkeypatch.setattr(TextPane, "paintEvent", noted)
+    while reading.go_on():
+        pass
+    view = reading.view
+    assert view.verticalScrollBar().maximum() > 2 * view.height()
+    assert sorted(heights)[len(heights) * 9 // 10] < view.height() // 2
