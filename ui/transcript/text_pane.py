@@ -40,15 +40,15 @@ from ui.transcript.markdown.workshop import workshop
 from ui.transcript.page_menu import popup_link
 from ui.transcript.paragraph import Span
 from ui.transcript.showing import Showing
-from ui.transcript.stack import Stack
+from ui.transcript.stack import ALL_BELOW, Stack
 from ui.transcript.text_reader import TextReader
 
 PAD = 8
 """Room around the text for grounds and the focus bar; a pane reaches this far out of the column."""
 
-_SLACK = 64.0
-"""Repainted below the text too: a line that has just gone was there."""
 
+_MOST_PARTS = 4
+"""That are painted one by one; more of them at once, all in one go with what lies between."""
 
 _OVERHANG = 2
 """Underlines and grounds reach so far out of their line."""
@@ -131,7 +131,7 @@ class TextPane(QWidget):
         """Has painted anew what has changed."""
         for top, bottom in self.flow.take_dirty():
             first = PAD + floor(top) - _OVERHANG
-            last = PAD + ceil(min(bottom, self.flow.height + _SLACK)) + _OVERHANG
+            last = self.height() if bottom == ALL_BELOW else PAD + ceil(bottom) + _OVERHANG
             self.update(0, first, self.width(), last - first)
 
     # What follows answers Qt; names are Qt's.
@@ -139,10 +139,18 @@ class TextPane(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        parts = list(event.region())
+        for part in parts if len(parts) <= _MOST_PARTS else [event.rect()]:
+            painter.save()
+            painter.setClipRect(part)  # what reaches into two parts must not be laid on twice
+            self._paint(painter, part)
+            painter.restore()
+
+    def _paint(self, painter: QPainter, part: QRect) -> None:
         if self._shows_focus and self.hasFocus():  # a bar at the side: a frame would cut into title and figures
             painter.fillRect(QRectF(0, PAD, 2.5, self.height() - 2 * PAD), self._focus_colour)
         painter.translate(PAD, PAD)
-        visible = QRectF(event.rect()).translated(-PAD, -PAD).adjusted(0, -_OVERHANG, 0, _OVERHANG)
+        visible = QRectF(part).translated(-PAD, -PAD).adjusted(0, -_OVERHANG, 0, _OVERHANG)
         scene = Scene(self._colours, self.reader.selection, self._selection_colour, self._page_colours)
         if isinstance(self.flow, MarkdownFlow):
             paint_page(painter, self.flow, visible, self._page_colours, self._copied)

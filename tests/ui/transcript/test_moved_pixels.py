@@ -25,6 +25,10 @@ ROUNDING = 4
 Levels = NDArray[np.int16]
 """(height, width, 4)"""
 
+THOUGHT = (
+    "<think>\nSome reasoning, whose head counts its tokens, in a line and a half or so of this narrow view.\n</think>\n"
+)
+
 PAGE = """# A heading that is long enough to be broken into a second line in this view
 
 Some words with **bold ones**, `code` and a [link](https://example.org), long enough for several lines of the view.
@@ -97,7 +101,7 @@ def levels(pixmap: QPixmap) -> Levels:
 class Reading:
     """A view in which a reply is being written, a frame for each event."""
 
-    def __init__(self, qtbot: QtBot, keeps_refused: bool, text: str = 2 * PAGE) -> None:
+    def __init__(self, qtbot: QtBot, keeps_refused: bool, text: str = THOUGHT + 2 * PAGE) -> None:
         self._clock = Clock()
         self.view = TranscriptView(clock=self._clock)
         qtbot.addWidget(self.view)
@@ -148,6 +152,18 @@ def test_it_is_so_in_a_view_that_stands_still_and_in_one_that_becomes_narrower(q
     for _ in range(20):
         reading.go_on()
         reading.check()
+
+
+def test_parts_that_are_painted_together_leave_each_other_alone(qtbot: QtBot) -> None:
+    reading = Reading(qtbot, keeps_refused=True)
+    while reading.go_on():
+        pass
+    for pane in reading.view.findChildren(TextPane):
+        for y in range(0, pane.height(), 31):
+            pane.update(0, y, pane.width(), 3)
+            pane.update(0, y + 45, pane.width(), 3)
+            QCoreApplication.processEvents()
+    reading.check()
 
 
 def test_only_a_few_lines_are_painted_of_a_reply_that_grows(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

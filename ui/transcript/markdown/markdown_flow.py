@@ -78,6 +78,7 @@ class MarkdownFlow(Page):
             self._read(self.timer() + self.at_once_s)
         else:
             self._lay_out(self.timer() + self.at_once_s)
+        self._soil_head()
         still = self.showing.reduced_motion
         self._dirty += self._moving.bands(now_s, self.sets, still)
         return 0.0 if self.is_behind else self._moving.next_step_s(now_s, still)
@@ -132,6 +133,7 @@ class MarkdownFlow(Page):
         self._setter = Typesetter(self.tokens)
         self._begin_page()
         self._row, self._taken, self._final, self._stable = MarkRow(), 0, 0, 0
+        self._head: tuple[bool, int] = (False, 0)
         self._pending: tuple[Mark, ...] = ()
         self._moving = Moving()
         self._is_unset = False
@@ -236,6 +238,15 @@ class MarkdownFlow(Page):
             self.sets.clear()
             self._touch(0)
             self._dirty.append((0.0, ALL_BELOW))
+
+    def _soil_head(self) -> None:
+        """The head of the reasoning tells whether it goes on, and how many tokens there are of it."""
+        if self.document.thought is None or not self.sets:
+            return
+        head = self.is_thinking, self._taken if self.is_thinking else 0
+        if head != self._head:
+            self._head = head
+            self._dirty.append((self.sets[0].top, self.sets[0].bottom))
 
     def _touch_piece(self, piece: Piece) -> None:
         for index in range(len(self.sets) - 1, -1, -1):  # refused guesses lie near the end

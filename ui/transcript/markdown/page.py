@@ -171,8 +171,10 @@ class Page(Stack):
         if one.is_hidden:
             return
         for piece in one.pieces:
-            piece.top = one.top + piece.inner_top
-            if not moved and not grown and piece.changed_top < piece.height:
+            old_top, piece.top = piece.top, one.top + piece.inner_top
+            if not moved and not grown and old_top != piece.top:
+                self._dirty.append((one.top, one.bottom))
+            elif not moved and not grown and piece.changed_top < piece.height:
                 self._dirty.append((piece.top + piece.changed_top, piece.top + piece.height))
             piece.changed_top = piece.height
             self.paragraphs.append(piece)

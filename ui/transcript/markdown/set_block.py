@@ -88,7 +88,11 @@ class SetBlock:
         """
         if self.block.kind not in ("paragraph", "code"):
             return 0.0
-        changed = (piece.inner_top + piece.changed_top for piece in self.pieces if piece.changed_top < piece.height)
+        changed = (
+            piece.inner_top + (piece.changed_top if piece.top == self.top + piece.inner_top else 0.0)
+            for piece in self.pieces
+            if piece.changed_top < piece.height or piece.top != self.top + piece.inner_top
+        )
         return min(next(changed, kept_height), kept_height - (_CORNER if self.block.kind == "code" else 0.0))
 
     def guess(self, px: float) -> None:
