@@ -55,6 +55,10 @@ class ChatCalls:
         """Keep the text that was not sent, with the chat on screen; `ChatOpened.draft` brings it back."""
         self._wishes.put(wish.SaveDraft(text))
 
+    def save_edit(self, message_id: int, text: str | None) -> None:
+        """Keep the words of a message that is being written anew, or forget them; `ChatOpened.edits` has them."""
+        self._wishes.put(wish.SaveEdit(message_id, text))
+
     def set_system(self, text: str | None) -> None:
         """Give the chat on screen its own system text; None takes the app's."""
         self._wishes.put(wish.SetSystem(text))

@@ -156,6 +156,7 @@ def _only_read(path: Path, version: int) -> OpenedDatabase:
     try:
         connection.execute(f"SELECT {MESSAGE_COLUMNS}, deleted_with, trace FROM messages LIMIT 1")
         connection.execute(f"SELECT {CHAT_COLUMNS}, draft, system, current_leaf FROM chats LIMIT 1")
+        connection.execute("SELECT message_id, text FROM edits LIMIT 1")
     except sqlite3.Error as error:
         connection.close()
         hint = said("Update Draftlight, or set DRAFTLIGHT_HOME to another folder.")

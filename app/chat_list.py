@@ -81,6 +81,10 @@ class ChatList:
         """Keep it with the chat on screen."""
         self._try(lambda: self._store.set_draft(self._chat.id, text).result())
 
+    def save_edit(self, edit: wish.SaveEdit) -> None:
+        """Keep a message half written anew, or forget it."""
+        self._try(lambda: self._store.set_edit(edit.message_id, edit.text).result())
+
     def set_system(self, text: str | None) -> None:
         """Give the chat on screen its own system text; a new chat has it from its first message on."""
         self._chat.system = text

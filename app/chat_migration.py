@@ -1,6 +1,6 @@
 """Brings a file of an older schema up to date: a backup first, then one transaction, so that a kill leaves old or new.
 
-The old tables are renamed, today's are made, rows are copied: a migrated file has the very schema of a fresh one.
+A migrated file has the very schema of a fresh one: tables that changed are renamed, made as they are today, and filled.
 Backups (`chats-v1-backup-….sqlite3`, beside the file) are kept; only a person deletes them.
 """
 
@@ -13,7 +13,7 @@ from datetime import datetime
 from itertools import count
 from pathlib import Path
 
-from app.chat_schema import SCHEMA_VERSION, TABLES
+from app.chat_schema import EDITS, SCHEMA_VERSION, TABLES
 from app.chat_title import title_of
 
 
@@ -27,7 +27,7 @@ def migrate(db: sqlite3.Connection, path: Path, version: int, now: float) -> Pat
     try:
         # Another window may have done it while this one made its backup.
         if version_of(db) == version:
-            _from_version_1(db)
+            _STEPS[version](db)
             db.execute("UPDATE schema_version SET version = ?", (SCHEMA_VERSION,))
         db.execute("COMMIT")
     except BaseException:
@@ -107,3 +107,12 @@ def _find_own_titles(db: sqlite3.Connection) -> None:
     ).fetchall()
     own = [(chat,) for chat, title, first in rows if not isinstance(first, str) or title != title_of(first)]
     db.executemany("UPDATE chats SET title_is_own = 1 WHERE id = ?", own)
+
+
+def _from_version_2(db: sqlite3.Connection) -> None:
+    """Version 2 forgot messages that were half written anew."""
+    db.execute(EDITS)
+
+
+_STEPS = {1: _from_version_1, 2: _from_version_2}
+"""By the version of the file; each brings it up to today's."""

@@ -22,7 +22,7 @@ class ChatOnScreen:
         """Turn to another chat, or to another branch of this one."""
         self.id, self.messages, self.dropped = chat_id, list(messages), 0
         self.system = aside.system
-        return ChatOpened(chat_id, messages, aside.draft, aside.system)
+        return ChatOpened(chat_id, messages, aside.draft, aside.system, aside.edits)
 
     @property
     def turns(self) -> tuple[Message, ...]:

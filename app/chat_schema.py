@@ -9,12 +9,19 @@ Traces come last in their row: whoever reads a message stops before them.
 
 from __future__ import annotations
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 
 VERSION_TABLE = (
     "CREATE TABLE schema_version (version INTEGER NOT NULL)",
     f"INSERT INTO schema_version VALUES ({SCHEMA_VERSION})",
 )
+
+EDITS = """
+    CREATE TABLE edits (
+        message_id INTEGER PRIMARY KEY REFERENCES messages(id) ON DELETE CASCADE,
+        text TEXT NOT NULL
+    )"""
+"""Messages that are being written anew: the words so far."""
 
 TABLES = (
     """
@@ -59,4 +66,5 @@ TABLES = (
     # The text that waits for a chat which does not exist yet.
     "CREATE TABLE new_chat (id INTEGER PRIMARY KEY CHECK (id = 1), draft TEXT NOT NULL)",
     "INSERT INTO new_chat VALUES (1, '')",
+    EDITS,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import NamedTuple
 
+from app.chat_edits import Edits, edits_of
 from app.chat_messages import leaf_of, name_after_first, touch
 from app.chat_rows import (
     CHAT_COLUMNS,
@@ -33,6 +34,7 @@ class Aside(NamedTuple):
 
     draft: str = ""
     system: str | None = None
+    edits: Edits = ()
 
 
 class ChatTitle(NamedTuple):
@@ -145,13 +147,14 @@ def set_system(db: sqlite3.Connection, chat_id: int, text: str | None) -> None:
 
 
 def aside(db: sqlite3.Connection, chat_id: int | None) -> Aside:
-    """Draft and system text."""
+    """Draft, system text and messages half written anew."""
     if chat_id is None:
         row = db.execute("SELECT draft, NULL FROM new_chat").fetchone()
     else:
         row = db.execute("SELECT draft, system FROM chats WHERE id = ?", (chat_id,)).fetchone()
     draft, system = row or ("", None)
-    return Aside(draft if isinstance(draft, str) else "", system if isinstance(system, str) else None)
+    draft, system = (value if isinstance(value, str) else None for value in (draft, system))
+    return Aside(draft or "", system, edits_of(db, chat_id))
 
 
 def duplicate_chat(db: sqlite3.Connection, chat_id: int, now: float) -> int:

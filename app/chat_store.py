@@ -17,7 +17,7 @@ from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
-from app import chat_messages, chat_record, chat_search, chat_shelf
+from app import chat_edits, chat_messages, chat_record, chat_search, chat_shelf
 from app.chat_arrivals import Arrived, add_all
 from app.chat_database import OpenedDatabase, describe, is_corruption, open_database, transaction
 from app.chat_index import forget_deleted, make_anew
@@ -175,8 +175,12 @@ class ChatStore:
         """Give a chat its own system text; None takes the app's."""
         return self._write(chat_shelf.set_system, chat_id, text)
 
+    def set_edit(self, message_id: int, text: str | None) -> Future[None]:
+        """Keep the words of a message that is being written anew; None forgets them."""
+        return self._write(chat_edits.set_edit, message_id, text)
+
     def aside(self, chat_id: int | None) -> Future[Aside]:
-        """A chat's draft and its own system text."""
+        """A chat's draft, its own system text, and its messages half written anew."""
         return self._read(chat_shelf.aside, chat_id)
 
     # The bin

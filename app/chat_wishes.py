@@ -50,6 +50,13 @@ class SaveDraft(NamedTuple):
     text: str
 
 
+class SaveEdit(NamedTuple):
+    """Keep the words of a message that is being written anew; None forgets them."""
+
+    message_id: int
+    text: str | None
+
+
 class SetSystem(NamedTuple):
     """The system text of the chat on screen; None takes the app's."""
 
@@ -203,6 +210,7 @@ ChatWish = (
     | ContinueReply
     | FindBranches
     | SaveDraft
+    | SaveEdit
     | SetSystem
     | TitleChat
     | Search

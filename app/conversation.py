@@ -208,6 +208,8 @@ class Conversation(ConversationCalls):
                 self._chats.find_branches()
             case wish.SaveDraft(text):
                 self._chats.save_draft(text)
+            case wish.SaveEdit():
+                self._chats.save_edit(arrival)
             case wish.SetSystem(system):
                 self._chats.set_system(system)
             case wish.Search():

@@ -117,12 +117,14 @@ class PairRefused(msgspec.Struct, frozen=True):
 class ChatOpened(msgspec.Struct, frozen=True):
     """Another chat or another branch is shown, with its messages; `chat_id` None is a new one, on disk from its first
     message on. `draft` is the text that was not sent; `system` is the chat's own system text, None takes the app's.
+    `edits` are (message id, words so far) of messages that are being written anew.
     """
 
     chat_id: int | None
     messages: tuple[StoredMessage, ...]
     draft: str = ""
     system: str | None = None
+    edits: tuple[tuple[int, str], ...] = ()
 
 
 class ChatsChanged(msgspec.Struct, frozen=True):

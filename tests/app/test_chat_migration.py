@@ -6,6 +6,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -16,35 +17,13 @@ import pytest
 from app import chat_migration
 from app.chat_database import open_database
 from app.chat_schema import SCHEMA_VERSION
+from app.chat_shelf import Aside, Shelf
 from app.chat_store import ChatStore
-from app.facts import ChatSummary, StoredMessage
+from app.facts import ChatSummary, Folder, StoredMessage
 from app.trouble import TroubleError
+from tests.app.old_chat_schemas import SCHEMA_1, SCHEMA_2
 
 ROOT = Path(__file__).parents[2]
-
-SCHEMA_1 = """
-CREATE TABLE schema_version (version INTEGER NOT NULL);
-INSERT INTO schema_version VALUES (1);
-CREATE TABLE chats (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    title TEXT NOT NULL,
-    changed_sequence INTEGER NOT NULL,  -- orders the list of chats; clocks jump
-    changed REAL NOT NULL
-);
-CREATE TABLE messages (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    chat_id INTEGER NOT NULL REFERENCES chats(id) ON DELETE CASCADE,
-    sequence INTEGER NOT NULL,
-    role TEXT NOT NULL CHECK (role IN ('system', 'user', 'assistant')),
-    text TEXT NOT NULL,
-    state TEXT NOT NULL CHECK (state IN ('complete', 'partial', 'failed')),
-    created REAL NOT NULL,
-    stats TEXT,
-    trace BLOB,
-    superseded INTEGER NOT NULL DEFAULT 0,
-    UNIQUE (chat_id, sequence)
-);
-"""
 
 MIGRATE_AND_DIE = """
 import os, signal, sqlite3, sys
@@ -53,7 +32,8 @@ from app.chat_database import open_database
 from app import chat_migration
 
 left = int(sys.argv[2])
-whole = chat_migration._from_version_1
+version = int(sys.argv[3])
+whole = chat_migration._STEPS[version]
 
 def count(statement):
     global left
@@ -65,7 +45,7 @@ def watched(db):
     db.set_trace_callback(count)
     whole(db)
 
-chat_migration._from_version_1 = watched
+chat_migration._STEPS[version] = watched
 open_database(Path(sys.argv[1])).connection.close()
 """
 
@@ -134,8 +114,65 @@ def test_a_file_of_version_1_is_migrated_and_backed_up(path: Path) -> None:
     assert not list(path.parent.glob("*.part"))
 
 
-def test_a_migrated_file_has_the_schema_of_a_fresh_one(path: Path, tmp_path: Path) -> None:
-    schemas = []
+def make_version_2(path: Path) -> None:
+    """A chat with two versions of its reply and a draft, and a folder."""
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA journal_mode = WAL")
+        db.executescript(SCHEMA_2)
+        db.execute("INSERT INTO folders VALUES (1, 'Work', 1)")
+        db.execute("INSERT INTO chats VALUES (3, 'hello', 0, 5, 50.0, 1, 1, 0, NULL, 'half', 'Be brief.', 6)")
+        rows = [
+            (4, 3, None, None, None, 1, "user", "complete", 1.0, "hello", None, None),
+            (5, 3, 4, None, None, 2, "assistant", "complete", 2.0, "one", None, b"trace 1"),
+            (6, 3, 4, None, None, 3, "assistant", "partial", 3.0, "two", None, None),
+        ]
+        db.executemany("INSERT INTO messages VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
+        db.commit()
+
+
+def check_migrated_2(path: Path) -> None:
+    with ThreadPoolExecutor(max_workers=1) as disk:
+        store = ChatStore(path, disk, lambda: 100.0)
+        assert store.open().result() is None
+        assert store.shelf().result() == Shelf((ChatSummary(3, "hello", 50.0, 1, True),), (Folder(1, "Work"),), ())
+        assert store.aside(3).result() == Aside("half", "Be brief.")
+        assert [message.text for message in store.messages(3).result()] == ["hello", "two"]
+        assert store.versions_of(6).result() == (5, 6)
+        assert store.trace(5).result() == b"trace 1"
+        store.set_edit(4, "hello again").result()
+        assert store.aside(3).result() == Aside("half", "Be brief.", ((4, "hello again"),))
+        store.close().result()
+
+
+@pytest.fixture
+def second(tmp_path: Path) -> Path:
+    second = tmp_path / "chats.sqlite3"
+    make_version_2(second)
+    return second
+
+
+def test_a_file_of_version_2_is_migrated_and_backed_up(second: Path) -> None:
+    check_migrated_2(second)
+    (backup,) = second.parent.glob("chats-v2-backup-*.sqlite3")
+    with closing(sqlite3.connect(backup)) as db:
+        assert db.execute("SELECT version FROM schema_version").fetchone() == (2,)
+        assert db.execute("SELECT text FROM messages").fetchall() == [("hello",), ("one",), ("two",)]
+
+
+@pytest.mark.parametrize("statements", [0])
+def test_a_kill_in_the_middle_leaves_version_2_whole(second: Path, statements: int) -> None:
+    command = [sys.executable, "-c", MIGRATE_AND_DIE, str(second), str(statements), "2"]
+    assert subprocess.run(command, cwd=ROOT, check=False).returncode == -signal.SIGKILL
+    with closing(sqlite3.connect(second)) as db:
+        assert db.execute("SELECT version FROM schema_version").fetchone() == (2,)
+        assert db.execute("SELECT name FROM sqlite_master WHERE name = 'edits'").fetchone() is None
+    check_migrated_2(second)
+
+
+@pytest.mark.parametrize("make_old", [make_version_1, make_version_2])
+def test_a_migrated_file_has_the_schema_of_a_fresh_one(tmp_path: Path, make_old: Callable[[Path], None]) -> None:
+    schemas, path = [], tmp_path / "old.sqlite3"
+    make_old(path)
     for file in (path, tmp_path / "fresh.sqlite3"):
         with ThreadPoolExecutor(max_workers=1) as disk:
             store = ChatStore(file, disk)
@@ -149,7 +186,9 @@ def test_a_migrated_file_has_the_schema_of_a_fresh_one(path: Path, tmp_path: Pat
 @pytest.mark.parametrize("statements", [0, 3, 9, 12, 15])
 def test_a_kill_in_the_middle_leaves_version_1_whole(path: Path, statements: int) -> None:
     before = rows_1(path)
-    died = subprocess.run([sys.executable, "-c", MIGRATE_AND_DIE, str(path), str(statements)], cwd=ROOT, check=False)
+    died = subprocess.run(
+        [sys.executable, "-c", MIGRATE_AND_DIE, str(path), str(statements), "1"], cwd=ROOT, check=False
+    )
     assert died.returncode == -signal.SIGKILL
     with closing(sqlite3.connect(path)) as db:
         assert db.execute("SELECT version FROM schema_version").fetchone() == (1,)

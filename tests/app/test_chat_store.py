@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -109,3 +110,19 @@ def test_the_oldest_traces_are_forgotten_beyond_the_limit(store: ChatStore) -> N
     for limit, left in ((300, [1, 2, 3]), (299, [2, 3]), (99, [])):
         store.trim_traces(limit).result()
         assert [one.id for one in messages if store.trace(one.id).result() is not None] == left
+
+
+def test_messages_half_written_anew_are_kept_by_chat_and_go_with_their_messages(store: ChatStore, path: Path) -> None:
+    first = store.add_message(None, "user", "one", "complete").result()
+    other = store.add_message(None, "user", "two", "complete").result()
+    for message, text in ((first, "half"), (first, "half of it"), (other, "x")):
+        store.set_edit(message.id, text).result()
+    assert store.aside(first.chat_id).result().edits == ((first.id, "half of it"),)
+    store.set_edit(999, "of a message that is gone").result()
+    store.set_edit(other.id, None).result()
+    assert store.aside(other.chat_id).result().edits == ()
+    assert store.aside(None).result().edits == ()
+    store.bin_chat(first.chat_id).result()
+    store.empty_bin().result()
+    with closing(sqlite3.connect(path)) as db:
+        assert db.execute("SELECT * FROM edits").fetchall() == []

@@ -26,6 +26,7 @@ from ui.chats.deeds import ChatDeeds
 from ui.chats.drafts import Drafts
 from ui.chats.hit_opening import HitOpening
 from ui.chats.instructions import InstructionsSheet
+from ui.chats.kept_edits import KeptEdits
 from ui.chats.midnight import Midnight
 from ui.chats.shelf import Row, Shelf, chat_key, reduce, rows_of, turn
 from ui.chats.titles import ChatTitles
@@ -59,6 +60,7 @@ class Chats(QObject):
         self.shelf = Shelf()
         self.pane = window.chat_list
         self.drafts = Drafts(conversation, window.composer, self)
+        self.edits = KeptEdits(conversation, window.transcript.edits, self)
         self.deeds = ChatDeeds(conversation, lambda: self.shelf, window)
         self.transfers = ChatTransfers(conversation, window)
         self.titles = ChatTitles(conversation, window)
@@ -85,6 +87,7 @@ class Chats(QObject):
         window.chats_side.wish_changed.connect(lambda is_open: self._choices.change(show_chats=is_open))
         window.chats_side.open_changed.connect(self._on_pane)
         window.closing.connect(self.drafts.save)
+        window.closing.connect(self.edits.save)
         self.midnight.passed.connect(self._show)
         for name, deed in self._commands().items():
             window.commands[name].triggered.connect(lambda _=False, deed=deed: deed())
@@ -137,6 +140,7 @@ class Chats(QObject):
 
     def _opened(self, fact: ChatOpened) -> None:
         self.drafts.opened(fact)
+        self.edits.opened(fact)
         self._system = fact.system
 
     def after_opened(self, fact: ChatOpened) -> None:

@@ -13,6 +13,7 @@ from ui.palette import Palette
 from ui.transcript.about import About
 from ui.transcript.cards import Cards
 from ui.transcript.column import Column
+from ui.transcript.edits import Edits
 from ui.transcript.item import Message, Source
 from ui.transcript.person_bubble import PersonBubble
 from ui.transcript.reply_widget import Offers, ReplyWidget
@@ -33,7 +34,7 @@ WISHES = (
 
 class MessageMaker(QObject):
     """`column` holds what is made. `text_s`: how long the text of each may take, 0 for not at all now.
-    `edits`: messages that are being written anew, by their ids, with the words so far; they outlast every widget.
+    `edits`: messages that are being written anew, by their ids, with the words so far.
 
     Wishes are those of `ReplyWidget` and `PersonBubble`; `grew(message)`, `selected(pane)` and
     `place_reached(pane, rectangle)` tell which of them it was.
@@ -58,7 +59,7 @@ class MessageMaker(QObject):
         self.showing = Showing()
         self.offers: Offers = "all"
         self.text_s = AT_ONCE_S
-        self.edits: dict[int, str] = {}
+        self.edits = Edits()
         self._cards = cards
 
     def reply(self, reply_id: str, title: str) -> ReplyWidget:

@@ -16,6 +16,7 @@ from ui.language import tr
 from ui.palette import Palette
 from ui.transcript import message_actions as actions
 from ui.transcript.about import About
+from ui.transcript.edits import Edits
 from ui.transcript.long_text import beginning, further
 from ui.transcript.mark import Mark, MarkRow
 from ui.transcript.message_actions import MessageActions
@@ -57,7 +58,7 @@ class PersonBubble(QWidget):
         self.pane.keyboard_moved.connect(self.actions.follow_keyboard)
         self.actions.asked.connect(self._on_asked)
         self._editor: MessageEditor | None = None
-        self._edits: dict[int, str] = {}
+        self._edits = Edits()
         self._ground = QRectF()
         self.set_look(palette, font)
         self.set_about(About())
@@ -177,7 +178,7 @@ class PersonBubble(QWidget):
             case _:
                 self.message_asked.emit(action, self.about.message_id)
 
-    def keep_edits_in(self, edits: dict[int, str]) -> None:
+    def keep_edits_in(self, edits: Edits) -> None:
         """Words half written anew are kept there by message id; where there are some already, the field is open."""
         self._edits = edits
         if self.about.message_id in edits:

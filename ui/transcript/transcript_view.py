@@ -17,6 +17,7 @@ from engine.events import Event
 from ui.palette import LIGHT, Palette
 from ui.transcript.about import About
 from ui.transcript.cut_line import CutLine
+from ui.transcript.edits import Edits
 from ui.transcript.item import Message
 from ui.transcript.items import Hold
 from ui.transcript.message_maker import WISHES
@@ -76,7 +77,7 @@ class TranscriptView(ScrolledColumn):
         self._maker.offers = offers
 
     @property
-    def edits(self) -> dict[int, str]:
+    def edits(self) -> Edits:
         """Messages that were begun to be written anew and not sent, by their ids; who sent one takes it out."""
         return self._maker.edits
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl
@@ -11,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from app.attachments import Attachment, in_prompt
 from app.chat_wishes import RestoreMessage
-from app.facts import DeletedMessage, PhaseChanged, ReplyBegun, ReplyEnded, WishRefused
+from app.facts import DeletedMessage, MessageAdded, MessageRefused, PhaseChanged, ReplyBegun, ReplyEnded, WishRefused
 from app.trouble import Trouble
 from engine.events import Finished
 from tests.ui.chats.conftest import Desk, Starter
@@ -153,6 +155,50 @@ def test_a_message_half_written_anew_waits_while_another_chat_is_read(desk: Desk
     desk.rest()
     # It was sent: nothing of it waits any more.
     assert desk.window.transcript.edits == {}
+
+
+def test_a_message_half_written_anew_outlives_the_app(start: Starter) -> None:
+    desk = start()
+    desk.say("one")
+    desk.say("two")
+    first = desk.messages()[0]
+    ask(first, actions.EDIT)
+    desk.qtbot.keyClicks(editor(desk).edit, " and a half")
+    desk = start()
+    desk.until(lambda: desk.titles() == ["one"])
+    desk.open("one")
+    desk.until(lambda: [one.edit.toPlainText() for one in shown_editors(desk)] == ["one and a half"])
+    desk.qtbot.keyClick(shown_editors(desk)[0].edit, Qt.Key.Key_Escape)
+    desk = start()
+    desk.until(lambda: desk.titles() == ["one"])
+    desk.open("one")
+    desk.until(lambda: desk.texts() == ["one", "one", "two", "two"])
+    assert shown_editors(desk) == []
+
+
+def test_an_edit_that_was_sent_does_not_come_back(start: Starter, home: Path) -> None:
+    desk = start()
+    desk.say("one")
+    desk.window.commands["edit_message"].trigger()
+    desk.qtbot.keyClicks(editor(desk).edit, " and a half")
+    desk.chats.edits.save()
+    with closing(sqlite3.connect(home / "chats.sqlite3")) as db:
+        desk.until(lambda: db.execute("SELECT text FROM edits").fetchall() == [("one and a half",)])
+    desk.qtbot.keyClick(editor(desk).edit, Qt.Key.Key_Return)
+    desk.until(lambda: desk.texts() == ["one and a half", "one and a half"])
+    desk.rest()
+    start()
+    with closing(sqlite3.connect(home / "chats.sqlite3")) as db:
+        assert db.execute("SELECT * FROM edits").fetchall() == []
+
+
+def test_a_message_whose_new_words_are_refused_keeps_them(stage: Stage) -> None:
+    refused = Trouble("not_saved", "the disk is full", "Free some space.")
+    stage.window.transcript.edits[4] = "one and a half"
+    stage.window.transcript.message_rewritten.emit(4, "one and a half")
+    stage.hear(MessageRefused("one and a half", refused))
+    stage.hear(MessageAdded(message("another", number=9)))
+    assert stage.window.transcript.edits == {4: "one and a half"}
 
 
 def test_an_edit_that_was_given_up_is_gone(desk: Desk) -> None:
