@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolBut
 from app.attachments import Attachment, Kind
 from app.token_estimate import estimate_tokens
 from ui.context_words import tokens_in_words
+from ui.direction import joined
 from ui.flow_layout import FlowLayout
 from ui.fonts import sized
 from ui.language import mark, told, tr
@@ -88,7 +89,7 @@ class Chip(QFrame):
         parts = [kind_in_words(attachment)]
         if pages:
             parts.append(tr("{count:,} (page|pages)", "", pages, count=pages))
-        self._details.setText(" · ".join([*parts, tokens_in_words(tokens, is_counted)]))
+        self._details.setText(joined([*parts, tokens_in_words(tokens, is_counted)]))
         self._tell()
 
     def _tell(self) -> None:

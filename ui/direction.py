@@ -12,6 +12,9 @@ from unicodedata import bidirectional
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
+BETWEEN = " · "
+"""Between facts in one line."""
+
 
 def first_strong(text: str) -> bool | None:
     """Whether its first letter with a direction is read from right to left; None where it has no such letter."""
@@ -46,3 +49,9 @@ def isolated(text: str) -> str:
     Only where the window runs from right to left and somebody looks: the signs are letters like any other.
     """
     return f"\u2068{text}\u2069" if text and window_from_right() else text
+
+
+def joined(facts: Iterable[str]) -> str:
+    """Facts in one line with dots between them, in the window's own order even where one begins in Latin letters."""
+    facts = [fact for fact in facts if fact]
+    return f"\u200f{BETWEEN.join(map(isolated, facts))}" if facts and window_from_right() else BETWEEN.join(facts)

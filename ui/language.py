@@ -12,7 +12,8 @@ What `app` says is a `Said`, which `told` shows. Numbers among the values get th
 
 from __future__ import annotations
 
-from pathlib import Path
+import re
+from pathlib import Path, PurePath
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, Qt, QTranslator
@@ -21,12 +22,14 @@ from PySide6.QtWidgets import QApplication
 from app.engine_words import recognised
 from app.plural import in_english
 from app.said import Said
+from ui.direction import isolated
 from ui.number_signs import ENGLISH, Filling, signs_of
 
 FOLDER = Path(__file__).parent / "translations"
 DIGITS = {"ar": "ar_AE"}
 """Where Qt would write other digits than Python does in `tr`: one window, one kind of digits."""
 
+_PATH = re.compile(r"~?[/\\]|[A-Za-z]:[/\\]")
 _filling = Filling(ENGLISH)
 
 
@@ -60,7 +63,13 @@ def tr(source: str, comment: str = "", n: int = -1, /, **values: object) -> str:
     `comment` tells two uses of one English word apart.
     """
     text = in_english(QCoreApplication.translate("", source, comment or None, n), n)
-    return _filling.fill(text, values) if values else text
+    return _filling.fill(text, {name: _apart(value) for name, value in values.items()}) if values else text
+
+
+def _apart(value: object) -> object:
+    """A path keeps its slashes at its own ends inside a line of Arabic."""
+    is_path = isinstance(value, PurePath) or (isinstance(value, str) and _PATH.match(value) is not None)
+    return isolated(str(value)) if is_path else value
 
 
 def told(text: str) -> str:

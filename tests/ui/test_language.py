@@ -6,7 +6,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from xml.etree import ElementTree
 
 import pytest
@@ -308,3 +308,13 @@ def test_a_drawer_comes_from_the_other_side(qtbot: QtBot, right_to_left: None, l
     assert pane.is_drawer
     assert panel.x() == (300 if left else 0)
     pane.deleteLater()
+
+
+@pytest.mark.parametrize("path", [PurePosixPath("/home/a/models"), "C:\\models", "~/models"])
+def test_a_path_keeps_its_slashes_in_a_line_from_right_to_left(right_to_left: None, path: object) -> None:
+    assert tr("Saved in {folder}, {count} files", folder=path, count=3) == f"Saved in \u2068{path}\u2069, 3 files"
+    assert tr("{name} / 2", name="a/b") == "a/b / 2"
+
+
+def test_a_path_is_as_it_is_in_a_line_from_left_to_right() -> None:
+    assert tr("Saved in {folder}", folder=PurePosixPath("/a")) == "Saved in /a"

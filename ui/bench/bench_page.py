@@ -29,6 +29,7 @@ from ui.bench.runs import MOST_RUNS, Run
 from ui.bench.save_sheet import Content, SaveSheet, saving
 from ui.bench.sheet import bench_sheet
 from ui.bench.shelf import Shelf
+from ui.direction import joined
 from ui.ear import Ear
 from ui.language import told, tr
 from ui.page import Page
@@ -151,7 +152,7 @@ class BenchPage(Page):
         self._show_results()
         facts = (self._which_pair(), words.newest(fact.plain_tok_per_s, fact.tok_per_s))
         headline = words.progress(fact.number, fact.of, fact.seconds_left)
-        self.results.show_progress(headline, " · ".join(part for part in facts if part), fact.number, fact.of)
+        self.results.show_progress(headline, joined(facts), fact.number, fact.of)
 
     def _which_pair(self) -> str:
         return words.which_pair(self._pair, self._pairs, self._opened)

@@ -18,6 +18,7 @@ from ui.bench.flow_row import FlowRow
 from ui.bench.runs import MEASURES, Run, run_names
 from ui.bench.segments import Segments
 from ui.bench.table import Table
+from ui.direction import joined
 from ui.fonts import sized
 from ui.language import mark, told, tr
 from ui.palette import LIGHT, Palette
@@ -207,7 +208,7 @@ def facts_of(run: Run) -> str:
     stopped = _stopped(run) if run.stopped else ""
     note = run.report.pair.get("note")
     parts = (stopped, run.pair, words.settings_line(run.report.pair), told(str(note)) if note else "")
-    return " · ".join(part for part in parts if part)
+    return joined(parts)
 
 
 def _stopped(run: Run) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from app.bench_rows import Row
 from app.screen_text import on_one_line
 from app.wishes import PairWish
+from ui.direction import joined
 from ui.language import mark, tr
 
 SAME_LOW, SAME_HIGH = 0.95, 1.05
@@ -174,7 +175,7 @@ def settings_line(pair: dict[str, Any]) -> str:
         tr("at most {count} tokens an answer", "", _grammar(most), count=most) if most else "",
         tr("temperature {value:g}", value=temperature) if isinstance(temperature, (int, float)) else "",
     ]
-    return " · ".join(part for part in parts if part)
+    return joined(parts)
 
 
 def _ahead(length: object) -> str:

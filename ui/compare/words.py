@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.events import Stats
+from ui.direction import joined
 from ui.language import tr
 
 NO_DIFFERENCE = 0.03
@@ -19,7 +20,7 @@ def side_line(stats: Stats) -> str:
         parts.append(tr("{speed:,.1f} tokens a second", speed=stats.tok_per_s))
     if stats.acceptance is not None:
         parts.append(tr("{percent:.0f} % of guesses right", percent=100 * stats.acceptance))
-    return " · ".join(parts)
+    return joined(parts)
 
 
 def verdict(left: Stats, right: Stats, same_text: bool) -> str:

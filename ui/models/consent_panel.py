@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from ui.direction import joined
 from ui.language import tr
 from ui.models import parts
 from ui.models.rows import Consent, Source
@@ -55,8 +56,7 @@ class ConsentPanel(QFrame):
     def _source(self, source: Source) -> QVBoxLayout:
         said = QVBoxLayout()
         said.setSpacing(0)
-        size = f" · {source.size}" if source.size else ""
-        said.addWidget(parts.words(f"{source.what}: {source.repository}{size}", self))
+        said.addWidget(parts.words(joined((f"{source.what}: {source.repository}", source.size)), self))
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)

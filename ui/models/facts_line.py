@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-BETWEEN = " · "
+from ui.direction import BETWEEN
 
 
 class FactsLine(QLabel):

@@ -8,6 +8,7 @@ from datetime import datetime
 from PySide6.QtCore import QDate, QLocale
 
 from app.model_facts import Quantization, Terms
+from ui.direction import joined
 from ui.language import mark, told, tr
 from ui.models.rows import Consent, Source
 from ui.models.state import ModelsState
@@ -49,7 +50,7 @@ def repository_rows(state: ModelsState) -> tuple[RepositoryRow, ...]:
         parts += [tr("changed {day}", "a date", day=_day(each.updated))] if each.updated else []
         parts += [each.licence] if each.licence else [tr("licence not stated")]
         parts += [tr("gated", "the hub hands it out to some only")] if each.gate != "open" else []
-        rows.append(RepositoryRow(each.id, " · ".join(parts)))
+        rows.append(RepositoryRow(each.id, joined(parts)))
     return tuple(rows)
 
 
@@ -106,7 +107,7 @@ def _row(found: Quantization, busy: set[str]) -> QuantizationRow:
     return QuantizationRow(
         id=item.path,
         name=tr("{name} (a drafter)", name=name) if item.kind == "onnx" else name,
-        line=" · ".join(parts),
+        line=joined(parts),
         verdict=found.verdict,
         fit_words=fits[:1].upper() + fits[1:],
         get_words=tr("On its way") if going else words,

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QWidget
 
 from app.model_facts import Adoptable
+from ui.direction import joined
 from ui.language import mark, told, tr
 from ui.models import parts, words
 from ui.models.column import Column
@@ -155,10 +156,9 @@ class Copying(QFrame):
         self.setVisible(bool(copies))
         if copies:
             part = copies[0].part
-            far = "" if part is None else f" · {part:.0%}"
             file = Path(copies[0].about).name
             said = tr("{doing} {file}", "Copying or reading a file", doing=told(copies[0].doing), file=file)
-            self.words.setText(f"{said}{far}")
+            self.words.setText(joined((said, "" if part is None else f"{part:.0%}")))
 
 
 class AdoptableRow(QFrame):

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Literal
 
 from app.model_facts import Download, Shelved
+from ui.direction import joined
 from ui.language import mark, told, tr
 from ui.models import words
 from ui.models.catalogue_words import told_of
@@ -171,7 +172,7 @@ def _action(fit: CatalogueFit, state: ModelsState, busy: tuple[Download, ...]) -
         part = done / total if total else None
         states = {each.state for each in busy}
         doing = tr(FAILED if "failed" in states else PAUSED if states == {"paused"} else FETCHING)
-        return "wait", "", f"{doing} · {part:.0%}" if part is not None else doing, part
+        return "wait", "", joined((doing, f"{part:.0%}" if part is not None else "")), part
     if fit.installed or fit.entry.bundled:
         return "use", tr("Use") if fit.entry.bundled else tr("Use…"), "", None
     return "get", _get_words(fit), "", None
@@ -198,7 +199,7 @@ def _facts(fit: CatalogueFit) -> str:
         )
     if not entry.verified or (entry.drafted_by is not None and not entry.drafted_by.verified):
         parts.append(tr("not verified yet"))
-    return " · ".join(parts)
+    return joined(parts)
 
 
 def consent_of(fit: CatalogueFit) -> Consent:

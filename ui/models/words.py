@@ -7,6 +7,7 @@ from collections import Counter
 from app.model_facts import Download, DownloadEnded, DownloadState, Imported, LibraryTrouble, Removed, Shelved, Weighed
 from app.trouble import Trouble
 from ui import notices
+from ui.direction import joined
 from ui.language import mark, told, tr
 
 MARKS = {"fits": "✓", "tight": "≈", "too_big": "✕", "unknown": "?"}
@@ -92,7 +93,7 @@ def download_line(download: Download) -> str:
         parts.append(tr("{size} a second", size=size(int(download.bytes_per_s))))
         if download.seconds_left is not None:
             parts.append(time_left(download.seconds_left))
-    return " · ".join(parts)
+    return joined(parts)
 
 
 SUMMARY: tuple[tuple[DownloadState, str], ...] = (
@@ -107,7 +108,7 @@ def downloads_summary(downloads: tuple[Download, ...]) -> str:
     """The head of the strip."""
     counts = Counter(each.state for each in downloads)
     parts = [tr(words, "downloads", counts[state]) for state, words in SUMMARY if counts[state]]
-    return " · ".join(parts) or tr("finishing", "downloads")
+    return joined(parts) or tr("finishing", "downloads")
 
 
 def shelf_line(model: Shelved) -> str:
@@ -122,7 +123,7 @@ def shelf_line(model: Shelved) -> str:
             parts.append(tr("brought in by you"))
     if model.licence:
         parts.append(model.licence)
-    return " · ".join(parts)
+    return joined(parts)
 
 
 def removal_question(model: Shelved) -> str:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.events import Event, Started
+from ui.direction import joined
 from ui.fonts import sized, tabular
 from ui.language import tr
 from ui.palette import Palette
@@ -105,7 +106,7 @@ class LaneView(QWidget):
         parts = [duration(min(at_ms, lane.decode_ms)), tr("{count:,} (token|tokens)", "", written, count=written)]
         if done and lane.tok_per_s is not None:
             parts.append(tr("{speed:,.1f} tokens a second", speed=lane.tok_per_s))
-        self._time.setText(" · ".join(parts))
+        self._time.setText(joined(parts))
 
     def set_palette_colors(self, palette: Palette, ink: str) -> None:
         self.transcript.set_palette_colors(palette)

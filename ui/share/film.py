@@ -18,6 +18,7 @@ from app.share.figures import caption, started_of
 from app.trace import Trace
 from app.trouble import refuse
 from engine.events import Drafted, Verified
+from ui.direction import joined
 from ui.fonts import READING_PX, SMALL_PX, sized
 from ui.language import tr
 from ui.legend import ENTRIES
@@ -222,7 +223,7 @@ class Film:
         said = [caption(self._trace)]
         if self.rounds_a_picture > 1:
             said.append(tr("%n (round|rounds) a picture", "", self.rounds_a_picture))
-        self._write(painter, top, " · ".join(said), Qt.AlignmentFlag.AlignLeft)
+        self._write(painter, top, joined(said), Qt.AlignmentFlag.AlignLeft)
         self._write(painter, top, "Draftlight", Qt.AlignmentFlag.AlignRight)
 
     def _write(self, painter: QPainter, top: float, words: str, side: Qt.AlignmentFlag) -> None:

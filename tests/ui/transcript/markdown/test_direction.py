@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.transcript.markdown.samples import row_of
-from ui.direction import first_strong, isolated
+from ui.direction import first_strong, isolated, joined
 from ui.transcript.markdown.markdown_flow import MarkdownFlow
 from ui.transcript.markdown.set_block import SetBlock
 from ui.transcript.markdown.sides import BAR, INDENT, MARGIN, bars_of
@@ -164,3 +164,10 @@ def test_the_first_letter_with_a_direction(text: str, found: bool | None) -> Non
 def test_foreign_words_are_set_apart_in_arabic_only(window: Qt.LayoutDirection) -> None:
     apart = "\u2068Why?\u2069" if window == Qt.LayoutDirection.RightToLeft else "Why?"
     assert isolated("Why?") == apart
+
+
+def test_facts_of_a_line_keep_the_window_s_order(window: Qt.LayoutDirection) -> None:
+    in_arabic = window == Qt.LayoutDirection.RightToLeft
+    apart = "\u200f\u2068Q8_0\u2069 · \u2068رخصة\u2069"
+    assert joined(("Q8_0", "", "رخصة")) == (apart if in_arabic else "Q8_0 · رخصة")
+    assert joined(("", "")) == ""
