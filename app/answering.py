@@ -99,26 +99,33 @@ class Answering:
         """The same with another version of a message; what followed the old one leaves the screen."""
         place = self.chat.place_of(message_id, "user")
         if place is None:
-            self._tell(MessageRefused(text, NO_SUCH_MESSAGE))
+            self._tell(MessageRefused(text, NO_SUCH_MESSAGE, message_id))
             return False
-        return self._say(text, lambda: self._store.add_version(message_id, clean(text)), place)
+        return self._say(text, lambda: self._store.add_version(message_id, clean(text)), place, message_id)
 
-    def _say(self, text: str, save: Callable[[], Future[StoredMessage]], place: int | None = None) -> bool:
+    def _say(
+        self,
+        text: str,
+        save: Callable[[], Future[StoredMessage]],
+        place: int | None = None,
+        instead_of: int | None = None,
+    ) -> bool:
         """`place` is how many of the messages on screen stay before it; None keeps all."""
         if not text.strip():
-            self._tell(MessageRefused(text, EMPTY))
+            self._tell(MessageRefused(text, EMPTY, instead_of))
             return False
         try:
             aside = None if place is None else self._store.aside(self.chat.id).result()
             message = save().result()
         except TroubleError as error:
-            self._tell(MessageRefused(text, error.trouble))
+            self._tell(MessageRefused(text, error.trouble, instead_of))
             return False
         if aside is not None:
+            aside = aside._replace(edits=tuple(edit for edit in aside.edits if edit[0] != instead_of))
             self._tell(self.chat.show(self.chat.id, tuple(self.chat.messages[:place]), aside))
         self.chat.id = message.chat_id
         self.chat.messages.append(message)
-        self._tell(MessageAdded(message))
+        self._tell(MessageAdded(message, instead_of))
         self._ask()
         return True
 

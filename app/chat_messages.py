@@ -48,11 +48,12 @@ def add_message(
 
 
 def add_version(db: sqlite3.Connection, message_id: int, text: str, now: float) -> StoredMessage:
-    """Another version of a message, beside it."""
+    """Another version of a message, beside it; its half-written words are no edit any more."""
     found = _place_of(db, message_id)
     if found is None:
         raise no_such_message()
     chat_id, parent_id, role = found
+    db.execute("DELETE FROM edits WHERE message_id = ?", (message_id,))
     # Beside what is broken means behind what it hangs on.
     tree = tree_of(db, chat_id)
     return _insert(db, chat_id, tree.parents.get(message_id, parent_id), role, text, "complete", now)

@@ -183,7 +183,7 @@ class Conversation(ConversationCalls):
             case Send(text):
                 self._say(text, self._answering.send)
             case wish.EditAndSend(edited, text):
-                self._say(text, lambda text: self._answering.edit_and_send(edited, text))
+                self._say(text, lambda text: self._answering.edit_and_send(edited, text), edited)
             case wish.ContinueReply(message_id):
                 self._continue(message_id)
             case Stop():
@@ -259,16 +259,16 @@ class Conversation(ConversationCalls):
         if phase != self._listeners.phase:
             self._tell(PhaseChanged(phase))
 
-    def _say(self, text: str, say: Callable[[str], bool]) -> None:
+    def _say(self, text: str, say: Callable[[str], bool], instead_of: int | None = None) -> None:
         if self._answering.active:
-            self._tell(MessageRefused(text, BUSY))
+            self._tell(MessageRefused(text, BUSY, instead_of))
             return
         newest = self._answering.chat.newest_id
         try:
             taken = say(text)
         except Exception:
             if self._answering.chat.newest_id == newest:
-                self._tell(MessageRefused(text, UNFORESEEN))  # whoever sent it waits to hear of it
+                self._tell(MessageRefused(text, UNFORESEEN, instead_of))  # whoever sent it waits to hear of it
             raise
         if taken:
             self._chats.message_taken()

@@ -216,16 +216,18 @@ class ChatsImported(msgspec.Struct, frozen=True):
 
 
 class MessageAdded(msgspec.Struct, frozen=True):
-    """The person's message is on disk. Only now may the model run."""
+    """The person's message is on disk; only now may the model run. `instead_of`: the one whose new words these are."""
 
     message: StoredMessage
+    instead_of: int | None = None
 
 
 class MessageRefused(msgspec.Struct, frozen=True):
-    """The person's message was not taken; `text` goes back into the box."""
+    """The person's message was not taken; `text` goes back into the box, or into that of the message `instead_of`."""
 
     text: str
     trouble: Trouble
+    instead_of: int | None = None
 
 
 class ReplyBegun(msgspec.Struct, frozen=True):

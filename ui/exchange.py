@@ -214,9 +214,11 @@ class Exchange(QObject):
                 self.encores.hear(item)
             case MessageAdded(message):
                 window.transcript.add_person(in_short(message.text), about(message))
-                self.outbox.message_added(message)
+                if item.instead_of is None:
+                    self.outbox.message_added(message)
             case MessageRefused():
-                self.outbox.message_refused(item)
+                if item.instead_of is None:
+                    self.outbox.message_refused(item)
                 window.banner.show_notice(notices.message_refused(item))
             case MessageSuperseded():
                 window.transcript.drop_newest_reply()

@@ -1,6 +1,6 @@
 """Another language at once: the window is built anew, on the same services, with the same chat on screen.
 
-What is written and not sent is saved as the chat's draft and comes back with it. Whatever would be lost with the old
+What is written and not sent is saved, drafts and edits, and comes back. Whatever would be lost with the old
 window is waited for: a reply, a proof, another page than the settings, a file that is read, a PDF that is written, a
 sheet that is open.
 """
@@ -19,7 +19,6 @@ from app.services import Services
 from ui.banner import Notice
 from ui.language import Language, Translators, chosen, mark, tr
 from ui.theme import Theme
-from ui.transcript.message_editor import MessageEditor
 
 if TYPE_CHECKING:
     from ui.application import OpenWindow
@@ -126,9 +125,8 @@ class LanguageSwitch(QObject):
         elsewhere = window.pages.page is not opened.settings.page
         reads = window.composer.chips.is_reading
         prints = opened.exchange.chats.transfers.printing.is_busy
-        edits = any(not editor.isHidden() for editor in window.transcript.findChildren(MessageEditor))
         asks = opened.desktop.quick.isVisible() or any(sheet.isVisible() for sheet in window.findChildren(QDialog))
-        return not (runs or elsewhere or reads or prints or edits or asks)
+        return not (runs or elsewhere or reads or prints or asks)
 
     # How
 

@@ -27,6 +27,7 @@ from ui.command_palette import find
 from ui.language import LANGUAGES, Translators
 from ui.language_switch import LanguageSwitch
 from ui.main_window import MainWindow
+from ui.transcript.message_editor import MessageEditor
 
 LRELEASE = Path(sys.executable).parent / "pyside6-lrelease"
 WORDS = {
@@ -102,6 +103,9 @@ def test_the_same_chat_in_another_language_and_back(qtbot: QtBot, start: Starter
     desk.say("How are you?")
     texts, pair = desk.texts(), desk.window.top_bar.pair.text()
     desk.window.composer.set_text("half a thought")
+    desk.window.commands["edit_message"].trigger()
+    (field,) = desk.window.transcript.findChildren(MessageEditor)
+    field.edit.setPlainText("half an edit")
     desk.window.setGeometry(40, 30, 720, 520)
     for code, words, right_to_left in (
         ("ar", "الإعدادات", True),
@@ -114,6 +118,8 @@ def test_the_same_chat_in_another_language_and_back(qtbot: QtBot, start: Starter
         assert parts.window is not before
         desk.until(lambda desk=desk: desk.texts() == texts and desk.titles() == ["How are you?"])
         desk.until(lambda desk=desk: desk.window.composer.text() == "half a thought")
+        (field,) = parts.window.transcript.findChildren(MessageEditor)
+        assert field.edit.toPlainText() == "half an edit"
         assert parts.window.top_bar.pair.text() == pair
         assert parts.window.geometry() == place
         assert parts.window.isVisible()

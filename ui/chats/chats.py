@@ -60,7 +60,7 @@ class Chats(QObject):
         self.shelf = Shelf()
         self.pane = window.chat_list
         self.drafts = Drafts(conversation, window.composer, self)
-        self.edits = KeptEdits(conversation, window.transcript.edits, self)
+        self.edits = KeptEdits(conversation, window, self)
         self.deeds = ChatDeeds(conversation, lambda: self.shelf, window)
         self.transfers = ChatTransfers(conversation, window)
         self.titles = ChatTitles(conversation, window)
@@ -87,7 +87,7 @@ class Chats(QObject):
         window.chats_side.wish_changed.connect(lambda is_open: self._choices.change(show_chats=is_open))
         window.chats_side.open_changed.connect(self._on_pane)
         window.closing.connect(self.drafts.save)
-        window.closing.connect(self.edits.save)
+        window.closing.connect(self.edits.save_all)
         self.midnight.passed.connect(self._show)
         for name, deed in self._commands().items():
             window.commands[name].triggered.connect(lambda _=False, deed=deed: deed())
@@ -119,6 +119,7 @@ class Chats(QObject):
     def hear(self, heard: Heard) -> None:
         """A fact; those that say nothing about the list are passed by."""
         self.undoing.hear(heard)
+        self.edits.hear(heard)
         match heard:
             case ChatOpened():
                 self._opened(heard)
@@ -140,7 +141,6 @@ class Chats(QObject):
 
     def _opened(self, fact: ChatOpened) -> None:
         self.drafts.opened(fact)
-        self.edits.opened(fact)
         self._system = fact.system
 
     def after_opened(self, fact: ChatOpened) -> None:

@@ -10,7 +10,6 @@ from app.facts import (
     ChatOpened,
     Heard,
     MessageAdded,
-    MessageRefused,
     ReplyBegun,
     ReplyEnded,
     StoredMessage,
@@ -33,7 +32,6 @@ class MessageDeeds(QObject):
     def __init__(self, conversation: Conversation, window: MainWindow) -> None:
         super().__init__(window)
         self._conversation, self._window = conversation, window
-        self._rewritten: int | None = None
         self._step: tuple[int, int] | None = None
         self._went_on: int | None = None
         self._branches: BranchSheet | None = None
@@ -65,14 +63,7 @@ class MessageDeeds(QObject):
     @Slot(int, object)
     def _rewrite(self, message_id: int, text: str) -> None:
         self._window.banner.hide()
-        self._rewritten = message_id
         self._conversation.edit_and_send(message_id, text)
-
-    def _forget_edit(self) -> None:
-        """Other words of a message are on disk now, as another version."""
-        if self._rewritten is not None:
-            self._window.transcript.edits.pop(self._rewritten, None)
-            self._rewritten = None
 
     @Slot()
     def show_branches(self) -> None:
@@ -95,9 +86,6 @@ class MessageDeeds(QObject):
                 self._wants_branches, self._step = False, None
             case MessageAdded():
                 self._window.commands["continue_reply"].setEnabled(False)
-                self._forget_edit()
-            case MessageRefused():
-                self._rewritten = None  # its words stay where they are being written
             case BranchesFound():
                 self._take_branches(heard)
             case WishRefused():

@@ -7,13 +7,14 @@ this runs on a thread of its own; a document that lives and dies there touches n
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QMarginsF, QUrl
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QUrl
 from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
 
-from app.trouble import refuse
+from app.trouble import Trouble, TroubleError
 from ui.language import tr
 
 MARGIN_MM = 18.0
@@ -27,21 +28,32 @@ class QuietDocument(QTextDocument):
 
 
 def write_pdf(html: str, path: Path, title: str = "") -> None:
-    """Write the page to `path`, whole or not at all. Raises TroubleError."""
+    """Write the page to `path`, whole or not at all. Raises TroubleError.
+
+    Qt writes into memory: into a file it goes on without a word where the disk is full.
+    """
+    pages = QBuffer()
+    pages.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(pages)
+    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    writer.setPageMargins(QMarginsF(MARGIN_MM, MARGIN_MM, MARGIN_MM, MARGIN_MM), QPageLayout.Unit.Millimeter)
+    writer.setTitle(title or tr("Chats"))
+    writer.setCreator("Draftlight")
+    document = QuietDocument()
+    document.setHtml(html)
+    document.print_(writer)
+    del writer  # the file is whole only now
     beside = path.with_name(path.name + ".part")
     try:
-        # Qt only complains on the console where it cannot write: this says why.
-        beside.touch()
-        writer = QPdfWriter(str(beside))
-        writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-        writer.setPageMargins(QMarginsF(MARGIN_MM, MARGIN_MM, MARGIN_MM, MARGIN_MM), QPageLayout.Unit.Millimeter)
-        writer.setTitle(title or tr("Chats"))
-        writer.setCreator("Draftlight")
-        document = QuietDocument()
-        document.setHtml(html)
-        document.print_(writer)
-        del writer  # the file is whole only now
+        beside.write_bytes(pages.data().data())
         os.replace(beside, path)
     except OSError as error:
-        what = tr("the chats could not be written to {path}: {reason}", path=path, reason=error.strerror)
-        raise refuse("not_exported", what, tr("Choose another place.")) from error
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+        raise TroubleError(not_written(path, error)) from error
+
+
+def not_written(path: Path, error: OSError) -> Trouble:
+    """Why there is no PDF."""
+    what = tr("the chats could not be written to {path}: {reason}", path=path, reason=error.strerror)
+    return Trouble("not_exported", what, tr("Choose another place."))

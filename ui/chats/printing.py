@@ -16,16 +16,17 @@ from PySide6.QtCore import QObject, Signal, Slot
 from app.conversation import Conversation
 from app.facts import ChatsExported
 from app.trouble import TroubleError
-from ui.chats.pdf_file import write_pdf
+from app.unforeseen import LOG, UNFORESEEN
+from ui.chats.pdf_file import not_written, write_pdf
 
 LAST_WAIT_S = 120.0
 """How long an app that was closed waits for a PDF: thousands of messages take seconds, and nobody sees the wait."""
 
 
 class Printing(QObject):
-    """One PDF after another. Signals: `ended(path, chats, what, hint)` for each; `what` is empty where it went well."""
+    """One PDF after another. Signals: `ended(ChatsExported)` for each."""
 
-    ended = Signal(str, int, str, str)
+    ended = Signal(object)
 
     def __init__(self, conversation: Conversation, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -49,20 +50,27 @@ class Printing(QObject):
         """Wait for all that was begun, at most so long."""
         if self._last is not None:
             self._last.join(timeout_s)
+            if self._last.is_alive():
+                LOG.error("a PDF was not finished within %d s, and the app ended", timeout_s)
 
     def _print(self, path: Path, chat_ids: tuple[int, ...] | None, before: threading.Thread | None) -> None:
         if before is not None:
             before.join()
-        chats, what, hint = 0, "", ""
-        with tempfile.TemporaryDirectory(prefix="draftlight-", ignore_cleanup_errors=True) as folder:
-            try:
+        chats, trouble = 0, None
+        try:
+            with tempfile.TemporaryDirectory(prefix="draftlight-", ignore_cleanup_errors=True) as folder:
                 chats = self._write(Path(folder) / "chats.html", path, chat_ids)
-            except TroubleError as error:
-                what, hint = error.trouble.message, error.trouble.hint
-        self.ended.emit(str(path), chats, what, hint)
+        except TroubleError as error:
+            trouble = error.trouble
+        except OSError as error:
+            trouble = not_written(path, error)
+        except Exception:
+            LOG.exception("on the thread %s", threading.current_thread().name)
+            trouble = UNFORESEEN
+        self.ended.emit(ChatsExported(str(path), chats, trouble))
 
     def _write(self, page: Path, path: Path, chat_ids: tuple[int, ...] | None) -> int:
-        """How many chats are in the PDF. Raises TroubleError."""
+        """How many chats are in the PDF. Raises TroubleError, OSError."""
         facts: queue.SimpleQueue[ChatsExported] = queue.SimpleQueue()
         self._conversation.export_chats(page, chat_ids, hear=facts.put)
         fact = facts.get()

@@ -39,7 +39,7 @@ class ChatTransfers(QObject):
         super().__init__(window)
         self._conversation, self._window = conversation, window
         self.printing = Printing(conversation, self)
-        self.printing.ended.connect(self._tell_printed)
+        self.printing.ended.connect(self._tell_exported)
 
     # Out
 
@@ -67,11 +67,7 @@ class ChatTransfers(QObject):
             return
         self.printing.begin(path, chat_ids)
 
-    @Slot(str, int, str, str)
-    def _tell_printed(self, path: str, chats: int, what: str, hint: str) -> None:
-        notice = Notice(sentence(what), sentence(hint)) if what else exported(path, chats)
-        self._window.banner.show_notice(notice)
-
+    @Slot(object)
     def _tell_exported(self, fact: ChatsExported) -> None:
         trouble = fact.trouble
         if trouble is not None:

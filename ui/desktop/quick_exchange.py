@@ -62,7 +62,7 @@ class QuickExchange(QObject):
                 self._go_on()
             case ReplyBegun(generation_id) if self._awaits_reply:
                 self._awaits_reply, self._generation_id = False, generation_id
-            case MessageRefused(trouble=trouble) if self._awaits_reply:
+            case MessageRefused(trouble=trouble, instead_of=None) if self._awaits_reply:
                 self._end(f"{sentence(trouble.message)} {sentence(trouble.hint)}")
             case PairRefused(trouble=trouble) if self._awaits_reply:
                 self._end(f"{sentence(trouble.message)} {sentence(trouble.hint)}")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 
 class Edits(UserDict[int, str]):
-    """`changed(message_id)` hears of every change but those by `bring_back`."""
+    """`changed(message_id)` hears of every change but those by `bring_back` and `forget`."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -24,6 +24,10 @@ class Edits(UserDict[int, str]):
     def bring_back(self, message_id: int, words: str) -> None:
         """Words that are kept already."""
         self.data[message_id] = words
+
+    def forget(self, message_id: int) -> None:
+        """Words that are kept no longer."""
+        self.data.pop(message_id, None)
 
 
 def _nobody(message_id: int) -> None:

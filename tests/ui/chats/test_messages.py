@@ -12,8 +12,17 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from app.attachments import Attachment, in_prompt
-from app.chat_wishes import RestoreMessage
-from app.facts import DeletedMessage, MessageAdded, MessageRefused, PhaseChanged, ReplyBegun, ReplyEnded, WishRefused
+from app.chat_wishes import RestoreMessage, SaveEdit
+from app.facts import (
+    DeletedMessage,
+    MessageAdded,
+    MessageRefused,
+    PhaseChanged,
+    ReplyBegun,
+    ReplyEnded,
+    StorageTrouble,
+    WishRefused,
+)
 from app.trouble import Trouble
 from engine.events import Finished
 from tests.ui.chats.conftest import Desk, Starter
@@ -192,13 +201,51 @@ def test_an_edit_that_was_sent_does_not_come_back(start: Starter, home: Path) ->
         assert db.execute("SELECT * FROM edits").fetchall() == []
 
 
-def test_a_message_whose_new_words_are_refused_keeps_them(stage: Stage) -> None:
-    refused = Trouble("not_saved", "the disk is full", "Free some space.")
-    stage.window.transcript.edits[4] = "one and a half"
-    stage.window.transcript.message_rewritten.emit(4, "one and a half")
-    stage.hear(MessageRefused("one and a half", refused))
-    stage.hear(MessageAdded(message("another", number=9)))
-    assert stage.window.transcript.edits == {4: "one and a half"}
+def saved_edits(stage: Stage) -> list[SaveEdit]:
+    return [wish for wish in stage.conversation.chat_wishes if isinstance(wish, SaveEdit)]
+
+
+def test_of_two_messages_sent_anew_the_refused_one_keeps_its_words(stage: Stage) -> None:
+    edits, rewritten = stage.window.transcript.edits, stage.window.transcript.message_rewritten
+    edits[4], edits[6] = "one and a half", "two and a half"
+    rewritten.emit(6, "two and a half")
+    rewritten.emit(4, "one and a half")
+    assert saved_edits(stage) == [SaveEdit(4, "one and a half"), SaveEdit(6, "two and a half")]
+    stage.hear(MessageAdded(message("two and a half", number=9), instead_of=6))
+    stage.hear(MessageRefused("one and a half", Trouble("busy", "a reply is running", "Wait."), instead_of=4))
+    assert edits == {4: "one and a half"}
+    stage.conversation.chat_wishes.clear()
+    stage.window.close()
+    assert saved_edits(stage) == [SaveEdit(4, "one and a half")]
+
+
+def test_a_message_sent_anew_leaves_the_composer_alone(stage: Stage) -> None:
+    stage.window.composer.set_text("next")
+    stage.window.composer.button.click()
+    stage.hear(MessageAdded(message("two and a half", number=9), instead_of=6))
+    assert stage.window.composer.text() == "next"
+    stage.hear(MessageRefused("next", Trouble("busy", "a reply is running", "Wait.")))
+    assert stage.window.composer.text() == "next"
+
+
+def test_words_sent_just_before_the_end_do_not_come_back(start: Starter, home: Path) -> None:
+    desk = start()
+    desk.say("one")
+    desk.window.commands["edit_message"].trigger()
+    desk.qtbot.keyClicks(editor(desk).edit, " and a half")
+    desk.qtbot.keyClick(editor(desk).edit, Qt.Key.Key_Return)
+    start()
+    with closing(sqlite3.connect(home / "chats.sqlite3")) as db:
+        assert db.execute("SELECT text FROM messages WHERE role = 'user'").fetchall()[-1] == ("one and a half",)
+        assert db.execute("SELECT * FROM edits").fetchall() == []
+
+
+def test_chats_that_begin_anew_take_no_words_of_older_ones(stage: Stage) -> None:
+    stage.window.transcript.edits[1] = "of the damaged file"
+    stage.hear(StorageTrouble(Trouble("chats_damaged", "the chats could not be read", "They lie aside.")))
+    assert stage.window.transcript.edits == {}
+    stage.window.close()
+    assert saved_edits(stage) == []
 
 
 def test_an_edit_that_was_given_up_is_gone(desk: Desk) -> None:

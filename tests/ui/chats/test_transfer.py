@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog
 
 from app.chat_store import ChatStore
-from app.facts import ChatsImported
+from app.facts import ChatsExported, ChatsImported
 from app.import_chats import read_chats
 from app.trouble import Trouble
 from tests.ui.chats.conftest import Desk
@@ -72,15 +73,47 @@ def test_a_pdf_is_whole_though_the_window_closed_at_once(desk: Desk, home: Path)
 
 def test_pdfs_are_made_one_after_another_and_each_is_told(desk: Desk, home: Path) -> None:
     desk.say("word")
-    told: list[tuple[object, ...]] = []
+    told: list[ChatsExported] = []
     transfers = desk.chats.transfers
-    transfers.printing.ended.connect(lambda *words: told.append(words[:3]))
+    transfers.printing.ended.connect(told.append)
     for name in ("a.pdf", "nowhere/b.pdf", "a.pdf"):
         transfers.export(home / name, None)
-    desk.until(lambda: not transfers.printing.is_busy)
-    reason = f"the chats could not be written to {home / 'nowhere' / 'b.pdf'}: No such file or directory"
-    good, bad = (str(home / "a.pdf"), 1, ""), (str(home / "nowhere" / "b.pdf"), 0, reason)
+    desk.until(lambda: len(told) == 3)
+    path = str(home / "nowhere" / "b.pdf")
+    trouble = Trouble(
+        "not_exported", f"the chats could not be written to {path}: No such file or directory", "Choose another place."
+    )
+    good, bad = ChatsExported(str(home / "a.pdf"), 1), ChatsExported(path, 0, trouble)
     assert told == [good, bad, good]
+    assert not transfers.printing.is_busy
+
+
+def full(*given: object) -> int:
+    raise OSError(28, "No space left on device")
+
+
+def test_a_full_disk_leaves_the_older_pdf_as_it_was(desk: Desk, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.say("word")
+    path = home / "chat.pdf"
+    path.write_bytes(b"the older one")
+    monkeypatch.setattr("ui.chats.pdf_file.Path.write_bytes", full)
+    desk.chats.transfers.export(path, None)
+    desk.until(lambda: "No space left on device" in desk.window.banner.notice.what)
+    assert path.read_bytes() == b"the older one"
+    assert list(home.glob("*.part")) == []
+
+
+@pytest.mark.parametrize(
+    ("fault", "what"), [(full, "No space left on device"), (lambda: 1 // 0, "Something went wrong")]
+)
+def test_whatever_stops_a_pdf_is_told(
+    desk: Desk, home: Path, monkeypatch: pytest.MonkeyPatch, fault: Callable[..., object], what: str
+) -> None:
+    desk.say("word")
+    monkeypatch.setattr("ui.chats.printing.tempfile.TemporaryDirectory", lambda **named: fault())
+    desk.chats.transfers.export(home / "chat.pdf", None)
+    desk.until(lambda: what in desk.window.banner.notice.what)
+    assert not desk.chats.transfers.printing.is_busy
 
 
 def a_conversation(text: str) -> str:
