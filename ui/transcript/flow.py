@@ -145,12 +145,15 @@ class Flow(Stack):
         self._row, self._taken = row, len(row)
         self._settled = (len(self.paragraphs), len(self.paragraphs[-1].spans))
         self._going = [(paragraph, span) for paragraph, span in self._going if id(span.mark) not in gone]
+        top = self.paragraphs[-1].top
+        self._dirty.append((min(top, self._young_top()) if self._young else top, ALL_BELOW))
         self._young.clear()
-        self._dirty.append((self.paragraphs[-1].top, ALL_BELOW))
 
     def _drop_pending(self) -> None:
         paragraphs, spans = self._settled
-        del self.paragraphs[paragraphs:]
+        if len(self.paragraphs) > paragraphs:
+            del self.paragraphs[paragraphs:]
+            self._dirty.append((self.paragraphs[-1].top, ALL_BELOW))
         self.paragraphs[-1].truncate(spans)
 
     def _settled_without(self, paragraph: Paragraph) -> tuple[int, int]:
@@ -221,7 +224,8 @@ class Flow(Stack):
         for paragraph in self.paragraphs:
             moved, before = paragraph.top != top, paragraph.height
             if moved:
-                self._dirty.append((min(paragraph.top, top), ALL_BELOW))
+                was_above = paragraph.top if paragraph.lines else top
+                self._dirty.append((min(was_above, top), ALL_BELOW))
                 paragraph.top = top
             if not paragraph.is_laid_out and not self.is_behind:
                 paragraph.lay_out(self.font, self.width)
@@ -235,15 +239,18 @@ class Flow(Stack):
 
     def _soil_moving(self) -> None:
         """What settles (always at the end of the text) and what pales has to be painted anew at each step."""
-        while self._young and self.now_s - self._young[0][0] > 2 * fading.SETTLE_S:
-            self._young.popleft()
         if self._young and not self.showing.reduced_motion:
-            _, paragraph, offset = self._young[0]
-            if paragraph.lines:
-                self._dirty.append((paragraph.top + paragraph.line_of(offset).top, ALL_BELOW))
+            self._dirty.append((self._young_top(), ALL_BELOW))
+        while self._young and self.now_s - self._young[0][0] > fading.SETTLE_S:
+            self._young.popleft()  # settled, and painted so once
         for paragraph, span in self._going:
             if is_pale(span, self.now_s) and paragraph.lines:
                 self._dirty.append(line_band(paragraph, paragraph.line_of(span.start), paragraph.line_of(span.end)))
+
+    def _young_top(self) -> float:
+        """The top of the first line in which a verdict settles."""
+        _, paragraph, offset = self._young[0]
+        return paragraph.top + (paragraph.line_of(offset).top if paragraph.lines else 0.0)
 
     def _next_step_s(self) -> float | None:
         if self.is_behind or (self._young and not self.showing.reduced_motion):

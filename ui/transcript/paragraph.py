@@ -93,7 +93,7 @@ class Paragraph:
         self.is_laid_out = False
         self.pictures: dict[int, object] = {}
         self.changed_top = 0.0
-        self._text = ""
+        self._text: str | None = ""
         self._runs_right_to_left = False
         self._changed_from = 0
 
@@ -160,7 +160,7 @@ class Paragraph:
 
     def _option(self, font: QFont) -> QTextOption:
         """Words of a script that is written from the right begin at the right, whatever stands around them."""
-        option, is_from_right = QTextOption(), runs_from_right(self._text)
+        option, is_from_right = QTextOption(), runs_from_right(self._text or "")
         option.setTextDirection(Qt.LayoutDirection.RightToLeft if is_from_right else Qt.LayoutDirection.LeftToRight)
         option.setAlignment(Qt.AlignmentFlag.AlignRight if is_from_right else Qt.AlignmentFlag.AlignLeft)
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)

@@ -50,6 +50,9 @@ PAD = 8
 _MOST_PARTS = 4
 """That are painted one by one; more of them at once, all in one go with what lies between."""
 
+_BAR = 3
+"""The width of the bar beside a text that has the keyboard."""
+
 _OVERHANG = 2
 """Underlines and grounds reach so far out of their line."""
 
@@ -78,7 +81,7 @@ class TextPane(QWidget):
         self._copied = ""
         self._hears_workshop = False
         self.reader = TextReader(self)
-        self._shows_focus = False
+        self._shows_focus = self._has_cursor = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.IBeamCursor)
         self.setMouseTracking(True)
@@ -129,6 +132,9 @@ class TextPane(QWidget):
 
     def refresh(self) -> None:
         """Has painted anew what has changed."""
+        if self._has_cursor and self.reader.token_rects() is None:
+            self._has_cursor = False
+            self.update()
         for top, bottom in self.flow.take_dirty():
             first = PAD + floor(top) - _OVERHANG
             last = self.height() if bottom == ALL_BELOW else PAD + ceil(bottom) + _OVERHANG
@@ -148,7 +154,7 @@ class TextPane(QWidget):
 
     def _paint(self, painter: QPainter, part: QRect) -> None:
         if self._shows_focus and self.hasFocus():  # a bar at the side: a frame would cut into title and figures
-            painter.fillRect(QRectF(0, PAD, 2.5, self.height() - 2 * PAD), self._focus_colour)
+            painter.fillRect(QRectF(0, PAD, _BAR - 0.5, self.height() - 2 * PAD), self._focus_colour)
         painter.translate(PAD, PAD)
         visible = QRectF(part).translated(-PAD, -PAD).adjusted(0, -_OVERHANG, 0, _OVERHANG)
         scene = Scene(self._colours, self.reader.selection, self._selection_colour, self._page_colours)
@@ -156,6 +162,7 @@ class TextPane(QWidget):
             paint_page(painter, self.flow, visible, self._page_colours, self._copied)
         paint_text(painter, self.flow, visible, scene)
         if (cursor := self.reader.token_rects()) is not None:
+            self._has_cursor = True
             painter.setPen(QPen(self._focus_colour, 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             for rect in cursor:
@@ -164,6 +171,8 @@ class TextPane(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         if event.size().width() != event.oldSize().width():
             self.update()
+        elif self._shows_focus:
+            self.update(0, 0, _BAR, self.height())
         super().resizeEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:

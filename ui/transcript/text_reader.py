@@ -156,6 +156,7 @@ class TextReader:
         spans = [span for paragraph in self._pane.flow.paragraphs for span in paragraph.spans if span.text]
         if not spans:
             return
+        self._paragraph_of_token()
         at = next((index for index, span in enumerate(spans) if span is self._token), None)
         step = 1 if forward else -1
         index = (0 if forward else len(spans) - 1) if at is None else min(max(at + step, 0), len(spans) - 1)
@@ -178,10 +179,21 @@ class TextReader:
         return False
 
     def _paragraph_of_token(self) -> Paragraph | None:
-        if self._token is None:
+        """Where the token is now: a paragraph that was set anew has other spans for the same tokens."""
+        token = self._token
+        if token is None:
             return None
-        paragraphs = self._pane.flow.paragraphs
-        return next((one for one in paragraphs if any(span is self._token for span in one.spans)), None)
+        again: tuple[Paragraph, Span] | None = None
+        for one in self._pane.flow.paragraphs:
+            for span in one.spans:
+                if span is token:
+                    return one
+                if again is None and span.mark is token.mark and span.start == token.start:
+                    again = one, span
+        if again is not None:
+            self._token = again[1]
+            return again[0]
+        return None
 
     def _select(self, selection: Selection | None) -> None:
         self.selection = selection

@@ -213,6 +213,7 @@ class MarkdownFlow(Page):
                 self._final += 1
             self._touch(index)
         if len(self.sets) > count:
+            self._dirty.append((self.sets[count - 1].bottom if count else 0.0, ALL_BELOW))
             del self.sets[count:]
             self._touch(count)
 

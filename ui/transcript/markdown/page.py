@@ -139,7 +139,7 @@ class Page(Stack):
                 continue
             if not one.lay_out(self.font, self.width, has_time):
                 late = index
-            self._place(one, old)
+            self._place(one, old, before.bottom if before is not None and before is not one else 0.0)
             before = one if not one.is_hidden or before is None else before
         if not self.paragraphs:
             self.paragraphs = [Piece()]
@@ -155,15 +155,15 @@ class Page(Stack):
             last = self.sets[first - 1]
             del self.paragraphs[last.first + (len(last.pieces) if last.is_shown else 0) :]
 
-    def _place(self, one: SetBlock, old: tuple[float, float]) -> None:
-        """Puts a block's pieces on the page, and tells what has to be painted anew."""
+    def _place(self, one: SetBlock, old: tuple[float, float], above: float) -> None:
+        """Puts a block's pieces on the page, and tells what has to be painted anew; the one before ends at `above`."""
         one.first = len(self.paragraphs)
-        moved = old[0] != one.top or not one.is_placed
+        moved = old[0] != one.top or not one.is_placed or one.has_new_frame()
         grown = not moved and old[1] != one.height
         one.is_placed = True
         if moved:
             was_above = old[0] if old != (0.0, 0.0) else one.top
-            self._dirty.append((min(was_above, one.top), ALL_BELOW))
+            self._dirty.append((min(was_above, one.top, above), ALL_BELOW))
         elif grown:
             self._dirty.append((one.top + one.changed_top(min(old[1], one.height)), ALL_BELOW))
         elif one.block.kind == "thought" or (one.block.kind == "table" and one.has_changed):

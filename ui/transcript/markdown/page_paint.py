@@ -49,7 +49,7 @@ class PageColours:
 def paint_page(painter: QPainter, flow: MarkdownFlow, visible: QRectF, colours: PageColours, copied: str) -> None:
     """Everything behind the letters. `copied` is the code that was copied a moment ago."""
     px = float(flow.font.pixelSize())
-    shown = flow.sets_in(visible.top() - 3 * px, visible.bottom())
+    shown = flow.sets_in(visible.top() - 3 * px, visible.bottom() + 3 * px)  # a gap's bar is the next block's
     for one in shown:
         if not one.is_shown:
             continue

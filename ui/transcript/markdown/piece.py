@@ -164,7 +164,7 @@ class Piece(Paragraph):
         widest = max((figure.width_at(font.pixelSize()) for _, _, figure in self.figures), default=0.0)
         shrunk = min(1.0, width / widest) if widest else 1.0
         if self.lines_stale or shrunk != self._shrunk:
-            self.layout, self._shrunk, self.lines_stale, self._text = QTextLayout(), shrunk, False, ""
+            self._shrunk, self.lines_stale, self._text = shrunk, False, None  # whatever it reads: it is laid out anew
         self._page_px = font.pixelSize()
         super().lay_out(self.own_font(font), width)
 

@@ -43,8 +43,8 @@ class SetBlock:
 
     `lines` are the words that the pieces were set from. `side`: True where it begins at the right (see `sides`).
     `is_final`: nothing to come can change it. `columns` are a table's edges from left to right, `row_tops` from above.
-    `is_hidden`: reasoning that is folded away. `is_placed`: its pieces are on the page; else it only has a guessed
-    height.
+    `frame` is what its surroundings were when it was last placed. `is_hidden`: reasoning that is folded away.
+    `is_placed`: its pieces are on the page; else it only has a guessed height.
     """
 
     block: Block
@@ -61,6 +61,7 @@ class SetBlock:
     is_stale: bool = True
     is_placed: bool = False
     colouring: Colouring = field(default_factory=Colouring)
+    frame: tuple[object, ...] = ()
     columns: list[float] = field(default_factory=list)
     row_tops: list[float] = field(default_factory=list)
 
@@ -75,6 +76,13 @@ class SetBlock:
     @property
     def is_shown(self) -> bool:
         return self.is_placed and not self.is_hidden
+
+    def has_new_frame(self) -> bool:
+        """Whether what is painted around its words is another than when this was last asked."""
+        block = self.block
+        nest = tuple((nest.kind, nest.source) for nest in block.nest)
+        frame, self.frame = self.frame, (block.kind, block.language, block.part, nest, self.side, self.left, self.width)
+        return frame != self.frame
 
     @property
     def has_changed(self) -> bool:

@@ -8,8 +8,10 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.transcript.markdown.samples import cut_texts, row_of, tokens_of
 from ui.transcript.mark import Mark, MarkRow
+from ui.transcript.markdown.blocks import Style
 from ui.transcript.markdown.markdown_flow import MarkdownFlow
 from ui.transcript.markdown.page_paint import code_of, thought_words
+from ui.transcript.markdown.piece import Atom, Piece, Setting
 from ui.transcript.markdown.workshop import workshop
 from ui.transcript.markdown.written import written
 from ui.transcript.selection import Selection, copied, everything
@@ -231,3 +233,15 @@ def test_code_and_formulas_come_when_they_are_ready():
     assert "keyword" in inks
     assert sum(bool(piece.figures) for piece in flow.paragraphs) == 2
     assert "$" not in copied(flow.paragraphs, everything(flow.paragraphs))
+
+
+def test_a_piece_that_loses_its_words_and_its_style_has_no_lines_of_old():
+    # Such lines would belong to a layout that is gone: Qt follows them into freed memory.
+    piece, font = Piece(), QApplication.font()
+    mark = Mark("word", "accepted", 1)
+    piece.set(Setting(), [Atom("word", mark, 0.0, Style(bold=True), 0)])
+    piece.lay_out(font, 300.0)
+    assert [(line.start, line.end) for line in piece.lines] == [(0, 4)]
+    piece.set(Setting(), [])
+    piece.lay_out(font, 300.0)
+    assert [(line.start, line.end) for line in piece.lines] == [(0, 0)]
