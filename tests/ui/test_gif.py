@@ -6,9 +6,11 @@ import threading
 from itertools import pairwise
 from pathlib import Path
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 from PIL import Image, ImageChops
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -83,6 +85,14 @@ def test_one_palette_serves_all_pictures(palette: Palette) -> None:
     assert len(boxes) == len(shared) // 3
 
 
+ROUNDING = 2
+"""Levels of 255 by which a pixel may differ that was painted in another place and moved."""
+
+
+def levels(image: QImage) -> NDArray[np.int16]:
+    return np.array(image.constBits(), np.int16).reshape(image.height(), image.width(), 4)
+
+
 def test_changed_rows_add_up_to_the_pictures_painted_whole(qapp: object) -> None:
     """What only changes is painted; it must come to the same as painting all of it."""
     script = tuple(line for number in range(40) for line in (*SQUARE_ROOT[:3], f"\n\n{number}|~x=>y"))
@@ -95,7 +105,7 @@ def test_changed_rows_add_up_to_the_pictures_painted_whole(qapp: object) -> None
         list(fresh.paint(index))
         fresh._paint_reply(0, fresh._text_height)
         if index % 20 == 0 or index == len(film.steps) - 1:
-            assert film._image == fresh._image, index
+            assert np.abs(levels(film._image) - levels(fresh._image)).max() <= ROUNDING, index
 
 
 def test_a_long_reply_shows_its_newest_lines_and_several_rounds_a_picture(qapp: object, tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from ui.language import tr
 from ui.legend import ENTRIES
 from ui.palette import Palette
 from ui.transcript.flow import LONG_AGO_S, Flow, Showing
-from ui.transcript.line_paint import Scene, paint_text
+from ui.transcript.line_paint import OVERHANG, Scene, paint_text
 from ui.transcript.mark import Mark, MarkRow
 from ui.transcript.mark_painter import MarkColours
 from ui.transcript.paragraph import LINE_HEIGHT
@@ -133,8 +133,8 @@ class Film:
     def _soiled(self) -> tuple[int, int]:
         """The first and last row of the text, as far as it is shown, that the last change touched."""
         bands = self._flow.take_dirty()
-        top = min((each[0] for each in bands), default=0.0) - self._above
-        bottom = max((each[1] for each in bands), default=0.0) - self._above
+        top = min((each[0] for each in bands), default=0.0) - self._above - OVERHANG
+        bottom = max((each[1] for each in bands), default=0.0) - self._above + OVERHANG
         first = floor(min(max(top, 0.0), self._text_height - 1))
         return first, max(first + 1, ceil(min(bottom, self._text_height)))
 

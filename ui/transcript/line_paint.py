@@ -34,6 +34,9 @@ from ui.transcript.paragraph import Line, Paragraph, Span
 from ui.transcript.selection import Selection
 from ui.transcript.stack import Stack
 
+OVERHANG = 2
+"""Grounds, underlines and tall letters reach so far out of their line, in points."""
+
 _ORIGIN = QPointF(0.0, 0.0)
 _PLAIN = Look("plain")
 _OWN_INK = frozenset(("pending", "rejected", "unreached"))
@@ -63,8 +66,9 @@ class Picture:
 
 def paint_text(painter: QPainter, flow: Stack, visible: QRectF, scene: Scene) -> None:
     """Paints what of `flow` lies in `visible`, as of `flow.now_s`. Both are in the painter's coordinates."""
-    for index, paragraph in flow.paragraphs_in(visible.top(), visible.bottom()):
-        lines = paragraph.lines_in(visible.top() - paragraph.top, visible.bottom() - paragraph.top)
+    top, bottom = visible.top() - OVERHANG, visible.bottom() + OVERHANG
+    for index, paragraph in flow.paragraphs_in(top, bottom):
+        lines = paragraph.lines_in(top - paragraph.top, bottom - paragraph.top)
         painter.translate(paragraph.left, paragraph.top)
         _paint_paragraph(painter, flow, index, paragraph, lines, scene)
         painter.translate(-paragraph.left, -paragraph.top)

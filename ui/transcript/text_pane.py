@@ -30,7 +30,7 @@ from ui.palette import Palette
 from ui.transcript.explain import explain
 from ui.transcript.flow import Flow
 from ui.transcript.letting_go import letting_go
-from ui.transcript.line_paint import Scene, paint_text
+from ui.transcript.line_paint import OVERHANG, Scene, paint_text
 from ui.transcript.mark import Mark
 from ui.transcript.mark_painter import MarkColours
 from ui.transcript.markdown.markdown_flow import MarkdownFlow
@@ -52,9 +52,6 @@ _MOST_PARTS = 4
 
 _BAR = 3
 """The width of the bar beside a text that has the keyboard."""
-
-_OVERHANG = 2
-"""Underlines and grounds reach so far out of their line."""
 
 
 class TextPane(QWidget):
@@ -136,8 +133,8 @@ class TextPane(QWidget):
             self._has_cursor = False
             self.update()
         for top, bottom in self.flow.take_dirty():
-            first = PAD + floor(top) - _OVERHANG
-            last = self.height() if bottom == ALL_BELOW else PAD + ceil(bottom) + _OVERHANG
+            first = PAD + floor(top) - OVERHANG
+            last = self.height() if bottom == ALL_BELOW else PAD + ceil(bottom) + OVERHANG
             self.update(0, first, self.width(), last - first)
 
     # What follows answers Qt; names are Qt's.
@@ -156,7 +153,7 @@ class TextPane(QWidget):
         if self._shows_focus and self.hasFocus():  # a bar at the side: a frame would cut into title and figures
             painter.fillRect(QRectF(0, PAD, _BAR - 0.5, self.height() - 2 * PAD), self._focus_colour)
         painter.translate(PAD, PAD)
-        visible = QRectF(part).translated(-PAD, -PAD).adjusted(0, -_OVERHANG, 0, _OVERHANG)
+        visible = QRectF(part).translated(-PAD, -PAD)
         scene = Scene(self._colours, self.reader.selection, self._selection_colour, self._page_colours)
         if isinstance(self.flow, MarkdownFlow):
             paint_page(painter, self.flow, visible, self._page_colours, self._copied)
