@@ -51,6 +51,7 @@ def test_a_reply_of_old_is_read_once_and_laid_out_once(view, monkeypatch):
     read = counted(monkeypatch, growing, "read", lambda window, *rest: window)
     broken = counted(monkeypatch, Piece, "_broken", lambda piece, *rest: piece)
     text = "A paragraph.\n\n- an item\n\n> a quote\n\nThe last one."
+    view._maker.text_s = 60.0  # a busy machine must not cut the reading in two
     reply = view._maker.made(SavedReply("r", "Model", text))
     reply.pane.flow.finish()
     wide = view._column.text_width + 16
