@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -18,6 +19,9 @@ Entry = Callable[[Connection, str, int], None]
 
 QUIT_PATIENCE_S = 2.0
 """How long a worker that was told to quit may take before it is killed."""
+
+COLLECTED_S = 0.2
+"""How long the exit code of a process may take that another thread has collected."""
 
 
 def worker_entry(connection: Connection, log_file: str, parent_id: int) -> None:
@@ -64,10 +68,18 @@ class WorkerProcess:
         """Say Quit, wait a little, kill; the exit code."""
         self.send(Quit())
         self._process.join(QUIT_PATIENCE_S)
-        if self._process.is_alive():
+        if self._exit_code() is None:
             self._process.kill()
             self._process.join()
-        exit_code = self._process.exitcode
-        self._process.close()
+        exit_code = self._exit_code()
+        if exit_code is not None:
+            self._process.close()
         self.pipe.close()
         return exit_code
+
+    def _exit_code(self) -> int | None:
+        """None while it runs. A thread that starts a process collects those that ended, and notes their codes later."""
+        until_s = time.monotonic() + COLLECTED_S
+        while (code := self._process.exitcode) is None and time.monotonic() < until_s:
+            time.sleep(0.001)
+        return code
