@@ -23,8 +23,8 @@ def migrate(db: sqlite3.Connection, path: Path, version: int, now: float) -> Pat
     Foreign keys must be off. Raises sqlite3.Error or OSError, and then nothing has changed.
     """
     backup = back_up(db, path, version, now)
-    db.execute("BEGIN IMMEDIATE")
     try:
+        db.execute("BEGIN IMMEDIATE")
         # Another window may have done it while this one made its backup.
         if version_of(db) == version:
             _STEPS[version](db)
@@ -33,6 +33,7 @@ def migrate(db: sqlite3.Connection, path: Path, version: int, now: float) -> Pat
     except BaseException:
         if db.in_transaction:
             db.execute("ROLLBACK")
+        backup.unlink(missing_ok=True)  # of a file that is as it was; another try makes its own
         raise
     return backup
 
@@ -48,7 +49,7 @@ def back_up(db: sqlite3.Connection, path: Path, version: int, now: float) -> Pat
     day = datetime.fromtimestamp(now).strftime("%Y%m%d-%H%M%S")
     names = (f"chats-v{version}-backup-{day}{f'-{n}' if n > 1 else ''}.sqlite3" for n in count(1))
     backup = next(place for name in names if not (place := path.with_name(name)).exists())
-    part = backup.with_name(backup.name + ".part")
+    part = backup.with_name(f"{backup.name}.{os.getpid()}.part")  # another process may be at it too
     part.unlink(missing_ok=True)
     try:
         with closing(sqlite3.connect(part)) as copy:

@@ -6,9 +6,9 @@ import signal
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -50,24 +50,29 @@ open_database(Path(sys.argv[1])).connection.close()
 """
 
 
-def make_version_1(path: Path) -> None:
-    """Two chats; in the first the reply was written three times, and the second was named by its owner."""
+def make(path: Path, schema: str, rows: Mapping[str, Sequence[tuple[object, ...]]], then: str = "") -> None:
+    """A file as an older version left it: `rows` by table, and a last statement."""
     with closing(sqlite3.connect(path)) as db:
         db.execute("PRAGMA journal_mode = WAL")
-        db.executescript(SCHEMA_1)
-        db.execute("INSERT INTO chats VALUES (2, 'hello', 5, 50.0), (7, 'Mine', 6, 60.0)")
-        db.execute("INSERT INTO chats VALUES (9, 'gone', 7, 70.0)")
-        db.execute("DELETE FROM chats WHERE id = 9")
-        rows = [
-            (1, 2, 1, "user", "hello", "complete", 1.0, None, None, 0),
-            (2, 2, 2, "assistant", "one", "complete", 2.0, None, b"trace 1", 1),
-            (3, 2, 3, "assistant", "two", "partial", 3.0, None, None, 1),
-            (4, 2, 4, "assistant", "three", "complete", 4.0, None, b"trace 3", 0),
-            (5, 2, 5, "user", "more", "complete", 5.0, None, None, 0),
-            (6, 7, 1, "user", "other", "complete", 6.0, None, None, 0),
-        ]
-        db.executemany("INSERT INTO messages VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
+        db.executescript(schema)
+        for table, values in rows.items():
+            db.executemany(f"INSERT INTO {table} VALUES ({', '.join('?' * len(values[0]))})", values)
+        db.executescript(then)
         db.commit()
+
+
+def make_version_1(path: Path) -> None:
+    """Two chats; in the first the reply was written three times, and the second was named by its owner."""
+    messages = [
+        (1, 2, 1, "user", "hello", "complete", 1.0, None, None, 0),
+        (2, 2, 2, "assistant", "one", "complete", 2.0, None, b"trace 1", 1),
+        (3, 2, 3, "assistant", "two", "partial", 3.0, None, None, 1),
+        (4, 2, 4, "assistant", "three", "complete", 4.0, None, b"trace 3", 0),
+        (5, 2, 5, "user", "more", "complete", 5.0, None, None, 0),
+        (6, 7, 1, "user", "other", "complete", 6.0, None, None, 0),
+    ]
+    chats = [(2, "hello", 5, 50.0), (7, "Mine", 6, 60.0), (9, "gone", 7, 70.0)]
+    make(path, SCHEMA_1, {"chats": chats, "messages": messages}, "DELETE FROM chats WHERE id = 9")
 
 
 def rows_1(path: Path) -> list[tuple[object, ...]]:
@@ -82,10 +87,18 @@ def path(tmp_path: Path) -> Path:
     return path
 
 
-def check_migrated(path: Path) -> None:
+@contextmanager
+def opened(path: Path) -> Iterator[ChatStore]:
+    """The chats of a file, which is sound and of today's version from then on."""
     with ThreadPoolExecutor(max_workers=1) as disk:
         store = ChatStore(path, disk, lambda: 100.0)
         assert store.open().result() is None
+        yield store
+        store.close().result()
+
+
+def check_migrated(path: Path) -> None:
+    with opened(path) as store:
         assert store.chats().result() == (ChatSummary(7, "Mine", 60.0), ChatSummary(2, "hello", 50.0))
         assert store.messages(2).result() == (
             StoredMessage(1, 2, 1, "user", "hello", "complete", 1.0),
@@ -99,7 +112,6 @@ def check_migrated(path: Path) -> None:
         assert store.chats().result()[0].title == "other"
         # Ids of deleted chats are not used again.
         assert store.add_message(None, "user", "new", "complete").result().chat_id == 10
-        store.close().result()
 
 
 def backups(path: Path) -> list[Path]:
@@ -116,24 +128,17 @@ def test_a_file_of_version_1_is_migrated_and_backed_up(path: Path) -> None:
 
 def make_version_2(path: Path) -> None:
     """A chat with two versions of its reply and a draft, and a folder."""
-    with closing(sqlite3.connect(path)) as db:
-        db.execute("PRAGMA journal_mode = WAL")
-        db.executescript(SCHEMA_2)
-        db.execute("INSERT INTO folders VALUES (1, 'Work', 1)")
-        db.execute("INSERT INTO chats VALUES (3, 'hello', 0, 5, 50.0, 1, 1, 0, NULL, 'half', 'Be brief.', 6)")
-        rows = [
-            (4, 3, None, None, None, 1, "user", "complete", 1.0, "hello", None, None),
-            (5, 3, 4, None, None, 2, "assistant", "complete", 2.0, "one", None, b"trace 1"),
-            (6, 3, 4, None, None, 3, "assistant", "partial", 3.0, "two", None, None),
-        ]
-        db.executemany("INSERT INTO messages VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
-        db.commit()
+    messages = [
+        (4, 3, None, None, None, 1, "user", "complete", 1.0, "hello", None, None),
+        (5, 3, 4, None, None, 2, "assistant", "complete", 2.0, "one", None, b"trace 1"),
+        (6, 3, 4, None, None, 3, "assistant", "partial", 3.0, "two", None, None),
+    ]
+    chats = [(3, "hello", 0, 5, 50.0, 1, 1, 0, None, "half", "Be brief.", 6)]
+    make(path, SCHEMA_2, {"folders": [(1, "Work", 1)], "chats": chats, "messages": messages})
 
 
 def check_migrated_2(path: Path) -> None:
-    with ThreadPoolExecutor(max_workers=1) as disk:
-        store = ChatStore(path, disk, lambda: 100.0)
-        assert store.open().result() is None
+    with opened(path) as store:
         assert store.shelf().result() == Shelf((ChatSummary(3, "hello", 50.0, 1, True),), (Folder(1, "Work"),), ())
         assert store.aside(3).result() == Aside("half", "Be brief.")
         assert [message.text for message in store.messages(3).result()] == ["hello", "two"]
@@ -141,7 +146,6 @@ def check_migrated_2(path: Path) -> None:
         assert store.trace(5).result() == b"trace 1"
         store.set_edit(4, "hello again").result()
         assert store.aside(3).result() == Aside("half", "Be brief.", ((4, "hello again"),))
-        store.close().result()
 
 
 @pytest.fixture
@@ -159,7 +163,7 @@ def test_a_file_of_version_2_is_migrated_and_backed_up(second: Path) -> None:
         assert db.execute("SELECT text FROM messages").fetchall() == [("hello",), ("one",), ("two",)]
 
 
-@pytest.mark.parametrize("statements", [0])
+@pytest.mark.parametrize("statements", [0, 1, 2])
 def test_a_kill_in_the_middle_leaves_version_2_whole(second: Path, statements: int) -> None:
     command = [sys.executable, "-c", MIGRATE_AND_DIE, str(second), str(statements), "2"]
     assert subprocess.run(command, cwd=ROOT, check=False).returncode == -signal.SIGKILL
@@ -211,6 +215,19 @@ def test_a_backup_that_cannot_be_made_leaves_the_file_alone(
     assert "No space left" in refused.value.trouble.message
     assert rows_1(path) == before
     assert [file.name for file in tmp_path.iterdir() if "backup" in file.name] == []
+
+
+def test_a_file_that_another_program_holds_leaves_no_backup_behind(second: Path) -> None:
+    def connect() -> closing[sqlite3.Connection]:
+        return closing(sqlite3.connect(second, isolation_level=None, timeout=0.0))
+
+    with connect() as other, connect() as db:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(sqlite3.OperationalError, match="locked"):
+            chat_migration.migrate(db, second, 2, 100.0)
+        other.execute("ROLLBACK")
+    assert [file.name for file in second.parent.iterdir() if "backup" in file.name] == []
+    check_migrated_2(second)
 
 
 def test_a_window_that_migrated_meanwhile_is_no_hindrance(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -186,6 +186,8 @@ class Column(QWidget):
         item = self._item_of.get(message)
         if item is None or item.index != len(self.items) - 1 or not self.is_placed or not item.is_measured:
             return False
+        if not message.pane.has_outgrown:  # as in most frames: nothing is measured twice
+            return False
         by = message.height_at(message.width()) - item.height
         high = item.bottom + by + _BOTTOM
         if by <= 0 or high <= self.height():

@@ -128,8 +128,10 @@ class ScrolledColumn(QScrollArea):
         """
         if self._follows and len(changed) == 1 and self._column.grow_last(changed[0]):
             self._is_arranging = True
-            self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
-            self._is_arranging = False
+            try:
+                self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
+            finally:
+                self._is_arranging = False
 
     def _refresh_moving(self, now_s: float, until_s: float) -> list[ReplyWidget]:
         """Those refreshed: the one that is being written always, others (their code has its colours) in turn."""

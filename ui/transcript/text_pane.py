@@ -127,6 +127,11 @@ class TextPane(QWidget):
         self.flow.resize(width - 2 * PAD)
         return round(self.flow.height) + 2 * PAD
 
+    @property
+    def has_outgrown(self) -> bool:
+        """Whether the text needs more room than the pane has."""
+        return round(self.flow.height) + 2 * PAD > self.height()
+
     def refresh(self) -> None:
         """Has painted anew what has changed."""
         if self._has_cursor and self.reader.token_rects() is None:

@@ -190,7 +190,6 @@ def test_an_edit_that_was_sent_does_not_come_back(start: Starter, home: Path) ->
     desk.say("one")
     desk.window.commands["edit_message"].trigger()
     desk.qtbot.keyClicks(editor(desk).edit, " and a half")
-    desk.chats.edits.save()
     with closing(sqlite3.connect(home / "chats.sqlite3")) as db:
         desk.until(lambda: db.execute("SELECT text FROM edits").fetchall() == [("one and a half",)])
     desk.qtbot.keyClick(editor(desk).edit, Qt.Key.Key_Return)

@@ -8,17 +8,20 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app.chat_store import ChatStore
 from app.facts import ChatsExported, ChatsImported
 from app.import_chats import read_chats
+from app.services import Services
 from app.trouble import Trouble
-from tests.ui.chats.conftest import Desk
+from tests.ui.chats.conftest import Desk, scripted_services
+from ui import application
 from ui.chats.transfer import LEAN, filters, imported
 from ui.language import tr
+from ui.language_switch import LanguageSwitch
 
 
 def dialog_of(desk: Desk, command: str) -> QFileDialog:
@@ -69,6 +72,28 @@ def test_a_pdf_is_whole_though_the_window_closed_at_once(desk: Desk, home: Path)
     assert data.startswith(b"%PDF")
     assert data.rstrip().endswith(b"%%EOF")
     assert list(home.glob("*.part")) == []
+
+
+def test_the_app_ends_with_its_pdf_written(home: Path, qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    open_window, path, began = application.open_in_language, home / "chats.pdf", list[LanguageSwitch]()
+
+    def export_and_quit(switch: LanguageSwitch) -> None:
+        switch.opened.exchange.chats.transfers.export(path, None)
+        switch.opened.window.quit()
+
+    def opened(services: Services, app: QApplication) -> LanguageSwitch:
+        switch = open_window(services, app)
+        began.append(switch)
+        QTimer.singleShot(0, switch, lambda: export_and_quit(switch))
+        return switch
+
+    monkeypatch.setattr(application, "open_in_language", opened)
+    with scripted_services(home) as services:
+        assert application.run(services) == 0
+        assert path.read_bytes().startswith(b"%PDF")
+        began[0].opened.window.deleteLater()
+        began[0].deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def test_pdfs_are_made_one_after_another_and_each_is_told(desk: Desk, home: Path) -> None:

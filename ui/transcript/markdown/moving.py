@@ -82,11 +82,14 @@ class Moving:
 
 def _young_top(of: SetBlock, since_s: float) -> float:
     """The top of the first line in a block with a token that came at `since_s` or later."""
-    for piece in of.pieces:
-        young = [span for span in takewhile(lambda span: span.since_s >= since_s, reversed(piece.spans))]
+    top = of.bottom
+    for piece in reversed(of.pieces):  # what came last is at the end; a cell or a line may still be empty
+        young = list(takewhile(lambda span: span.since_s >= since_s, reversed(piece.spans)))
         if young:
-            return piece.top + piece.line_of(young[-1].start).top if piece.lines else of.top
-    return of.top
+            top = piece.top + piece.line_of(young[-1].start).top if piece.lines else of.top
+        elif piece.spans:
+            break
+    return top if top < of.bottom else of.top
 
 
 def _begins(one: SetBlock) -> int:

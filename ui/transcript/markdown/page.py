@@ -157,27 +157,27 @@ class Page(Stack):
 
     def _place(self, one: SetBlock, old: tuple[float, float], above: float) -> None:
         """Puts a block's pieces on the page, and tells what has to be painted anew; the one before ends at `above`."""
-        one.first = len(self.paragraphs)
-        moved = old[0] != one.top or not one.is_placed or one.has_new_frame()
-        grown = not moved and old[1] != one.height
-        one.is_placed = True
-        if moved:
-            was_above = old[0] if old != (0.0, 0.0) else one.top
-            self._dirty.append((min(was_above, one.top, above), ALL_BELOW))
-        elif grown:
-            self._dirty.append((one.top + one.changed_top(min(old[1], one.height)), ALL_BELOW))
-        elif one.block.kind == "thought" or (one.block.kind == "table" and one.has_changed):
-            self._dirty.append((one.top, one.bottom))
+        self._soil(one, old, above)
+        one.first, one.is_placed = len(self.paragraphs), True
         if one.is_hidden:
             return
         for piece in one.pieces:
-            old_top, piece.top = piece.top, one.top + piece.inner_top
-            if not moved and not grown and old_top != piece.top:
-                self._dirty.append((one.top, one.bottom))
-            elif not moved and not grown and piece.changed_top < piece.height:
-                self._dirty.append((piece.top + piece.changed_top, piece.top + piece.height))
-            piece.changed_top = piece.height
+            piece.top, piece.changed_top = one.top + piece.inner_top, piece.height
             self.paragraphs.append(piece)
+
+    def _soil(self, one: SetBlock, old: tuple[float, float], above: float) -> None:
+        """What of a block, which was at `old` (top and height), is not painted as it is now."""
+        has_new_frame = one.note_frame()
+        if has_new_frame or not one.is_placed or old[0] != one.top:
+            was_above = old[0] if old != (0.0, 0.0) else one.top
+            self._dirty.append((min(was_above, one.top, above), ALL_BELOW))
+        elif old[1] != one.height:
+            self._dirty.append((one.top + one.changed_top(min(old[1], one.height)), ALL_BELOW))
+        elif one.block.kind == "thought" or one.changes_as_a_whole:
+            self._dirty.append((one.top, one.bottom))
+        else:
+            changed = ((one.top + piece.inner_top, piece) for piece in one.pieces if piece.changed_top < piece.height)
+            self._dirty += [(top + piece.changed_top, top + piece.height) for top, piece in changed]
 
 
 def _top(one: SetBlock) -> float:

@@ -77,17 +77,19 @@ class SetBlock:
     def is_shown(self) -> bool:
         return self.is_placed and not self.is_hidden
 
-    def has_new_frame(self) -> bool:
+    def note_frame(self) -> bool:
         """Whether what is painted around its words is another than when this was last asked."""
-        block = self.block
+        block, before = self.block, self.frame
         nest = tuple((nest.kind, nest.source) for nest in block.nest)
-        frame, self.frame = self.frame, (block.kind, block.language, block.part, nest, self.side, self.left, self.width)
-        return frame != self.frame
+        self.frame = block.kind, block.language, block.part, nest, self.side, self.left, self.width
+        return before != self.frame
 
     @property
-    def has_changed(self) -> bool:
-        """Whether any line was laid out anew since this was last asked for painting."""
-        return any(piece.changed_top < piece.height for piece in self.pieces)
+    def changes_as_a_whole(self) -> bool:
+        """Whether a piece has moved, or a table's columns may have: the rest of it is painted elsewhere then."""
+        if self.block.kind == "table":
+            return any(piece.changed_top < piece.height for piece in self.pieces)
+        return any(map(self._has_moved, self.pieces))
 
     def changed_top(self, kept_height: float) -> float:
         """From where on it is to be painted anew after it grew or shrank; nothing above `kept_height` was moved.
@@ -97,11 +99,15 @@ class SetBlock:
         if self.block.kind not in ("paragraph", "code"):
             return 0.0
         changed = (
-            piece.inner_top + (piece.changed_top if piece.top == self.top + piece.inner_top else 0.0)
+            piece.inner_top + (0.0 if self._has_moved(piece) else piece.changed_top)
             for piece in self.pieces
-            if piece.changed_top < piece.height or piece.top != self.top + piece.inner_top
+            if piece.changed_top < piece.height or self._has_moved(piece)
         )
         return min(next(changed, kept_height), kept_height - (_CORNER if self.block.kind == "code" else 0.0))
+
+    def _has_moved(self, piece: Piece) -> bool:
+        """Whether it is on the page elsewhere than where it belongs now."""
+        return piece.top != self.top + piece.inner_top
 
     def guess(self, px: float) -> None:
         """Takes the height that it will need, more or less."""
