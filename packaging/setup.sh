@@ -109,6 +109,13 @@ make_venv() {
 
 # What llama.cpp is built with. An NVIDIA card and its compiler together mean CUDA, unless CMAKE_ARGS already says what
 # is wanted; Metal is llama.cpp's own default on macOS.
+#
+# AMX is left out: GCC 12 (Debian 12) drops the stores that fill the tile configuration before `ldtilecfg`, and the
+# first pass wider than one token dies (llama.cpp #20824). No laptop has it, and it is not worth a list of compilers.
+without_amx() {
+	! grep -qsw amx_tile /proc/cpuinfo || echo "-mno-amx-tile -mno-amx-int8 -mno-amx-bf16"
+}
+
 cmake_args() {
 	if [ -z "${CMAKE_ARGS:-}" ] && command -v nvcc >/dev/null && nvidia-smi -L >/dev/null 2>&1; then
 		echo "-DGGML_CUDA=on"
@@ -121,12 +128,13 @@ cmake_args() {
 # llama.cpp ignores carries what the build depends on: other CMAKE_ARGS or another processor, another build.
 install() {
 	args=$(cmake_args)
-	build=$({ cpu_features && echo "$args"; } | cksum | tr ' ' -)
+	build=$({ cpu_features && echo "$args $(without_amx)"; } | cksum | tr ' ' -)
 	# Not `--reinstall-package`: that refreshes the cache too, and so builds what is already there.
 	[ "$made_build" = "$build" ] ||
 		"$venv/bin/uv" pip uninstall --quiet --python "$venv/bin/python" llama-cpp-python >&2
 	say "installing${args:+ with CMAKE_ARGS=$args} (the first time on a machine this builds llama.cpp: five minutes or so on two cores)"
-	CMAKE_ARGS=$args "$venv/bin/uv" pip install --python "$venv/bin/python" --require-hashes -r "$locks/$level.txt" \
+	CMAKE_ARGS="-DLLAVA_BUILD=OFF $args" CFLAGS="${CFLAGS:-} $(without_amx)" CXXFLAGS="${CXXFLAGS:-} $(without_amx)" \
+		"$venv/bin/uv" pip install --python "$venv/bin/python" --require-hashes -r "$locks/$level.txt" \
 		--build-constraints "$locks/build.txt" \
 		--config-settings-package "llama-cpp-python:cmake.define.DRAFTLIGHT_BUILD=$build" >&2
 	"$venv/bin/uv" pip install --quiet --python "$venv/bin/python" --no-deps --build-constraints "$locks/build.txt" \
