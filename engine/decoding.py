@@ -125,7 +125,8 @@ class _Reply:
             if chunk:
                 self._target.feed(chunk)
                 done += len(chunk)
-            if done == last:
+            self._guesser.read(self._committed, done, self._interrupt.is_set)
+            if done == last and not self._interrupt.is_set():
                 self._guesser.observe(self._committed, None)
             self._tally.prefill_ms = 1000.0 * (self._clock() - began)
             # The newest token is read by the first round; it counts as done here so that progress ends at the total.

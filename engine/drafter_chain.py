@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.seams import Choose, Draft, Drafter, Rows
+from engine.draft_check import as_draft
+from engine.seams import Choose, Draft, Drafter, PromptReader, Rows
 
 LimitFor = Callable[[str, int], int]
 """The most guesses that pay for a source and the number of tokens that a copy agreed with (0: not a copy)."""
@@ -21,6 +22,7 @@ class DrafterChain:
     def __init__(self, drafters: Sequence[Drafter], limit_for: LimitFor) -> None:
         """At least one drafter; one that has `copies` set true is asked before its limit is."""
         self._drafters, self._limit_for = drafters, limit_for
+        self._readers = [drafter for drafter in drafters if isinstance(drafter, PromptReader)]
         self.name = " + ".join(drafter.name for drafter in drafters)
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
@@ -30,6 +32,15 @@ class DrafterChain:
             if draft.tokens:
                 return draft
         return Draft((), (), self.name)
+
+    def held(self, prompt: Sequence[int]) -> int:
+        """How much of a prompt is still read by all that read any."""
+        return min((reader.held(prompt) for reader in self._readers), default=max(0, len(prompt) - 1))
+
+    def read(self, tokens: Sequence[int], start: int) -> None:
+        """All that read prompts read this piece."""
+        for reader in self._readers:
+            reader.read(tokens, start)
 
     def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
         """All of them hear what was written."""
@@ -43,13 +54,17 @@ class DrafterChain:
 
     def _ask(self, drafter: Drafter, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         if getattr(drafter, "copies", False):
-            return self._cut(drafter.propose(context, limit, choose), limit)
+            return self._cut(as_draft(drafter.propose(context, limit, choose), limit), limit)
         limit = min(limit, self._limit_for(drafter.name, 0))
-        return drafter.propose(context, limit, choose) if limit > 0 else Draft((), (), drafter.name)
+        if limit <= 0:
+            return Draft((), (), drafter.name)
+        return as_draft(drafter.propose(context, limit, choose), limit)
 
     def _cut(self, draft: Draft, limit: int) -> Draft:
         """A copy no longer than pays. It was not drawn, so that cutting it changes no distribution."""
         if not draft.tokens:
             return draft
         keep = min(limit, max(0, self._limit_for(draft.source, draft.agreed)))
-        return draft._replace(tokens=draft.tokens[:keep], p_draft=draft.p_draft[:keep])
+        return draft._replace(
+            tokens=draft.tokens[:keep], p_draft=draft.p_draft[:keep], distributions=draft.distributions[:keep]
+        )

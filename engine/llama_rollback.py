@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import llama_cpp
 import numpy as np
@@ -63,39 +63,56 @@ class CutPositions:
         """Nothing is kept outside the cache."""
 
 
+class _Saved(NamedTuple):
+    """What cannot be cut of a sequence, as it was after `length` tokens: the first `size` bytes of `data`."""
+
+    length: int
+    data: Any
+    size: int
+
+
 class RestoreState:
-    """Recurrent and hybrid models without snapshots: read the saved state back and the tokens that stay once more."""
+    """Recurrent and hybrid models without snapshots: read a saved state back and the tokens that stay once more."""
 
     name = "restore"
 
-    def __init__(self, context: Any, read: Callable[[Sequence[int], int], bool]) -> None:
-        """`read` puts tokens behind a position without scoring them; False where that failed."""
-        self._context, self._read = context, read
+    def __init__(self, context: Any, read: Callable[[Sequence[int], int], bool], kept: int = 1) -> None:
+        """`read` puts tokens behind a position without scoring them; False where that failed.
+
+        `kept` states are held at most, each as large as the model's own.
+        """
+        self._context, self._read, self._kept = context, read, kept
         self._memory: Any = llama_cpp.llama_get_memory(context)
-        self._saved, self._size, self._length = (ctypes.c_uint8 * 0)(), 0, -1
+        self._states: list[_Saved] = []  # by rising length
 
     def before_pass(self, length: int) -> None:
-        """Save the state as it is after `length` tokens."""
+        """Save the state as it is after `length` tokens; the oldest one makes room."""
+        spare: Any = (ctypes.c_uint8 * 0)()
+        while self._states and (self._states[-1].length >= length or len(self._states) >= self._kept):
+            spare = self._states.pop(-1 if self._states[-1].length >= length else 0).data
         size = int(llama_cpp.llama_state_seq_get_size_ext(self._context, 0, PARTIAL))
-        if size > len(self._saved):
-            self._saved = (ctypes.c_uint8 * size)()
-        self._size = int(llama_cpp.llama_state_seq_get_data_ext(self._context, self._saved, size, 0, PARTIAL))
-        self._length = length if self._size else -1
+        data = spare if len(spare) >= size else (ctypes.c_uint8 * size)()
+        saved = int(llama_cpp.llama_state_seq_get_data_ext(self._context, data, size, 0, PARTIAL))
+        if saved and length:
+            self._states.append(_Saved(length, data, saved))
 
     def forget(self, length: int, cached: Sequence[int]) -> bool:
-        """Back to the saved state, then forward again; not further back than that."""
-        if not 0 < self._length <= length:
+        """Back to the newest state that is not past `length`, then forward again; not further back than that."""
+        while self._states and self._states[-1].length > length:
+            self._states.pop()
+        if not self._states:
             return False
-        if not llama_cpp.llama_state_seq_set_data_ext(self._context, self._saved, self._size, 0, PARTIAL):
+        state = self._states[-1]
+        if not llama_cpp.llama_state_seq_set_data_ext(self._context, state.data, state.size, 0, PARTIAL):
             return False
-        if not llama_cpp.llama_memory_seq_rm(self._memory, 0, self._length, -1):
+        if not llama_cpp.llama_memory_seq_rm(self._memory, 0, state.length, -1):
             return False
-        again = cached[self._length : length]
-        return not again or self._read(again, self._length)
+        again = cached[state.length : length]
+        return not again or self._read(again, state.length)
 
     def emptied(self) -> None:
-        """The saved state goes with its text."""
-        self._length = -1
+        """The saved states go with their text."""
+        self._states.clear()
 
 
 class Refuse:

@@ -53,15 +53,21 @@ class LlamaTarget:
         options: LoadOptions = LoadOptions(),  # noqa: B008 (frozen)
         *,
         max_width: int = MAX_WIDTH,
+        saved_states: int = 0,
     ) -> None:
-        """`n_threads` serves narrow and wide passes alike, so that both use the same kernels. Raises EngineError."""
+        """`n_threads` serves narrow and wide passes alike, so that both use the same kernels. Raises EngineError.
+
+        Where a state cannot be cut it goes back to one saved before each pass, or, with `saved_states`, to one of so
+        many that `keep_state` saved: a drafter's passes are of one token, between which snapshots hold nothing.
+        """
         self._model, self._options, self._wanted_context = model, options, n_context
         self._batch = _Batch(BATCH)
         self._cached: list[int] = []
         self._newest_pass = 0  # where it began: snapshots hold states of that pass only
         self._interrupt: Interrupt | None = None
         self.n_vocab, self.n_threads, self.max_width = model.n_vocab, n_threads, max_width
-        self._open(SNAPSHOTS if model.keeps_states else 0)
+        self._saved_states = saved_states
+        self._open(SNAPSHOTS if model.keeps_states and not saved_states else 0)
 
     def _open(self, snapshots: int) -> None:
         """A fresh context. Raises EngineError."""
@@ -102,7 +108,7 @@ class LlamaTarget:
             self.max_width = widest
             if self._model.keeps_states:
                 self._open(0)
-            self._rollback = RestoreState(self._context, self._read_again)
+            self._rollback = RestoreState(self._context, self._read_again, max(1, self._saved_states))
             if not works(self, tokens):
                 self._rollback = Refuse()
         self.clear()
@@ -142,6 +148,10 @@ class LlamaTarget:
         self._decode(tokens, scored=True)
         scores = llama_cpp.llama_get_logits(self._context)
         return np.ctypeslib.as_array(scores, (len(tokens), self.n_vocab))
+
+    def keep_state(self) -> None:
+        """Save the state as it is now, to come back to; costs nothing where the cache is cut by position."""
+        self._rollback.before_pass(len(self._cached))
 
     def truncate(self, length: int) -> None:
         """Forget all but the first `length` tokens. Raises CannotRewind where the cache cannot; it is then empty."""

@@ -33,7 +33,7 @@ from engine.pace_choice import PaceChoice
 from engine.prompt import prompt_ids
 from engine.request import Request
 from engine.seams import Drafter
-from engine.watchdog import DRAFTER_HUNG, Watchdog
+from engine.watchdog import DRAFTER_HUNG, Watchdog, WatchedDrafter
 
 BENCH_PATIENCE = 3.0
 """A bench may take six seconds where a start may take two: it needs every width."""
@@ -63,9 +63,10 @@ class LoadedPair:
         self._drafters: list[Drafter] = list(drafters)
         self._models = [drafter for drafter in drafters if isinstance(drafter, (OnnxDrafter, GgufDrafter))]
         self._oracle = next((drafter for drafter in drafters if isinstance(drafter, OracleDrafter)), None)
-        self._paces = PaceChoice(target, self._drafters, model.tokenize(TEXT, parse_control=False), measurements)
-        self._names = names
         self._watchdog = Watchdog(lambda: os._exit(DRAFTER_HUNG))
+        timed = [WatchedDrafter(drafter, self._watchdog) for drafter in drafters]
+        self._paces = PaceChoice(target, timed, model.tokenize(TEXT, parse_control=False), measurements)
+        self._names = names
         if self._models:
             self._watchdog.start()
         self._thread = ThreadPoolExecutor(1, "drafting-ahead")  # starts no thread until it is used

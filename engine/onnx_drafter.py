@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 from engine.errors import BadModelFile
 from engine.load_options import DrafterDevice
 from engine.seams import Choice, Choose, Draft, Rows
+from engine.shared_prefix import READ_AT_ONCE, shared_length
 
 CHUNK = 64
 """Tokens per call while reading a prompt: bounds the (tokens, V) scores that the graph insists on."""
@@ -69,6 +70,9 @@ class OnnxDrafter:
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """Guess one token after the other, each from the scores after the one before."""
+        if len(context) - len(self._cached) > READ_AT_ONCE:
+            self._read(context[len(self._cached) :][:READ_AT_ONCE])
+            return Draft((), (), self.name)
         row = self._read(context[len(self._cached) :])
         choices: list[Choice] = []
         while True:
@@ -83,18 +87,22 @@ class OnnxDrafter:
             tuple(choice.distribution for choice in choices),
         )
 
+    def held(self, prompt: Sequence[int]) -> int:
+        """Forget what a new prompt does not share; how many of its ids are still read."""
+        self.truncate(shared_length(prompt[:-1], self._cached))
+        return len(self._cached)
+
+    def read(self, tokens: Sequence[int], start: int) -> None:
+        """Take in a piece of a prompt that begins at place `start`, but for what is read already."""
+        known = len(self._cached) - start
+        if 0 <= known < len(tokens):
+            self._read(tokens[known:])
+
     def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
         """Read a new prompt, all but its newest token; after a round there is nothing to learn."""
-        if rows is not None:
-            return
-        shared = 0
-        for ours, theirs in zip(committed[:-1], self._cached, strict=False):
-            if ours != theirs:
-                break
-            shared += 1
-        self.truncate(shared)
-        if len(committed) - 1 > shared:
-            self._read(committed[shared:-1])
+        if rows is None:
+            held = self.held(committed)
+            self.read(committed[held:-1], held)
 
     def truncate(self, length: int) -> None:
         """Forget all but the first `length` ids."""

@@ -15,7 +15,8 @@ from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import NamedTuple
 
-from engine.seams import Choose, Draft, Drafter, Rows
+from engine.draft_check import as_draft
+from engine.seams import Choose, Draft, Drafter, PromptReader, Rows
 
 TRIAL_ROUNDS, EVERY = 12, 256
 """Rounds of each kind that are compared, and how many rounds a verdict stands."""
@@ -76,7 +77,7 @@ class OverlappingDrafter:
         self.name = drafter.name
         self._running: Future[Prepared | None] | None = None
         self._prepared: Prepared | None = None
-        self._fault: Exception | None = None
+        self._fault: BaseException | None = None
         self._length: int | None = None  # what the drafter should forget, put off until it is known to matter
 
     def begin(self, context: Sequence[int], draft: Draft, limit: int, choose: Choose) -> None:
@@ -92,7 +93,7 @@ class OverlappingDrafter:
         running, self._running, self._prepared = self._running, None, None
         try:
             self._prepared = running.result()
-        except Exception as error:  # told where a drafter's faults are handled: at the next `propose`
+        except BaseException as error:  # told where a drafter's faults are handled: at the next `propose`
             self._fault = error
 
     def learn(self, tokens: int, round_ms: float) -> None:
@@ -117,6 +118,17 @@ class OverlappingDrafter:
         self._forget()
         return self._drafter.propose(context, limit, choose)
 
+    def held(self, prompt: Sequence[int]) -> int:
+        """As the other drafter; one that does not read in pieces has nothing to read."""
+        self._prepared = None
+        self._forget()
+        return self._drafter.held(prompt) if isinstance(self._drafter, PromptReader) else max(0, len(prompt) - 1)
+
+    def read(self, tokens: Sequence[int], start: int) -> None:
+        """Hand on."""
+        if isinstance(self._drafter, PromptReader):
+            self._drafter.read(tokens, start)
+
     def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
         """Hand on; after a prefill the drafter must be true to the new prompt at once."""
         if rows is None:
@@ -136,8 +148,8 @@ class OverlappingDrafter:
     def _prepare(self, context: list[int], limit: int, choose: Choose) -> Prepared | None:
         """On the thread: the token that follows if every guess is right, then the draft behind it."""
         self._forget()
-        following = self._drafter.propose(context, 1, choose).tokens
+        following = as_draft(self._drafter.propose(context, 1, choose), 1).tokens
         if not following:
             return None
         context.append(following[0])
-        return Prepared(context, limit, self._drafter.propose(context, limit, choose))
+        return Prepared(context, limit, as_draft(self._drafter.propose(context, limit, choose), limit))

@@ -12,7 +12,7 @@ noise without knowing either.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -109,6 +109,20 @@ class Drafter(Protocol):
 
     def truncate(self, length: int) -> None:
         """Forget all but the first `length` ids. Absolute and idempotent; a shorter cache stays as it is."""
+
+
+@runtime_checkable
+class PromptReader(Protocol):
+    """What a drafter with a cache of its own has besides: it reads a long prompt in pieces, between which one can stop.
+
+    A drafter without it reads in `observe`.
+    """
+
+    def held(self, prompt: Sequence[int]) -> int:
+        """Forget what a new prompt does not share; how many of its ids are still read. The newest is never."""
+
+    def read(self, tokens: Sequence[int], start: int) -> None:
+        """Take in a piece of that prompt which begins at place `start`; what of it is read already is passed over."""
 
 
 class Vocabulary(Protocol):

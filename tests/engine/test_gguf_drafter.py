@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import llama_cpp
 import numpy as np
 import pytest
 
@@ -18,7 +19,7 @@ from engine.request import Request
 from engine.seams import Choice, Rows
 from engine.settings import Sampling
 from tests.toys.gguf_file import write_gguf
-from tests.toys.other_archs import write_kind
+from tests.toys.other_archs import KINDS, write_kind
 from tests.toys.vocabulary import toy_vocabulary
 from tests.toys.weights import toy_weights
 
@@ -90,6 +91,70 @@ def test_its_cache_holds_what_it_read_and_no_token_is_read_twice(toy_gguf: Path,
     long = np.arange(64).tolist()
     drafter.observe(long, None)
     assert len(drafter.propose(long, 5, likeliest).tokens) == 1
+    drafter.close()
+    model.close()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_refused_guess_costs_no_reading(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
+    """The first of four guesses stands: it, the token that followed and the guesses but the last are read, no more."""
+    file = write_kind(tmp_path / "d.gguf", kind)
+    model = LlamaModel(file)
+    drafter, anew = (GgufDrafter(file, model, 256, 1, LoadOptions()) for _ in range(2))
+    read = [0]
+    decode = llama_cpp.llama_decode
+
+    def counted(context: object, batch: llama_cpp.llama_batch) -> int:
+        read[0] += batch.n_tokens
+        return decode(context, batch)
+
+    monkeypatch.setattr(llama_cpp, "llama_decode", counted)
+    context = [(7 * place) % 250 + 5 for place in range(200)]
+    drafter.observe(context, None)
+    counts = []
+    for _ in range(5):
+        read[0] = 0
+        draft = drafter.propose(context, 4, likeliest)
+        counts.append(read[0])
+        anew.truncate(0)
+        expected = anew.propose(context, 4, likeliest)
+        assert draft.tokens == expected.tokens
+        context = [*context, draft.tokens[0], 9]
+        read[0] = 0
+        drafter.truncate(len(context) - 1)
+        drafter.observe(context, np.zeros((1, 1), np.float32))
+        counts[-1] += read[0]
+    assert max(counts) <= 5
+    for each in (drafter, anew):
+        each.close()
+    model.close()
+
+
+@pytest.mark.parametrize("kind", ["recurrent", "hybrid"])
+def test_drafting_ahead_keeps_a_state_to_come_back_to(tmp_path: Path, kind: str) -> None:
+    file = write_kind(tmp_path / "d.gguf", kind)
+    model = LlamaModel(file)
+    drafter = GgufDrafter(file, model, 256, 1, LoadOptions())
+    context = [(7 * place) % 250 + 5 for place in range(60)]
+    drafter.observe(context, None)
+    for _ in range(4):
+        draft = drafter.propose(context, 3, likeliest)
+        ahead = [*context, *draft.tokens]
+        ahead.append(drafter.propose(ahead, 1, likeliest).tokens[0])
+        drafter.propose(ahead, 3, likeliest)
+        context = [*context, draft.tokens[0], 9]  # and all that was for nothing
+        drafter.truncate(len(context) - 1)
+        assert list(drafter._reader.cached) == context[:-1]
+    drafter.close()
+    model.close()
+
+
+def test_one_that_is_far_behind_catches_up_piece_by_piece(toy_gguf: Path, same: Path) -> None:
+    model = LlamaModel(toy_gguf)
+    drafter = GgufDrafter(same, model, 2000, 1, LoadOptions())
+    context = [place % 250 for place in range(1200)]
+    found = [len(drafter.propose(context, 2, likeliest).tokens) for _ in range(3)]
+    assert found == [0, 0, 2]
     drafter.close()
     model.close()
 
