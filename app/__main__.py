@@ -72,7 +72,7 @@ def _run(arguments: argparse.Namespace) -> int:
         case "doctor":
             from app.doctor import doctor
 
-            return doctor(arguments.json, find_places())
+            return doctor(arguments.json, find_places(), retry=arguments.retry)
         case _:
             return _open_window()
 

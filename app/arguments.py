@@ -40,6 +40,7 @@ def make_parser() -> Parser:
     add_models(models, Parser, whole(1, 100))
     doctor = commands.add_parser("doctor", help="what works on this machine, and what to do", allow_abbrev=False)
     doctor.add_argument("--json", action="store_true", help="print one JSON object")
+    doctor.add_argument("--retry", action="store_true", help="first forget which settings failed here: try all again")
     doctor.add_argument("--target", metavar="FILE|ID", default="", help="judge every drafter for this model instead")
     return parser
 

@@ -26,6 +26,7 @@ from app.options import ReplyOptions
 from app.pairs import NO_DRAFTER, find_pair
 from app.places import Places
 from app.proof import prove, rerun_of
+from app.screen_text import safe
 from app.terminal import ColourPainter, PlainPainter, summary, wants_colour
 from app.trace_file import TraceWriter
 from app.trouble import Trouble, TroubleError, refuse
@@ -161,11 +162,16 @@ def read_text(name: str, kind: str) -> str:
 
 
 def check_opened(arrivals: Arrivals, wish: PairWish) -> None:
-    """Wait for the pair. Raises TroubleError where it, or the drafter that was asked for by name, cannot be used."""
+    """Wait for the pair; what it runs with since something faster failed is said on standard error.
+
+    Raises TroubleError where it, or the drafter that was asked for by name, cannot be used.
+    """
     while not isinstance(answer := arrivals.get(), (Opened, Refused)):
         pass
     if isinstance(answer, Refused):
         raise TroubleError(Trouble(answer.code, answer.message, answer.hint))
+    if answer.safer:
+        print(f"draftlight: {safe(answer.safer)}", file=sys.stderr)
     if wish.drafter not in ("", NO_DRAFTER) and answer.drafter_name is None:
         raise refuse(
             "bad_drafter",

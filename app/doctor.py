@@ -20,10 +20,12 @@ import msgspec
 from app.engine_process import EngineProcess
 from app.pairs import STARTER, find_pair
 from app.places import Places
+from app.screen_text import safe
 from app.trouble import TroubleError
 from app.wire import Diagnose, Diagnosed, Opened, OpenPair, PairFiles, Refused, Upward
 from app.wishes import PairWish
 from app.worker_process import Entry, worker_entry
+from engine import ladder, rung_memory
 from models.backends import find_gpus, gpu_advice
 from models.bandwidth import Bandwidth, measure_bandwidth, speeds_to_expect
 from models.checks import check_pair
@@ -44,8 +46,12 @@ def doctor(
     say: Callable[[str], None] = print,
     find: Callable[[PairWish], PairFiles] = find_pair,
     entry: Entry = worker_entry,
+    *,
+    retry: bool = False,
 ) -> int:
-    """Run the command; the exit code."""
+    """Run the command; the exit code. `retry` first forgets which settings failed, so that all are tried again."""
+    if retry:
+        rung_memory.forget(places.measurements)
     report = examine(places, find, entry)
     say(json.dumps(report, indent=2, ensure_ascii=False) if as_json else in_words(report))
     return 0 if report["usable"] else 1
@@ -79,6 +85,7 @@ def examine(places: Places, find: Callable[[PairWish], PairFiles], entry: Entry)
         **examine_devices(libraries),
         "libraries": libraries,
         "storage": examine_storage(places),
+        "safer_settings": examine_ladder(places, libraries),
         "pairs": [starter],
         "usable": starter["usable"],
     }
@@ -103,6 +110,24 @@ def examine_starter(engine: EngineProcess, answers: Answers, find: Callable[[Pai
     report["opened"] = msgspec.to_builtins(opened)
     report["usable"] = isinstance(opened, Opened)
     return report
+
+
+def examine_ladder(places: Places, libraries: dict[str, Any]) -> list[dict[str, Any]]:
+    """Each model file for which faster settings failed with these libraries: which, how, and what it runs with."""
+    llama, onnx = libraries.get("llama_cpp_python"), libraries.get("onnxruntime")
+    if not isinstance(llama, dict) or not isinstance(onnx, dict):
+        return []
+    found = rung_memory.that_fell(places.measurements, ladder.builds(llama, onnx))
+    return [
+        {
+            "file": memory.file,
+            "now": ladder.WORDS.get(memory.now),
+            "failed": [
+                {"settings": ladder.WORDS.get(fall.rung, fall.rung), "reason": fall.reason} for fall in memory.falls
+            ],
+        }
+        for memory in found
+    ]
 
 
 def examine_speed(machine: Machine) -> dict[str, Any]:
@@ -159,6 +184,7 @@ def in_words(report: dict[str, Any]) -> str:
         *_speed_lines(report),
         *_device_lines(report),
         *_library_lines(report["libraries"]),
+        *_ladder_lines(report.get("safer_settings", [])),
         f"Chats and settings: {report['storage']['data']}"
         + ("" if report["storage"]["writable"] else f"\n  PROBLEM: {report['storage']['problem']}"),
         f"Engine's log: {report['storage']['worker_log']}",
@@ -202,6 +228,14 @@ def _library_lines(libraries: dict[str, Any]) -> list[str]:
         else:
             lines.append(f"  {name}: {_plain(facts)}")
     return lines
+
+
+def _ladder_lines(found: list[dict[str, Any]]) -> list[str]:
+    lines = ["Safer settings, since faster ones failed here (`draftlight doctor --retry` tries them again):"]
+    for each in found:
+        lines.append(f"  {safe(each['file'])} runs with {each['now'] or 'no drafter'}")
+        lines += [f"    with {failed['settings']}: {safe(failed['reason'])}" for failed in each["failed"]]
+    return lines if found else []
 
 
 def _pair_lines(pair: dict[str, Any]) -> list[str]:

@@ -155,4 +155,30 @@ HINTS = (
     mark("{hint} Or use --target FILE."),
 )
 
-LINES = (*ERRORS, *SETTINGS, *DRAFTERS, *NOTES, *LAST_WORDS, *HINTS)
+LADDER = (
+    mark("the safest settings"),
+    mark("the graphics card"),
+    mark("fewer layers on the graphics card"),
+    mark("rearranged weights on the processor"),
+    mark("the weights as they lie in the file"),
+    mark("one thread"),
+    mark("the drafter on the graphics card"),
+    mark("a rearranged graph on the processor"),
+    mark("the graph as it lies in the file"),
+    mark("with {way}: {reason}"),
+    mark("{file} now runs with {now}: with {way} {reason}"),
+    mark("its scores were no numbers"),
+    mark("its scores differed grossly from those of the safest settings"),
+    mark("it guessed tokens that the model does not have"),
+    mark("it failed ({kind}: {reason})"),
+    mark("the engine did not come back within {seconds:,.0f} seconds"),
+    mark("the engine said nothing for {seconds:,.0f} seconds, so it was ended"),
+    mark("the model's scores are not numbers, whichever way it is run"),
+    mark("{file} cannot be loaded, even with the safest settings: {reason}"),
+    mark("{file} cannot be used on this machine: tried {ways}"),
+    mark("{file} cannot guess on this machine: tried {ways}"),
+    mark("Choose another model file; `draftlight doctor` names the log that tells more."),
+)
+"""What is said of sets of options that failed while a pair was opened; the first ones stand behind "with"."""
+
+LINES = (*ERRORS, *SETTINGS, *DRAFTERS, *NOTES, *LAST_WORDS, *HINTS, *LADDER)

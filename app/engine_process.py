@@ -24,8 +24,10 @@ from pathlib import Path
 
 import msgspec
 
-from app import last_words
+from app import last_words, silence
+from app.climbing import RUNG_FAILED, Climbing, is_fault
 from app.rescue import ReplySoFar, without_drafter
+from app.silence import Doing, LimitOf, Silence
 from app.wire import (
     Cancel,
     Command,
@@ -42,10 +44,11 @@ from app.wire import (
     Quit,
     Ready,
     Refused,
+    Trying,
     Upward,
 )
 from app.worker_process import Entry, WorkerProcess, worker_entry
-from engine.events import Event, Failed, Finished
+from engine.events import Drafted, Event, Failed, Finished, Prefilled, Verified
 
 Listener = Callable[[Upward], None]
 CountListener = Callable[[Counted], None]
@@ -66,7 +69,9 @@ class EngineProcess:
         log_file: Path,
         entry: Entry = worker_entry,
         count_listener: CountListener = lambda counted: None,
+        limit_of: LimitOf | None = None,
     ) -> None:
+        """`limit_of` says how long the worker may be silent while it does something."""
         self._listener = listener
         self._count_listener = count_listener
         self._log_file = log_file
@@ -81,6 +86,10 @@ class EngineProcess:
         self._patience_ends: float | None = None
         self._reply: ReplySoFar | None = None
         self._reopening = False
+        self._climbing: Climbing | None = None
+        self._silence = Silence(limit_of or silence.limit_of)
+        self._pair_sizes = (0, 0)
+        self._prompt_is_read = False
         self._closing = False
 
     def start(self) -> None:
@@ -115,17 +124,36 @@ class EngineProcess:
 
     def _wait_once(self) -> None:
         sources = [self._wake_reader] if self._worker is None else [self._wake_reader, self._worker.pipe]
-        ready = wait(sources, self._patience_left_s())
+        limits = [left for left in (self._patience_left_s(), self._silence.left_s()) if left is not None]
+        ready = wait(sources, min(limits, default=None))
         if self._worker is not None and self._worker.pipe in ready:
             self._hear(self._worker)
+            self._silence.begin(self._doing())
         if self._wake_reader in ready:
             self._wake_reader.recv_bytes()
             self._obey(self._wishes.get())
+            if self._silence.doing is None:
+                self._silence.begin(self._doing())
         if self._patience_left_s() == 0.0:
             self._give_up_on_stuck_worker()
+        elif self._silence.is_over():
+            self._give_up_on_silent_worker()
+            self._silence.begin(self._doing())
 
     def _patience_left_s(self) -> float | None:
         return None if self._patience_ends is None else max(0.0, self._patience_ends - time.monotonic())
+
+    def _doing(self) -> Doing | None:
+        """What the worker owes an answer to, None where nothing."""
+        if self._worker is None or not self._unanswered:
+            return None
+        if self._climbing is not None:
+            trying = self._climbing.trying
+            return Doing("start") if trying is None else Doing(trying.step, trying.size_bytes, rung=trying.rung)
+        size, drafter = self._pair_sizes
+        if isinstance(self._unanswered[0], Generate) and self._prompt_is_read:
+            return Doing("round", size)
+        return Doing("prompt" if isinstance(self._unanswered[0], Generate) else "other", size, drafter)
 
     # Downward
 
@@ -139,6 +167,7 @@ class EngineProcess:
                 # Not worth a fresh worker.
                 self._count_listener(Counted(count_id, None))
             case OpenPair(pair):
+                self._silence.begin(None)
                 if any(isinstance(waiting, OpenPair) for waiting in self._unanswered):
                     self._replace_worker()
                 self._last_pair = pair
@@ -164,8 +193,14 @@ class EngineProcess:
         self._write(command)
 
     def _write(self, command: Command) -> None:
-        if self._worker is not None:
-            self._worker.send(command)
+        if self._worker is None:
+            return
+        if isinstance(command, OpenPair):
+            self._climbing = Climbing(command)
+            self._pair_sizes = _size_of(command.pair.target), _size_of(command.pair.drafter)
+        elif self._climbing is not None:
+            self._climbing.behind.append(command)
+        self._worker.send(command)
 
     # Upward
 
@@ -173,13 +208,21 @@ class EngineProcess:
         try:
             message = worker.receive()
         except (EOFError, ConnectionResetError):
-            if not self._rescue():
+            if not self._climb_down_after_death() and not self._rescue():
                 self._bury(last_words.died)
             return
         except msgspec.DecodeError as error:
             reason = str(error)
             self._bury(lambda exit_code: last_words.spoke_nonsense(reason))
             return
+        if isinstance(message, Trying):
+            if self._climbing is not None:
+                self._climbing.hear(message)
+            return
+        if isinstance(message, Refused) and message.code == RUNG_FAILED and self._climb_down(message.message):
+            return
+        if isinstance(message, (Opened, Refused)):
+            self._climbing = None
         if self._reopening and isinstance(message, (Ready, Opened, Refused)):
             # Part of a rescue, of which the listener hears nothing.
             self._reopening = isinstance(message, Ready)
@@ -196,6 +239,9 @@ class EngineProcess:
 
     def _tell(self, event: Event) -> None:
         """Hand on an event of the reply, as the next one of its story where it was rescued."""
+        self._prompt_is_read = isinstance(event, (Drafted, Verified)) or (
+            isinstance(event, Prefilled) and event.done_tokens == event.total_tokens
+        )
         told = self._reply.heard(event) if self._reply is not None else event
         if isinstance(event, (Finished, Failed)):
             self._reply = self._next_reply()
@@ -225,6 +271,29 @@ class EngineProcess:
         self._write(Generate(rest))
         for command in list(self._unanswered)[1:]:
             self._write(command)
+        return True
+
+    def _climb_down_after_death(self) -> bool:
+        """Where the worker died of what it was trying for a pair, have the next set of options tried; else False."""
+        if self._climbing is None or self._climbing.trying is None:
+            return False
+        exit_code = self._end_worker()
+        if not is_fault(exit_code) or not self._climb_down(last_words.ended_by(exit_code), exit_code):
+            self._answer_all(last_words.died(exit_code))
+        return True
+
+    def _climb_down(self, reason: str, exit_code: int | None = None) -> bool:
+        """A fresh worker tries the next set of options; False where none was being tried."""
+        climbing = self._climbing
+        command = climbing.after(reason, exit_code) if climbing is not None else None
+        if climbing is None or command is None:
+            return False
+        self._end_worker()
+        self._climbing = None
+        self._spawn()
+        self._write(command)
+        for each in climbing.behind:
+            self._write(each)
         return True
 
     def _next_reply(self) -> ReplySoFar | None:
@@ -261,7 +330,7 @@ class EngineProcess:
         self._answer_all(words(exit_code))
 
     def _answer_all(self, words: last_words.LastWords) -> None:
-        self._patience_ends, self._reply, self._reopening = None, None, False
+        self._patience_ends, self._reply, self._reopening, self._climbing = None, None, False, None
         while self._unanswered:
             command = self._unanswered.popleft()
             if isinstance(command, CountTokens):
@@ -276,6 +345,18 @@ class EngineProcess:
             self._go_on_without(waiting, self._last_pair)
         else:
             self._bury(lambda exit_code: last_words.stuck(CANCEL_PATIENCE_S))
+
+    def _give_up_on_silent_worker(self) -> None:
+        """It computes for too long without a word: the next set of options, or an end of the reply."""
+        seconds = self._silence.limit_s
+        self._kill()
+        waiting = self._unanswered[0] if self._unanswered else None
+        if self._climb_down(last_words.hung_for(seconds)):
+            return
+        if isinstance(waiting, Generate) and self._last_pair is not None and self._gives_way(waiting):
+            self._go_on_without(waiting, self._last_pair)
+        else:
+            self._bury(lambda exit_code: last_words.silent(seconds))
 
     def _replace_worker(self) -> None:
         """Another pair is wanted while one still loads: loading cannot be interrupted, so its process goes."""
@@ -295,3 +376,11 @@ class EngineProcess:
             # A load cannot be interrupted and leaves nothing to tidy.
             worker.kill()
         return worker.end()
+
+
+def _size_of(file: str | None) -> int:
+    """Bytes; 0 where there is none to look at."""
+    try:
+        return 0 if file is None else Path(file).stat().st_size
+    except OSError:
+        return 0

@@ -59,6 +59,27 @@ def stuck(seconds: float) -> LastWords:
     )
 
 
+def silent(seconds: float) -> LastWords:
+    """It computed for far too long without a word."""
+    return LastWords(
+        "engine_silent",
+        f"the engine said nothing for {seconds:,.0f} seconds, so it was ended",
+        "Try again, or switch guessing off; if it happens again, choose another model file.",
+    )
+
+
+def ended_by(exit_code: int | None) -> str:
+    """How a set of options failed that ended the worker."""
+    if exit_code == DRAFTER_HUNG:
+        return "the drafter did not come back and was ended"
+    return f"the engine stopped ({describe_exit(exit_code)})"
+
+
+def hung_for(seconds: float) -> str:
+    """How a set of options failed that had to be ended."""
+    return f"the engine did not come back within {seconds:,.0f} seconds"
+
+
 def replaced() -> LastWords:
     """Its load was given up for another one."""
     return LastWords("replaced", "loading was given up for another model", "")

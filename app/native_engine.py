@@ -6,12 +6,14 @@ real one is imported when it is made and nowhere else: that is the moment at whi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import os
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from engine.events import Event
+from engine.ladder import Fall, Step
 from engine.load_options import LoadOptions
 from engine.request import Request
 
@@ -65,19 +67,47 @@ class LoadPair(Protocol):
     ) -> LoadedPair: ...
 
 
+class LoadOnLadder(Protocol):
+    """`LoadPair` on the fastest set of options that computes; and what a person is told of those that did not.
+
+    Raises EngineError, with the code "rung_failed" where a fresh process should try the next one.
+    """
+
+    def __call__(
+        self,
+        pair_id: str,
+        target: Path,
+        drafter: Path | None,
+        n_context: int,
+        *,
+        lookup: bool,
+        options: LoadOptions,
+        falls: Sequence[Fall],
+        announce: Callable[[str, Step, int], None],
+    ) -> tuple[LoadedPair, str | None]: ...
+
+
 class Engine(NamedTuple):
-    """What the worker needs of the engine; tests hand in one that breaks on purpose."""
+    """What the worker needs of the engine; tests hand in one that breaks on purpose.
+
+    Without `load_on_ladder` a pair is loaded as it is asked for.
+    """
 
     load_pair: LoadPair
     diagnose: Callable[[], dict[str, Any]]
     interrupt: Interrupt
+    load_on_ladder: LoadOnLadder | None = None
 
 
 def native_engine() -> Engine:
     """The real one. Imported here and nowhere else: this loads llama.cpp and ONNX Runtime."""
     from app.places import find_places
+    from engine.climb import load_on_ladder
     from engine.diagnosis import diagnose
     from engine.interrupt import Interrupt as NativeInterrupt
     from engine.loading import load_pair
+    from engine.rung_fault import faults_in
 
-    return Engine(partial(load_pair, measurements=find_places().measurements), diagnose, NativeInterrupt())
+    folder = find_places().measurements
+    climb = partial(load_on_ladder, measurements=folder, faults=faults_in(os.environ))
+    return Engine(partial(load_pair, measurements=folder), diagnose, NativeInterrupt(), climb)

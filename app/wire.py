@@ -14,6 +14,7 @@ import msgspec
 
 from app.said import as_text
 from engine.events import Event
+from engine.ladder import Fall, Step
 from engine.load_options import LoadOptions
 from engine.request import DraftLength, Request
 
@@ -39,9 +40,13 @@ class PairFiles(msgspec.Struct, frozen=True):
 
 
 class OpenPair(msgspec.Struct, frozen=True, tag="open_pair", tag_field="type"):
-    """Load a pair, in place of the one that is open. Answered by Opened or Refused."""
+    """Load a pair, in place of the one that is open. Answered by Opened or Refused.
+
+    `falls` are the sets of options that have cost a worker each just now: the next safer one is to be tried.
+    """
 
     pair: PairFiles
+    falls: tuple[Fall, ...] = ()
 
 
 class Generate(msgspec.Struct, frozen=True, tag="generate", tag_field="type"):
@@ -84,7 +89,8 @@ class Ready(msgspec.Struct, frozen=True, tag="ready", tag_field="type"):
 class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="type"):
     """The pair is loaded. Devices are what is really used, such as "CPU" or "CUDA0 (NVIDIA ...)".
 
-    `drafter_name` is None without a drafter; `note` then says why one that was asked for is not in use.
+    `drafter_name` is None without a drafter; `note` then says why one that was asked for is not in use. `safer` is one
+    sentence about options that failed while it was opened, and what it runs with instead; said once, not again later.
     """
 
     pair_id: str
@@ -96,6 +102,18 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="type"):
     drafter_device: str | None
     load_ms: float
     note: str | None = None
+    safer: str | None = None
+
+
+class Trying(msgspec.Struct, frozen=True, tag="trying", tag_field="type"):
+    """A set of options is about to load a file of so many bytes, or to compute: what follows may end the worker.
+
+    For the keeper alone, which then knows what failed and how long that may take.
+    """
+
+    rung: str
+    step: Step
+    size_bytes: int
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):
@@ -132,6 +150,9 @@ Report = Ready | Opened | Refused | Diagnosed | Measured
 Upward = Report | Event
 """What a conversation hears. Counts are not among it: they go to whoever asked (`app/token_counts.py`)."""
 
+Spoken = Upward | Counted | Trying
+"""All that a worker can say."""
+
 
 class EngineLink(Protocol):
     """Where commands go; what comes of them is told elsewhere."""
@@ -142,10 +163,10 @@ class EngineLink(Protocol):
 
 _encoder = msgspec.msgpack.Encoder(enc_hook=as_text)
 _commands: msgspec.msgpack.Decoder[Command] = msgspec.msgpack.Decoder(Command)
-_upward: msgspec.msgpack.Decoder[Upward | Counted] = msgspec.msgpack.Decoder(Upward | Counted)
+_upward: msgspec.msgpack.Decoder[Spoken] = msgspec.msgpack.Decoder(Spoken)
 
 
-def encode(message: Command | Upward | Counted) -> bytes:
+def encode(message: Command | Spoken) -> bytes:
     """Any message as bytes for the pipe."""
     return _encoder.encode(message)
 
@@ -155,6 +176,6 @@ def decode_command(data: bytes) -> Command:
     return _commands.decode(data)
 
 
-def decode_upward(data: bytes) -> Upward | Counted:
+def decode_upward(data: bytes) -> Spoken:
     """What the app reads. Raises msgspec.DecodeError on anything else."""
     return _upward.decode(data)

@@ -12,7 +12,7 @@ import queue
 import threading
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
 from pathlib import Path
 
@@ -37,12 +37,14 @@ from app.wire import (
     Quit,
     Ready,
     Refused,
-    Upward,
+    Spoken,
+    Trying,
     decode_command,
     encode,
 )
 from engine.errors import EngineError
 from engine.events import Event, Failed, Finished
+from engine.ladder import Fall
 from engine.request import Request
 
 GRACE_S = 3.0
@@ -82,7 +84,7 @@ class Sender:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    def __call__(self, message: Upward | Counted) -> None:
+    def __call__(self, message: Spoken) -> None:
         """Raises ParentGoneError."""
         try:
             self._connection.send_bytes(encode(message))
@@ -154,8 +156,8 @@ class Worker:
 
     def _do(self, command: Command) -> None:
         match command:
-            case OpenPair(pair):
-                self._send(self._open(pair))
+            case OpenPair(pair, falls):
+                self._send(self._open(pair, falls))
             case Generate(request):
                 self._reply(request)
             case Diagnose():
@@ -165,21 +167,16 @@ class Worker:
             case CountTokens(count_id, text):
                 self._send(Counted(count_id, self._count(text)))
 
-    def _open(self, files: PairFiles) -> Opened | Refused:
+    def _open(self, files: PairFiles, falls: Sequence[Fall]) -> Opened | Refused:
         """Load a pair; the one before is freed first, since both together may not fit in memory."""
         self._close_pair()
         begun = time.perf_counter()
         try:
-            pair = self._engine.load_pair(
-                files.id,
-                Path(files.target),
-                Path(files.drafter) if files.drafter else None,
-                files.n_context,
-                lookup=files.lookup,
-                options=files.options,
-            )
+            pair, safer = self._load(files, falls)
         except EngineError as error:
             return Refused(error.code, str(error), error.hint)
+        except ParentGoneError:
+            raise
         except Exception as error:
             # The process boundary: what nobody foresaw is logged here and told there, never swallowed.
             traceback.print_exc()
@@ -195,6 +192,20 @@ class Worker:
             drafter_device=pair.drafter_device,
             load_ms=(time.perf_counter() - begun) * 1000,
             note=self._note,
+            safer=safer,
+        )
+
+    def _load(self, files: PairFiles, falls: Sequence[Fall]) -> tuple[LoadedPair, str | None]:
+        """The open pair, and what is told of options that failed. Raises EngineError."""
+        parts = files.id, Path(files.target), Path(files.drafter) if files.drafter else None, files.n_context
+        if self._engine.load_on_ladder is None:
+            return self._engine.load_pair(*parts, lookup=files.lookup, options=files.options), None
+        return self._engine.load_on_ladder(
+            *parts,
+            lookup=files.lookup,
+            options=files.options,
+            falls=falls,
+            announce=lambda rung, step, size_bytes: self._send(Trying(rung, step, size_bytes)),
         )
 
     def _reply(self, request: Request) -> None:

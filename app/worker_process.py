@@ -12,7 +12,7 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from app.wire import Command, Counted, Quit, Upward, decode_upward, encode
+from app.wire import Command, Quit, Spoken, decode_upward, encode
 
 Entry = Callable[[Connection, str, int], None]
 """What runs in the process: given its end of the pipe, the log's file, and its parent's id."""
@@ -56,7 +56,7 @@ class WorkerProcess:
             # It died; what it said before is still in the pipe, and the pipe's end is noticed after that.
             return
 
-    def receive(self) -> Upward | Counted:
+    def receive(self) -> Spoken:
         """What it says next. Raises EOFError or ConnectionResetError at its end, msgspec.DecodeError for nonsense."""
         return decode_upward(self.pipe.recv_bytes())
 

@@ -120,6 +120,14 @@ def library_mark() -> str:
     return f"{llama_cpp.__version__} {llama_cpp.llama_print_system_info().decode('utf-8', 'replace')}"
 
 
+def has_amx() -> bool:
+    """Whether this build multiplies rearranged weights with AMX, which GCC 12 compiles to code that dies or lies.
+
+    It does so in the same buffers as all other rearranging, and there is no switch between the two at run time.
+    """
+    return b"AMX_INT8 = 1" in llama_cpp.llama_print_system_info()
+
+
 def _library_file(stem: str) -> Path:
     folder = Path(llama_cpp.__file__).parent / "lib"
     for name in (f"lib{stem}.so", f"lib{stem}.dylib", f"{stem}.dll"):
@@ -144,7 +152,7 @@ class LlamaModel:
         parameters = llama_cpp.llama_model_default_params()
         gpus = [device for device in devices() if device.is_gpu]
         parameters.n_gpu_layers = (999 if gpu_layers < 0 else gpu_layers) if gpus else 0
-        parameters.use_extra_bufts = repack
+        parameters.use_extra_bufts = repack and not has_amx()
         if interrupt is not None:
             parameters.progress_callback = _go_on_unless_set(interrupt)
         self.handle: Any = llama_cpp.llama_model_load_from_file(str(path).encode(), parameters)

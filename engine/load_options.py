@@ -12,7 +12,8 @@ KvType = Literal["f32", "f16", "bf16", "q8_0", "q5_1", "q5_0", "q4_1", "q4_0"]
 FlashAttention = Literal["auto", "on", "off"]
 DrafterDevice = Literal["auto", "cpu", "gpu"]
 
-_QUANTIZED = ("q8_0", "q5_1", "q5_0", "q4_1", "q4_0")
+QUANTIZED = ("q8_0", "q5_1", "q5_0", "q4_1", "q4_0")
+"""Types of cache that only flash attention reads."""
 
 
 class OracleSpec(msgspec.Struct, frozen=True):
@@ -59,7 +60,7 @@ class LoadOptions(msgspec.Struct, frozen=True):
         ):
             if getattr(self, name) not in get_args(known):
                 raise BadSetting(f"{name} must be one of {', '.join(get_args(known))}, not {getattr(self, name)!r}")
-        if self.kv_type in _QUANTIZED and self.flash_attention == "off":
+        if self.kv_type in QUANTIZED and self.flash_attention == "off":
             raise BadSetting(f"a {self.kv_type} cache needs flash attention: llama.cpp has no other way to read it")
         if self.oracle is not None:
             self.oracle.check()

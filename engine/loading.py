@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Protocol
+
+import msgspec
 
 from engine.calibration_file import mark_of
 from engine.cast import Names
@@ -11,6 +14,7 @@ from engine.errors import BadModelFile
 from engine.gguf_drafter import GgufDrafter, is_gguf
 from engine.gpu_layers import KV_BITS, ModelSize, choose_gpu_layers
 from engine.interrupt import Interrupt
+from engine.ladder import DrafterRung
 from engine.llama_backend import Device, LlamaModel, devices, library_mark, model_outline
 from engine.llama_target import BATCH, LlamaTarget
 from engine.load_options import LoadOptions
@@ -25,6 +29,20 @@ DEFAULT_CONTEXT = 8192
 
 CANNOT_FORGET = "guessing is off: this model's cache cannot forget single tokens in any way that was tried"
 
+NetworkDrafter = OnnxDrafter | GgufDrafter
+
+
+class Trial(Protocol):
+    """Whoever wants to see that what was loaded computes before it is used (`climb`)."""
+
+    def prove(self, model: LlamaModel, target: LlamaTarget) -> None:
+        """Let the target compute. Raises EngineError where it cannot."""
+
+    def open_drafter(
+        self, file: Path, target: LlamaTarget, open_at: Callable[[DrafterRung], NetworkDrafter]
+    ) -> NetworkDrafter:
+        """Choose how the drafter is run. Raises BadModelFile."""
+
 
 def load_pair(
     pair_id: str,
@@ -37,13 +55,14 @@ def load_pair(
     measurements: Path | None = None,
     options: LoadOptions = LoadOptions(),  # noqa: B008 (frozen)
     interrupt: Interrupt | None = None,
+    trial: Trial | None = None,
 ) -> LoadedPair:
     """Load a pair's files. A drafter that cannot be used leaves plain decoding, with the reason in `note`.
 
     `lookup` guesses from the prompt and the chat first, and asks the network only where these have nothing.
     `n_context` 0 takes what the model was made for, at most 8,192. `measurements` is the folder where costs and exact
-    widths are kept between starts, None keeps nothing. `interrupt` ends the loading. Raises EngineError for the target,
-    and Interrupted.
+    widths are kept between starts, None keeps nothing. `interrupt` ends the loading; `trial` sees the parts first.
+    Raises EngineError for the target, and Interrupted.
     """
     options.check()
     gpu_layers = options.gpu_layers
@@ -55,7 +74,9 @@ def load_pair(
     loaded = LlamaTarget(model, context, threads or compute_cores(), options)
     if not threads and model.device == "CPU" and model.size_bytes < SMALL_BYTES:
         choose_threads(loaded, compute_cores())
-    drafters, note = _open_drafters(model, loaded, drafter, lookup=lookup, options=options)
+    if trial is not None:
+        trial.prove(model, loaded)
+    drafters, note = _open_drafters(model, loaded, drafter, lookup=lookup, options=options, trial=trial)
     file = None
     if measurements is not None:
         files = [target, *([drafter] if drafter is not None and note is None else [])]
@@ -93,7 +114,13 @@ def layers_that_fit(
 
 
 def _open_drafters(
-    model: LlamaModel, target: LlamaTarget, file: Path | None, *, lookup: bool, options: LoadOptions
+    model: LlamaModel,
+    target: LlamaTarget,
+    file: Path | None,
+    *,
+    lookup: bool,
+    options: LoadOptions,
+    trial: Trial | None,
 ) -> tuple[list[AnyDrafter], str | None]:
     """What guesses, the free ones first, and why what was wanted does not."""
     if file is None and not lookup and options.oracle is None:
@@ -108,17 +135,30 @@ def _open_drafters(
     if file is None:
         return drafters, None
     try:
-        drafters.append(_open_drafter(file, model, target, options))
+        drafters.append(_open_drafter(file, model, target, options, trial))
     except BadModelFile as error:
         return drafters, str(error) if drafters else f"guessing is off: {error}"
     return drafters, None
 
 
-def _open_drafter(file: Path, model: LlamaModel, target: LlamaTarget, options: LoadOptions) -> AnyDrafter:
-    """By what the file holds, whatever its name. Raises BadModelFile."""
-    if is_gguf(file):
-        return GgufDrafter(file, model, target.n_context, target.n_threads, options)
-    return OnnxDrafter(file, model.n_vocab, target.n_context, options.drafter_device)
+def _open_drafter(
+    file: Path, model: LlamaModel, target: LlamaTarget, options: LoadOptions, trial: Trial | None
+) -> NetworkDrafter:
+    """By what the file holds, whatever its name; `trial` may choose how it is run. Raises BadModelFile."""
+
+    def open_at(rung: DrafterRung) -> NetworkDrafter:
+        wanted = msgspec.structs.replace(
+            options,
+            drafter_device=options.drafter_device if rung.on_gpu else "cpu",
+            repack=options.repack and rung.rearranged,
+        )
+        if is_gguf(file):
+            return GgufDrafter(file, model, target.n_context, target.n_threads, wanted)
+        return OnnxDrafter(file, model.n_vocab, target.n_context, wanted.drafter_device, rearranged=rung.rearranged)
+
+    if trial is not None:
+        return trial.open_drafter(file, target, open_at)
+    return open_at(DrafterRung("", on_gpu=options.drafter_device != "cpu", rearranged=True))
 
 
 def _named(drafters: Sequence[AnyDrafter], file: Path | None) -> str | None:

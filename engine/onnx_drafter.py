@@ -54,13 +54,28 @@ def library_facts() -> dict[str, Any]:
     }
 
 
+def onnx_mark() -> str:
+    """Tells one build of onnxruntime from another."""
+    return f"onnxruntime={ort.__version__} {' '.join(ort.get_available_providers())}"
+
+
+def cuda_here() -> bool:
+    """Whether a drafter may run on CUDA: a driver is there, and this build has the provider."""
+    return "CUDAExecutionProvider" in ort.get_available_providers() and _cuda_driver_found()
+
+
 class OnnxDrafter:
     """The engine's `Drafter` over one ONNX decoder."""
 
-    def __init__(self, path: Path, n_vocab: int, n_context: int, device: DrafterDevice = "auto") -> None:
-        """`n_vocab` is the target's: ids past it are never guessed. Raises BadModelFile."""
+    def __init__(
+        self, path: Path, n_vocab: int, n_context: int, device: DrafterDevice = "auto", *, rearranged: bool = True
+    ) -> None:
+        """`n_vocab` is the target's: ids past it are never guessed. `rearranged` False runs the graph as it is written,
+
+        without the library's optimisations. Raises BadModelFile.
+        """
         self.name = path.stem
-        self._session = _open_session(path, device)
+        self._session = _open_session(path, device, rearranged=rearranged)
         self.device = _DEVICE_WORDS.get(self._session.get_providers()[0], self._session.get_providers()[0])
         caches = _read_contract(self._session, path)
         width = self._session.get_outputs()[0].shape[-1]
@@ -262,7 +277,7 @@ def _no_decoder(name: str, missing: str, unknown: str) -> str:
 _DEVICE_WORDS = {"CPUExecutionProvider": "CPU", "CUDAExecutionProvider": "CUDA"}
 
 
-def _open_session(path: Path, device: DrafterDevice) -> Any:
+def _open_session(path: Path, device: DrafterDevice, *, rearranged: bool) -> Any:
     """A session on CUDA where a driver is there and not the CPU is asked for, else on the CPU. Raises BadModelFile.
 
     One thread without spinning: the drafter works in turns with the target, and a pool that spins between its turns
@@ -276,8 +291,10 @@ def _open_session(path: Path, device: DrafterDevice) -> Any:
     options.execution_mode = ort.ExecutionMode.ORT_SEQUENTIAL
     options.add_session_config_entry("session.intra_op.allow_spinning", "0")
     options.log_severity_level = 4
+    if not rearranged:
+        options.graph_optimization_level = ort.GraphOptimizationLevel.ORT_DISABLE_ALL
     providers = ["CPUExecutionProvider"]
-    on_cuda = device != "cpu" and _cuda_driver_found() and "CUDAExecutionProvider" in ort.get_available_providers()
+    on_cuda = device != "cpu" and cuda_here()
     if device == "gpu" and not on_cuda:
         raise BadModelFile(f"{path.name} cannot draft on a GPU: onnxruntime finds none here")
     if on_cuda:

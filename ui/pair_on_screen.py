@@ -42,8 +42,8 @@ class PairOnScreen(QObject):
                 button.set_name(name)
                 self._files.pair_opened(pair)
                 self._choices.pair_opened(pair.id, pair.draft_length)
-                if opened.note:
-                    self._window.banner.show_notice(notices.pair_note(opened.note))
+                if opened.safer or opened.note:
+                    self._window.banner.show_notice(notices.pair_note(opened.safer or opened.note or ""))
 
     @Slot(str)
     def _act_on_banner(self, action: str) -> None:

@@ -1,0 +1,89 @@
+"""How long a worker may compute without a word before it is taken to hang: nothing waits for ever.
+
+Native code that hangs cannot be interrupted, only ended with its process. The limits are for what hangs, never for what
+is slow: they grow with the files, by speeds that are far below those of the slowest machine that can be used, and every
+word begins them anew.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Literal, NamedTuple
+
+BASE_S = 60.0
+"""Whatever the file: importing the libraries from a slow disk, a driver that compiles its kernels, a busy machine."""
+
+LOADED_BYTES_PER_S = 20e6
+"""A network's disk."""
+
+COMPUTED_BYTES_PER_S = 1e9
+"""Weights that one core multiplies by one token: some billion multiplications a second, of one byte or less each."""
+
+PROMPT_TOKENS, ROUND_TOKENS = 512, 64
+"""What is read of a prompt, and of a draft, between two words."""
+
+OVERSLEPT_S = 5.0
+"""Noticed so much too late, the machine itself was asleep, and the worker with it."""
+
+
+class Doing(NamedTuple):
+    """What the worker is busy with: starting up, loading or computing for a rung, reading a prompt, writing, or else.
+
+    `size_bytes` is the file's that it is about, `drafter_bytes` the drafter's, which reads a whole prompt at once.
+    """
+
+    what: Literal["start", "load", "compute", "prompt", "round", "other"]
+    size_bytes: int = 0
+    drafter_bytes: int = 0
+    n_context: int = 0
+    rung: str = ""
+
+
+LimitOf = Callable[[Doing], float]
+"""Seconds that it may take without a word."""
+
+
+def limit_of(doing: Doing) -> float:
+    """Seconds."""
+    load_s = doing.size_bytes / LOADED_BYTES_PER_S
+    token_s = doing.size_bytes / COMPUTED_BYTES_PER_S
+    match doing.what:
+        case "start":
+            return BASE_S
+        case "load" | "compute":
+            return BASE_S + load_s + PROMPT_TOKENS * token_s
+        case "round":
+            return BASE_S + load_s + ROUND_TOKENS * token_s
+        case _:
+            drafter_s = (doing.n_context or 8192) * doing.drafter_bytes / COMPUTED_BYTES_PER_S
+            return BASE_S + load_s + PROMPT_TOKENS * token_s + drafter_s
+
+
+class Silence:
+    """The moment by which something must be heard; `doing` is what is waited for, None where nothing is."""
+
+    def __init__(self, limit_of: LimitOf, clock: Callable[[], float] = time.monotonic) -> None:
+        self._limit_of, self._clock = limit_of, clock
+        self._ends: float | None = None
+        self.doing: Doing | None = None
+        self.limit_s = 0.0
+
+    def begin(self, doing: Doing | None) -> None:
+        """From now on this is being done; None for nothing."""
+        self.doing = doing
+        self.limit_s = 0.0 if doing is None else self._limit_of(doing)
+        self._ends = None if doing is None else self._clock() + self.limit_s
+
+    def left_s(self) -> float | None:
+        """How long it may still take; 0.0 once it took too long, None where nothing is waited for."""
+        return None if self._ends is None else max(0.0, self._ends - self._clock())
+
+    def is_over(self) -> bool:
+        """Whether it took too long. Where the machine slept in between, the time begins anew."""
+        if self._ends is None or self._clock() < self._ends:
+            return False
+        if self._clock() - self._ends > OVERSLEPT_S:
+            self.begin(self.doing)
+            return False
+        return True

@@ -1,0 +1,116 @@
+"""The sets of options that a pair can be opened with, fastest first: what is tried where a faster one fails.
+
+No option of the native libraries is trusted before it has computed here. Compilers drop instructions, drivers hang, a
+kernel is right for one width and wrong for the next: all of it was seen, and none of it can be known from the outside.
+So every set of options is a *rung*: the worker announces it, loads with it and lets it compute (`rung_proof`); where it
+dies, hangs or gives numbers that are none, the app starts a fresh worker, which takes the next one (`climb`). Values
+and pure functions only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from engine.load_options import QUANTIZED, LoadOptions
+
+Step = Literal["load", "compute"]
+
+REFERENCE = "reference"
+"""The safest set, computed once for the scores that all others are compared with."""
+
+GPU, GPU_FEWER, REPACK, CPU, ONE_THREAD = "gpu", "gpu-fewer", "repack", "cpu", "one-thread"
+DRAFTER_GPU, DRAFTER, DRAFTER_SAFE = "drafter-gpu", "drafter", "drafter-safe"
+
+WORDS = {
+    REFERENCE: "the safest settings",
+    GPU: "the graphics card",
+    GPU_FEWER: "fewer layers on the graphics card",
+    REPACK: "rearranged weights on the processor",
+    CPU: "the weights as they lie in the file",
+    ONE_THREAD: "one thread",
+    DRAFTER_GPU: "the drafter on the graphics card",
+    DRAFTER: "a rearranged graph on the processor",
+    DRAFTER_SAFE: "the graph as it lies in the file",
+}
+"""What a person is told of each rung: fits behind "with" and behind "it now runs with"."""
+
+
+class Fall(msgspec.Struct, frozen=True):
+    """A rung that failed: while it loaded or while it computed, and how, in words."""
+
+    rung: str
+    step: Step
+    reason: str
+
+
+class Rung(NamedTuple):
+    """One set of options for the target."""
+
+    name: str
+    options: LoadOptions
+
+
+class DrafterRung(NamedTuple):
+    """One way to run the drafter's file: where, and whether the library may rearrange what is in it."""
+
+    name: str
+    on_gpu: bool
+    rearranged: bool
+
+
+def rungs(wanted: LoadOptions, gpu_layers: int, *, repacks: bool = True) -> list[Rung]:
+    """Fastest first. `gpu_layers` is how many layers the GPUs here would take, 0 where there are none.
+
+    `repacks` False leaves out what this build must not do (AMX: see `llama_backend.has_amx`). What a person chose is
+    kept as far as a rung allows it; the last one keeps the type of the cache alone.
+    """
+    found = []
+    on_cpu = msgspec.structs.replace(wanted, gpu_layers=0) if gpu_layers else wanted
+    as_in_file = msgspec.structs.replace(on_cpu, repack=False)
+    if gpu_layers:
+        found.append(Rung(GPU, wanted))
+    if gpu_layers > 1:
+        fewer = msgspec.structs.replace(wanted, gpu_layers=gpu_layers // 2, repack=False)
+        found.append(Rung(GPU_FEWER, fewer))
+    if wanted.repack and repacks:
+        found.append(Rung(REPACK, on_cpu))
+    found.append(Rung(CPU, as_in_file))
+    found.append(Rung(ONE_THREAD, safest(wanted)))
+    return found
+
+
+def safest(wanted: LoadOptions) -> LoadOptions:
+    """The CPU, weights as they lie in the file, one thread, plain attention where the cache's type allows it."""
+    attention = wanted.flash_attention if wanted.kv_type in QUANTIZED else "off"
+    return msgspec.structs.replace(wanted, n_threads=1, gpu_layers=0, repack=False, flash_attention=attention)
+
+
+def drafter_rungs(wanted: LoadOptions, *, has_gpu: bool) -> list[DrafterRung]:
+    """Fastest first; past the last one a reply is written without a drafter."""
+    found = []
+    if wanted.drafter_device == "gpu" or (has_gpu and wanted.drafter_device == "auto"):
+        found.append(DrafterRung(DRAFTER_GPU, on_gpu=True, rearranged=True))
+    if wanted.drafter_device != "gpu":
+        found.append(DrafterRung(DRAFTER, on_gpu=False, rearranged=True))
+        found.append(DrafterRung(DRAFTER_SAFE, on_gpu=False, rearranged=False))
+    return found
+
+
+def builds(llama: Mapping[str, Any], onnx: Mapping[str, Any]) -> tuple[str, ...]:
+    """The libraries' marks by which memories are kept (`rung_memory`), from the facts that they tell the doctor."""
+    target = f"{llama.get('version')} {llama.get('system_info')}"
+    network = f"onnxruntime={onnx.get('version')} {' '.join(onnx.get('providers_named', ()))}"
+    return target, f"drafter={target}", f"drafter={network}"
+
+
+def falls_in_words(falls: Sequence[Fall]) -> str:
+    """Each rung that failed and how, as a list for one line."""
+    return "; ".join(f"with {WORDS.get(fall.rung, fall.rung)}: {fall.reason}" for fall in falls)
+
+
+def told_of(name: str, now: str, fall: Fall) -> str:
+    """The one sentence about a file that runs on a lower rung `now` since `fall`."""
+    return f"{name} now runs with {WORDS[now]}: with {WORDS.get(fall.rung, fall.rung)} {fall.reason}"

@@ -1,0 +1,21 @@
+"""A worker with the real engine that believes in a graphics card: the layers stay on the CPU, the rungs are a GPU's."""
+
+from __future__ import annotations
+
+from multiprocessing.connection import Connection
+
+from app import worker
+from app.native_engine import Engine, native_engine
+
+
+def main(connection: Connection, log_file: str, parent_id: int) -> None:
+    """The worker's entry point."""
+    worker.run(connection, log_file, parent_id, _make_engine)
+
+
+def _make_engine() -> Engine:
+    from engine import climb
+    from engine.llama_backend import Device
+
+    climb.devices = lambda: [Device("CUDA0", "a card", True, 1 << 34, 1 << 34)]  # type: ignore[attr-defined]
+    return native_engine()
