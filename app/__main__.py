@@ -23,25 +23,80 @@ if TYPE_CHECKING:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line; the exit code."""
-    from app.arguments import parse
-    from app.trouble import TroubleError
+    from app.standard_streams import flush_output, prepare
 
-    arguments = parse(sys.argv[1:] if argv is None else argv)
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            # A terminal that cannot show a character shows its number; the reply goes on.
-            stream.reconfigure(errors="backslashreplace")
+    closed = prepare()
     try:
+        code = _guarded(sys.argv[1:] if argv is None else argv, output=1 not in closed)
+    except SystemExit as end:  # argparse has said what there was to say
+        code = end.code if isinstance(end.code, int) else 2
+    fault = flush_output()
+    if fault is None:
+        return code
+    if code == 0 and not isinstance(fault, BrokenPipeError):  # else it was told, or the reader has left (`| head`)
+        _output_failed(fault)
+    return code or 1
+
+
+def _guarded(argv: Sequence[str], *, output: bool) -> int:
+    """The exit code; whatever is wrong is told in one line. Raises SystemExit for wrong usage."""
+    from app.arguments import parse
+    from app.standard_streams import tell
+    from app.trouble import TroubleError, refuse
+
+    try:
+        arguments = parse(argv)
+        if arguments.command is not None and not output:
+            raise refuse("no_output", "standard output is closed", "Leave it open, or send it to a file.")
         return _run(arguments)
     except TroubleError as error:
-        print(f"draftlight: {error.trouble.line()}", file=sys.stderr)
+        tell(f"draftlight: {error.trouble.line()}")
         return 1
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        # The reader of our output has left (`| head`); Python's own flush at exit must not complain again.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    except OSError as error:
+        return _system_refused(error)
+    except Exception as error:
+        return _unforeseen(error)
+
+
+def _system_refused(error: OSError) -> int:
+    """What the system would not do, where no other place knew better words."""
+    from app.standard_streams import OutputFailedError, tell
+
+    if isinstance(error, OutputFailedError):
+        _output_failed(error)
+        return 1
+    place = f"{error.filename}: " if error.filename is not None else ""
+    tell(f"draftlight: {place}{error.strerror or error}. Make sure that it is there and may be used.")
+    return 1
+
+
+def _output_failed(error: OSError) -> None:
+    from app.standard_streams import tell
+
+    tell(f"draftlight: standard output cannot be written to: {error.strerror}. Write it somewhere else.")
+
+
+def _unforeseen(error: Exception) -> int:
+    """A fault of ours: the way that led there goes to the app's log, where it may be written."""
+    import logging
+    import traceback
+
+    from app.places import find_places
+    from app.standard_streams import tell
+    from app.unforeseen import LOG, begin_log
+
+    logging.raiseExceptions = False  # a log that cannot be written costs the log
+    log = find_places().app_log
+    end_log = begin_log(log)
+    LOG.error("on the command line", exc_info=error)
+    end_log()
+    words = "".join(traceback.format_exception_only(error)).strip()
+    tell(f"draftlight: something went wrong ({words}). This is a fault in Draftlight; {log} tells more.")
+    return 1
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -94,11 +149,12 @@ def _places_and_pair() -> tuple[Places, PairWish]:
     from app.pairs import last_used
     from app.places import find_places
     from app.preferences_file import read_preferences
+    from app.standard_streams import tell
 
     places = find_places()
     preferences, trouble = read_preferences(places.preferences)
     if trouble is not None:
-        print(f"draftlight: {trouble.line()}", file=sys.stderr)
+        tell(f"draftlight: {trouble.line()}")
     return places, last_used(preferences)
 
 

@@ -4,28 +4,57 @@ from __future__ import annotations
 
 import argparse
 import math
+import sys
 from collections.abc import Callable, Sequence
-from typing import NoReturn, get_args
+from typing import Any, NoReturn, get_args
 
 from app.models_arguments import add_models
+from app.screen_text import crop, on_one_line
+from app.standard_streams import tell
 from engine.load_options import DrafterDevice, FlashAttention, KvType
 from engine.request import DraftLength
 from engine.settings import Sampling
 
 DEFAULTS = Sampling()
 MOST_GUESSES = 32
+LONGEST_ERROR = 500
+"""Columns of what argparse says: it repeats arguments, of which one may have 128 kB."""
+
+LARGEST_ID = 2**31 - 1
+"""llama.cpp's token ids have 32 bits."""
+
+STRONGEST_BIAS = 1e6
 
 
 class Parser(argparse.ArgumentParser):
     """argparse, but an error is one line: the usage is two words away and would bury it."""
 
+    def _print_message(self, message: str, file: Any = None) -> None:
+        # argparse lets a full disk pass as if all had been printed.
+        (file or sys.stderr).write(message)
+
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+        # It repeats what was typed, which may be long and hold what a terminal obeys.
+        message = on_one_line(message)
+        shown, _ = crop(message, LONGEST_ERROR)
+        more = "…" if len(shown) < len(message) else ""
+        tell(f"{self.prog}: {shown}{more} (see {self.prog} --help)")
+        sys.exit(2)
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
     """The parsed command line; `command` is None for the window. Exits with 2 on wrong usage."""
-    return make_parser().parse_args(argv)
+    parser = make_parser()
+    for number, argument in enumerate(argv):
+        if not is_text(argument):
+            of = argv[number - 1] if number and argv[number - 1].startswith("--") else number + 1
+            parser.error(f"argument {of} is not text in UTF-8: {argument!r}")
+    return parser.parse_args(argv)
+
+
+def is_text(argument: str) -> bool:
+    """Whether it can be encoded; bytes that were none in the system's encoding come as lone surrogates."""
+    return not any(0xD800 <= ord(character) < 0xE000 for character in argument)
 
 
 def make_parser() -> Parser:
@@ -205,6 +234,10 @@ def bias(text: str) -> tuple[int, float]:
         value = math.nan
     if not (token.isascii() and token.isdigit()) or math.isnan(value) or value == math.inf:
         raise argparse.ArgumentTypeError(f"must be ID=BIAS, such as 123=-2.5 or 123=-inf, not {text!r}")
+    if len(token) > len(str(LARGEST_ID)) or int(token) > LARGEST_ID:
+        raise argparse.ArgumentTypeError(f"must name a token, by a number from 0 to {LARGEST_ID}, not {text!r}")
+    if math.isfinite(value) and abs(value) > STRONGEST_BIAS:
+        raise argparse.ArgumentTypeError(f"must be at most {STRONGEST_BIAS:g} to either side, or -inf, not {text!r}")
     return int(token), value
 
 
@@ -221,6 +254,6 @@ def draft_length(text: str) -> DraftLength:
         return 0
     if text == "auto":
         return "auto"
-    if text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_GUESSES:
+    if text.isascii() and text.isdigit() and len(text) < 9 and 1 <= int(text) <= MOST_GUESSES:
         return int(text)
     raise argparse.ArgumentTypeError(f"must be auto, off or a whole number from 1 to {MOST_GUESSES}, not {text!r}")

@@ -15,18 +15,21 @@ import sys
 import uuid
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from pathlib import Path
 from types import FrameType
 from typing import TextIO
 
 import msgspec
 
+from app.arguments import is_text
 from app.engine_process import EngineProcess
+from app.named_file import path_named, read_whole, reason_of
 from app.options import ReplyOptions
 from app.pairs import NO_DRAFTER, find_pair
 from app.places import Places
 from app.proof import prove, rerun_of
-from app.screen_text import safe
+from app.schema_check import trouble_in_repeats
+from app.screen_text import json_safe, safe
+from app.standard_streams import tell
 from app.terminal import ColourPainter, PlainPainter, summary, wants_colour
 from app.trace_file import TraceWriter
 from app.trouble import Trouble, TroubleError, refuse
@@ -41,8 +44,11 @@ from engine.settings import Sampling
 
 Arrivals = queue.SimpleQueue[Upward]
 Show = Callable[[Event], None]
+NO_FILES = PairFiles("", "", "")
 DIM = "\x1b[2m"
 LARGEST_TEXT = 1_000_000
+LARGEST_PROMPT = 4_000_000
+"""Characters: more than fit the longest contexts, and no more than a tokenizer gets through in seconds."""
 RESET = "\x1b[0m"
 
 
@@ -55,6 +61,9 @@ def ask(
 ) -> int:
     """Run the command; the exit code. Raises TroubleError for what the person has to hear."""
     prompt = read_prompt(arguments, sys.stdin)
+    request = make_request(arguments, prompt)
+    refuse_bad_setting(request)
+    loaded_as(NO_FILES, arguments)  # refuses options that do not go together before anything is started
     arrivals: Arrivals = queue.SimpleQueue()
     engine = EngineProcess(arrivals.put, places.worker_log, entry)
     # First of all: its libraries load while the pair's files are looked at.
@@ -65,7 +74,8 @@ def ask(
         pair = loaded_as(find(wish), arguments)
         engine.send(OpenPair(pair))
         check_opened(arrivals, wish)
-        request = make_request(arguments, prompt, pair)
+        if arguments.draft_length is None:
+            request = msgspec.structs.replace(request, draft_length=pair.draft_length)
         show = make_show(arguments, stack, prompt)
         stack.enter_context(cancel_on_interrupt(engine, request.generation_id))
         engine.send(Generate(request))
@@ -78,13 +88,29 @@ def ask(
 
 
 def read_prompt(arguments: argparse.Namespace, stdin: TextIO) -> str:
-    """The prompt, from the command line or standard input. Raises TroubleError where it is empty."""
+    """The prompt, from the command line or standard input. Raises TroubleError where it is none."""
     prompt: str | None = arguments.prompt
     if prompt == "-" or (prompt is None and not stdin.isatty()):
-        prompt = stdin.read()
+        prompt = _typed(stdin)
     if not prompt or not prompt.strip():
         raise refuse("empty_prompt", "the prompt is empty", 'Write one, such as: draftlight ask "What is a drafter?"')
-    return prompt.encode("utf-8", "replace").decode("utf-8")
+    return prompt
+
+
+def _typed(stdin: TextIO) -> str:
+    """All of standard input, up to what any context holds. Raises TroubleError."""
+    try:
+        text = stdin.read(LARGEST_PROMPT + 1)
+    except UnicodeDecodeError:
+        text = "\udcff"  # as bytes come that are no text where the system lets them through
+    except (OSError, ValueError) as error:
+        message = f"standard input cannot be read: {reason_of(error)}"
+        raise refuse("unreadable", message, "Give the prompt as an argument.") from error
+    if len(text) > LARGEST_PROMPT:
+        raise refuse("prompt_too_long", f"the prompt is longer than {LARGEST_PROMPT:,} characters", "Shorten it.")
+    if not is_text(text):
+        raise refuse("unreadable", "standard input is not text in UTF-8", "Give the prompt as an argument.")
+    return text
 
 
 def wish_from(arguments: argparse.Namespace, default: PairWish) -> PairWish:
@@ -94,10 +120,10 @@ def wish_from(arguments: argparse.Namespace, default: PairWish) -> PairWish:
     return msgspec.structs.replace(default, drafter=arguments.drafter or default.drafter)
 
 
-def make_request(arguments: argparse.Namespace, prompt: str, pair: PairFiles) -> Request:
-    """The request that the options describe."""
+def make_request(arguments: argparse.Namespace, prompt: str) -> Request:
+    """The request that the options describe; a draft length that they leave open is the pair's to say."""
     options = options_from(arguments)
-    request = options.request(uuid.uuid4().hex, (Message("user", prompt),), pair.draft_length)
+    request = options.request(uuid.uuid4().hex, (Message("user", prompt),), "auto")
     request = msgspec.structs.replace(
         request,
         stop=tuple(arguments.stop or ()),
@@ -109,6 +135,16 @@ def make_request(arguments: argparse.Namespace, prompt: str, pair: PairFiles) ->
     if arguments.raw:
         request = msgspec.structs.replace(request, raw=True, prompt=prompt, messages=())
     return request
+
+
+def refuse_bad_setting(request: Request) -> None:
+    """Raises TroubleError for what the engine would refuse, or could not be sent."""
+    try:
+        request.check()
+    except BadSetting as error:
+        raise refuse(error.code, str(error), error.hint) from error
+    if trouble := trouble_in_repeats(request.json_schema):
+        raise refuse(BadSetting.code, f"the JSON schema cannot be used: {trouble}", "Ask for less and try again.")
 
 
 def loaded_as(pair: PairFiles, arguments: argparse.Namespace) -> PairFiles:
@@ -150,11 +186,12 @@ def read_text(name: str, kind: str) -> str:
     """A small text file's content, "" where none is named. Raises TroubleError."""
     if not name:
         return ""
+    path = path_named(name)
     try:
-        with Path(name).open(encoding="utf-8") as file:
-            text = file.read(LARGEST_TEXT + 1)
+        text = read_whole(path, 4 * LARGEST_TEXT).decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise refuse("unreadable", f"the {kind} {name} cannot be read: {error}", "Name a text file.") from error
+        reason = "it is not text in UTF-8" if isinstance(error, UnicodeDecodeError) else reason_of(error)
+        raise refuse("unreadable", f"the {kind} {name} cannot be read: {reason}", "Name a text file.") from error
     if not text.strip() or len(text) > LARGEST_TEXT:
         words = "is empty" if not text.strip() else f"is longer than {LARGEST_TEXT:,} characters"
         raise refuse("unreadable", f"the {kind} {name} {words}", "Name another file.")
@@ -184,7 +221,7 @@ def make_show(arguments: argparse.Namespace, stack: ExitStack, prompt: str) -> S
     """What is done with each event."""
     shows: list[Show] = [_print_json] if arguments.json else [make_painter(sys.stdout).paint]
     if arguments.save_trace:
-        shows.append(stack.enter_context(TraceWriter(Path(arguments.save_trace), prompt=prompt)).write)
+        shows.append(stack.enter_context(TraceWriter(path_named(arguments.save_trace), prompt=prompt)).write)
 
     def show(event: Event) -> None:
         for each in shows:
@@ -216,8 +253,7 @@ def finish(end: Finished | Failed, quiet: bool) -> None:
     if isinstance(end, Failed):
         raise TroubleError(Trouble(end.code, end.message, end.hint))
     if not quiet:
-        dim, reset = (DIM, RESET) if wants_colour(sys.stderr) else ("", "")
-        print(f"{dim}{summary(end.stats)}{reset}", file=sys.stderr)
+        tell(summary(end.stats), *((DIM, RESET) if wants_colour(sys.stderr) else ()))
 
 
 def report_proof(engine: EngineProcess, arrivals: Arrivals, request: Request, events: list[Event]) -> int:
@@ -230,7 +266,7 @@ def report_proof(engine: EngineProcess, arrivals: Arrivals, request: Request, ev
     if isinstance(end, Failed):
         raise TroubleError(Trouble(end.code, end.message, end.hint))
     proof = prove(events, again)
-    print(f"proof: {proof.words}", file=sys.stderr)
+    tell(f"proof: {proof.words}")
     return 1 if proof.identical is False else 0
 
 
@@ -250,5 +286,5 @@ def cancel_on_interrupt(engine: EngineProcess, generation_id: str) -> Iterator[N
 
 
 def _print_json(event: Event) -> None:
-    sys.stdout.buffer.write(to_json_line(event) + b"\n")
+    sys.stdout.buffer.write(json_safe(to_json_line(event).decode()).encode() + b"\n")
     sys.stdout.buffer.flush()

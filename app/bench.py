@@ -11,24 +11,23 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from types import FrameType
 
 from app import bench_report
-from app.ask import loaded_as, options_from, read_text, wish_from
+from app.ask import NO_FILES, loaded_as, options_from, read_text, wish_from
 from app.bench_facts import BenchFact, BenchProgress
 from app.bench_plan import BenchPlan
 from app.bench_run import Arrivals, BenchRun
 from app.engine_process import EngineProcess
+from app.named_file import path_named
 from app.pairs import find_pair
 from app.places import Places
 from app.questions import OWN_QUESTIONS, read_questions, some_of
+from app.screen_text import json_safe
 from app.wire import PairFiles
 from app.wishes import PairWish
 from app.worker_process import Entry, worker_entry
 from engine.load_options import OracleSpec
-
-NO_FILES = PairFiles("", "", "")
 
 
 def bench(
@@ -40,7 +39,7 @@ def bench(
 ) -> int:
     """Run the command; the exit code. Raises TroubleError."""
     plan = plan_from(arguments, default_pair)
-    questions = some_of(read_questions(Path(plan.questions or OWN_QUESTIONS)), plan.limit)
+    questions = some_of(read_questions(path_named(plan.questions) if plan.questions else OWN_QUESTIONS), plan.limit)
     arrivals: Arrivals = queue.SimpleQueue()
     engine = EngineProcess(arrivals.put, places.worker_log, entry)
     engine.start()
@@ -52,9 +51,9 @@ def bench(
     finally:
         engine.close()
     if arguments.save:
-        bench_report.save(report, Path(arguments.save))
+        bench_report.save(report, path_named(arguments.save))
     if arguments.json:
-        sys.stdout.buffer.write(bench_report.as_json(report) + b"\n")
+        sys.stdout.buffer.write(json_safe(bench_report.as_json(report).decode()).encode() + b"\n")
         sys.stdout.buffer.flush()
     else:
         print(bench_report.as_table(report))

@@ -5,10 +5,12 @@ Whatever is installed is compared token by token, the rest of the catalogue by i
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
 from app.catalogue_pairs import find_entry, installed_drafter, installed_pair
+from app.named_file import path_named
 from app.pairs import STARTER
 from app.spoken import say, say_json
 from app.stored_pairs import Shelf, own_shelf
@@ -52,8 +54,8 @@ def drafters_for(name: str, as_json: bool, shelf: Shelf | None = None) -> int:
 
 
 def _target(name: str, shelf: Shelf) -> Path:
-    path = Path(name).expanduser().absolute()
-    if path.is_file():
+    path = path_named(name)
+    if os.path.isfile(path):
         return path
     if name == STARTER:
         return starter_pair().target

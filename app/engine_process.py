@@ -46,6 +46,7 @@ from app.wire import (
     Refused,
     Trying,
     Upward,
+    unsendable,
 )
 from app.worker_process import Entry, WorkerProcess, worker_entry
 from engine.events import Drafted, Event, Failed, Finished, Prefilled, Verified
@@ -90,6 +91,7 @@ class EngineProcess:
         self._silence = Silence(limit_of or silence.limit_of)
         self._pair_sizes = (0, 0)
         self._prompt_is_read = False
+        self._asked = False  # anything, of this worker
         self._closing = False
 
     def start(self) -> None:
@@ -158,6 +160,9 @@ class EngineProcess:
     # Downward
 
     def _obey(self, command: Command) -> None:
+        if isinstance(command, Answered) and (fault := unsendable(command)) is not None:
+            self._answer(command, last_words.cannot_be_sent(fault))
+            return
         match command:
             case Quit():
                 self._closing = True
@@ -195,6 +200,7 @@ class EngineProcess:
     def _write(self, command: Command) -> None:
         if self._worker is None:
             return
+        self._asked = True
         if isinstance(command, OpenPair):
             self._climbing = Climbing(command)
             self._pair_sizes = _size_of(command.pair.target), _size_of(command.pair.drafter)
@@ -319,6 +325,7 @@ class EngineProcess:
     # The process
 
     def _spawn(self) -> None:
+        self._asked = False
         try:
             self._worker = WorkerProcess(self._entry, self._log_file)
         except OSError as error:
@@ -332,11 +339,13 @@ class EngineProcess:
     def _answer_all(self, words: last_words.LastWords) -> None:
         self._patience_ends, self._reply, self._reopening, self._climbing = None, None, False, None
         while self._unanswered:
-            command = self._unanswered.popleft()
-            if isinstance(command, CountTokens):
-                self._count_listener(Counted(command.count_id, None))
-            else:
-                self._listener(words.answer(command))
+            self._answer(self._unanswered.popleft(), words)
+
+    def _answer(self, command: Answered, words: last_words.LastWords) -> None:
+        if isinstance(command, CountTokens):
+            self._count_listener(Counted(command.count_id, None))
+        else:
+            self._listener(words.answer(command))
 
     def _give_up_on_stuck_worker(self) -> None:
         self._kill()
@@ -372,8 +381,8 @@ class EngineProcess:
         worker, self._worker = self._worker, None
         if worker is None:
             return None
-        if any(isinstance(waiting, OpenPair) for waiting in self._unanswered):
-            # A load cannot be interrupted and leaves nothing to tidy.
+        if not self._asked or any(isinstance(waiting, OpenPair) for waiting in self._unanswered):
+            # Importing and loading cannot be interrupted, and leave nothing to tidy.
             worker.kill()
         return worker.end()
 

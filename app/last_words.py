@@ -85,6 +85,15 @@ def replaced() -> LastWords:
     return LastWords("replaced", "loading was given up for another model", "")
 
 
+def cannot_be_sent(reason: str) -> LastWords:
+    """It never got that far: no message can hold what was asked."""
+    return LastWords(
+        "not_text",
+        f"what was asked cannot be handed to the engine: {reason}",
+        "Take out what is no text, or no number.",
+    )
+
+
 def could_not_start(error: OSError) -> LastWords:
     """The system would not start a process."""
     return LastWords(

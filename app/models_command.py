@@ -6,6 +6,7 @@ import argparse
 
 from app.models_folder import stored_models_folder
 from app.places import Places
+from app.standard_streams import OutputFailedError
 from app.stored_pairs import Shelf
 from app.trouble import refuse
 from models.errors import ModelFileError
@@ -20,8 +21,8 @@ def models(arguments: argparse.Namespace, places: Places) -> int:
         return _do(arguments, shelf, places)
     except (HubError, ModelFileError) as error:
         raise refuse(error.code, str(error), error.hint) from error
-    except BrokenPipeError:
-        raise  # Whoever read our output has left: nothing is wrong with a disk.
+    except (BrokenPipeError, OutputFailedError):
+        raise  # Our output is not taken: nothing is wrong with the folder of models.
     except OSError as error:
         place = error.filename or shelf.store.folder
         message = f"{place}: {error.strerror or error}"

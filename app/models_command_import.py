@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
+from app.named_file import path_named
 from app.progress_line import ProgressLine
 from app.spoken import agreed, can_ask, note, say, say_json, say_table
 from app.stored_pairs import Shelf
@@ -29,7 +29,7 @@ def import_models(arguments: argparse.Namespace, shelf: Shelf) -> int:
 
 
 def _import_file(arguments: argparse.Namespace, shelf: Shelf) -> int:
-    path, line = Path(arguments.file), ProgressLine(sys.stderr)
+    path, line = path_named(arguments.file), ProgressLine(sys.stderr)
 
     def progress(done: int, total: int) -> bool:
         if not arguments.json:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 
 from app.models_moving import switch_on_disk
+from app.named_file import path_named
 from app.places import Places
 from app.progress_line import ProgressLine
 from app.spoken import say, say_json
@@ -36,7 +36,7 @@ def move_models(arguments: argparse.Namespace, shelf: Shelf, places: Places) -> 
 
 def _chosen(arguments: argparse.Namespace, shelf: Shelf, begun: Move | None) -> Move:
     """The move that was begun, or a new one. Raises TroubleError where both are meant."""
-    wanted = Path(arguments.folder).expanduser().absolute() if arguments.folder else None
+    wanted = path_named(arguments.folder) if arguments.folder else None
     if begun is not None:
         if wanted is not None and str(wanted) != begun.destination:
             message = f"the models are on their way from {begun.source} to {begun.destination}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from app.named_file import path_named
 from app.spoken import note, say, say_json
 from app.stored_pairs import Shelf
 from app.trouble import TroubleError
@@ -26,13 +27,13 @@ def refresh_catalogue(write: str, shelf: Shelf, as_json: bool) -> int:
     To a file of the person's choice goes the catalogue that comes with the program, filled; among the data, the one in
     use, so that what an earlier refresh found stays where the hub does not answer now.
     """
+    place = path_named(write) if write else shelf.pins
     bundled = catalogue_bytes().decode("utf-8")
     text = bundled if write else _in_use(shelf, bundled)
     listings, failures = _list_all(repositories(text))
     if failures and not listings:
         raise failures[0]
     found = refresh(text, listings)
-    place = Path(write).expanduser() if write else shelf.pins
     _write(place, found.text)
     if as_json:
         problems = [{"code": each.code, "message": str(each), "hint": each.hint} for each in failures]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from app.named_file import path_named
 from app.places import Places
 from app.preferences import Preferences
 from app.preferences_file import read_preferences
@@ -13,7 +14,7 @@ from app.spoken import note
 def models_folder(places: Places, preferences: Preferences) -> Path:
     """The store's folder, which may be missing until something is put there."""
     chosen = preferences.models_folder
-    return Path(chosen).expanduser().absolute() if chosen else places.models
+    return path_named(chosen) if chosen else places.models
 
 
 def stored_models_folder(places: Places) -> Path:

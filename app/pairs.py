@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 
+from app.named_file import is_there, path_named
 from app.preferences import Preferences
 from app.trouble import Trouble, TroubleError, refuse
 from app.wire import PairFiles
@@ -182,7 +183,7 @@ class _Named:
     def file(self, name: str, kind: Kind) -> Path:
         """A file, or a model of the store by its name. Whether a file is there is for the check to say."""
         path = _file(name)
-        if path.exists() or not _ID.fullmatch(name):
+        if is_there(path) or not _ID.fullmatch(name):
             return path
         return self._open_shelf().file(name, kind) or path
 
@@ -203,7 +204,7 @@ def _without_promise(hint: str) -> str:
 
 def _file(name: str) -> Path:
     """Absolute, since the worker need not share this folder; whether it is there is for the check to say."""
-    return Path(name).expanduser().absolute()
+    return path_named(name)
 
 
 def _refuse_bad_target(findings: Sequence[Finding]) -> None:

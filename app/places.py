@@ -10,6 +10,8 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
+from app.named_file import path_named
+
 APP_NAME = "draftlight"
 
 
@@ -72,10 +74,10 @@ class Places(NamedTuple):
 
 
 def find_places() -> Places:
-    """This machine's places, or those below `DRAFTLIGHT_HOME` where it is set and not empty."""
+    """This machine's places, or those below `DRAFTLIGHT_HOME` where it is set and not empty. Raises TroubleError."""
     home = os.environ.get("DRAFTLIGHT_HOME")
     if home:
-        root = Path(home).expanduser().absolute()
+        root = path_named(home)
         return Places(data=root / "data", config=root / "config", logs=root / "logs")
     import platformdirs
 

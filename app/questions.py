@@ -12,6 +12,7 @@ from pathlib import Path
 
 import msgspec
 
+from app.named_file import read_whole, reason_of
 from app.trouble import refuse
 
 OWN_QUESTIONS = Path(__file__).parents[1] / "models" / "starter" / "questions.jsonl"
@@ -30,18 +31,16 @@ class Question(msgspec.Struct, frozen=True):
 def read_questions(path: Path) -> list[Question]:
     """All questions of a file. Raises TroubleError that names the file, and the line where one is bad."""
     try:
-        if path.stat().st_size > LARGEST_BYTES:
-            raise refuse("bad_questions", f"{path} is larger than {LARGEST_BYTES >> 20} MB", "Name a smaller file.")
-        lines = path.read_bytes().splitlines()
-    except OSError as error:
-        raise refuse("bad_questions", f"{path} cannot be read: {error.strerror}", "Name another file.") from error
+        lines = read_whole(path, LARGEST_BYTES).splitlines()
+    except (OSError, ValueError) as error:
+        raise refuse("bad_questions", f"{path} cannot be read: {reason_of(error)}", "Name another file.") from error
     decoder, questions = msgspec.json.Decoder(Question), list[Question]()
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
         try:
             question = decoder.decode(line)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise refuse("bad_questions", f"{path}, line {number}: {error}", FORMAT) from error
         if not question.turns or not all(turn.strip() for turn in question.turns):
             raise refuse("bad_questions", f"{path}, line {number}: it has no turns, or an empty one", FORMAT)

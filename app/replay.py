@@ -16,7 +16,9 @@ from typing import Protocol, TextIO
 
 from app.ask import make_painter
 from app.keys import ReadKey, reading_keys
+from app.named_file import path_named, path_to_replace
 from app.playback import FACTORS, Playback, Speed
+from app.standard_streams import tell
 from app.terminal import summary, wants_colour
 from app.trace import Trace, read_trace
 from app.trouble import refuse
@@ -38,15 +40,15 @@ def replay(arguments: argparse.Namespace, make_gif: Callable[[Trace, Path], None
 
     `make_gif` draws the GIF: it needs the window's painters, which only the composition root may bring.
     """
-    trace = read_trace(Path(arguments.file))
+    trace = read_trace(path_named(arguments.file))
     if arguments.html:
         from app.share.html_page import save_html_page
 
-        save_html_page(trace, Path(arguments.html), trace.header.prompt)
-        print(f"written to {arguments.html}", file=sys.stderr)
+        save_html_page(trace, path_named(arguments.html), trace.header.prompt)
+        tell(f"written to {arguments.html}")
     if arguments.gif:
-        make_gif(trace, Path(arguments.gif))
-        print(f"written to {arguments.gif}", file=sys.stderr)
+        make_gif(trace, path_to_replace(arguments.gif))
+        tell(f"written to {arguments.gif}")
     if not arguments.html and not arguments.gif:
         play(trace, speed_from(arguments))
     if trace.damage is not None:
@@ -132,7 +134,7 @@ class Player:
     def _paint(self, event: Event) -> None:
         self._painter.paint(event)
         if isinstance(event, Finished):
-            print(summary(event.stats), file=sys.stderr)
+            tell(summary(event.stats))
 
 
 def neighbour(speed: Speed, *, faster: bool) -> Speed:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from app.said import said
+from engine.schema_limits import too_much_in
 
 TYPES = ("object", "array", "string", "number", "integer", "boolean", "null")
 OF_SCHEMAS = ("anyOf", "oneOf", "allOf", "prefixItems")
@@ -31,7 +32,7 @@ def trouble_in_schema(text: str) -> str:
         schema = json.loads(text)
         if not isinstance(schema, dict):
             return said("a schema is an object: it begins with { and ends with }")
-        return next(_troubles(schema, "", schema), "")
+        return too_much_in(schema) or next(_troubles(schema, "", schema), "")
     except json.JSONDecodeError as error:
         return said(
             "this is not JSON yet: {fault} in line {line}, column {column}",
@@ -41,6 +42,14 @@ def trouble_in_schema(text: str) -> str:
         )
     except RecursionError:
         return said("this is nested too deeply")
+
+
+def trouble_in_repeats(text: str) -> str:
+    """What the text of a schema repeats too often, as a clause; "" where that is not the matter."""
+    try:
+        return too_much_in(json.loads(text)) if text.strip() else ""
+    except (ValueError, RecursionError):  # said elsewhere
+        return ""
 
 
 def _troubles(schema: Any, where: str, root: dict[str, Any]) -> Iterator[str]:

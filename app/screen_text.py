@@ -7,6 +7,7 @@ shown as what it is, such as `<U+001B>`.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 TAB = "    "
@@ -16,10 +17,18 @@ _HIDDEN_FORMATS = frozenset(
     [*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F, 0x061C, *range(0xE0000, 0xE0080)]
 )
 
+# Below U+0020 JSON escapes by itself, and its own line breaks lie between values.
+_OBEYED = re.compile("[\x7f-\x9f\u2028\u2029" + "".join(map(chr, sorted(_HIDDEN_FORMATS))) + "]")
+
 
 def safe(text: str) -> str:
     """`text` with every control character shown instead of sent; a carriage return before a line break goes."""
     return "".join(_shown(character) for character in text.replace("\r\n", "\n"))
+
+
+def json_safe(text: str) -> str:
+    """JSON of the same meaning, in which what a terminal obeys is spelled as JSON's own escapes."""
+    return _OBEYED.sub(lambda found: "".join(f"\\u{code:04x}" for code in _utf_16(found[0])), text)
 
 
 def on_one_line(text: str) -> str:
@@ -43,6 +52,12 @@ def crop(text: str, columns: int) -> tuple[str, int]:
             return text[:index], taken
         taken += step
     return text, taken
+
+
+def _utf_16(character: str) -> tuple[int, ...]:
+    """One code, or two for what lies beyond the first plane."""
+    data = character.encode("utf-16-be", "surrogatepass")
+    return tuple(int.from_bytes(data[at : at + 2], "big") for at in range(0, len(data), 2))
 
 
 def _shown(character: str) -> str:

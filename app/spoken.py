@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Sequence
 
-from app.screen_text import safe
+from app.screen_text import json_safe, safe
 
 Row = Sequence[str]
 
@@ -23,7 +23,7 @@ def note(text: str) -> None:
 
 def say_json(value: object, *, on_one_line: bool = False) -> None:
     """One JSON value on standard output."""
-    print(json.dumps(value, indent=None if on_one_line else 2, ensure_ascii=False), flush=True)
+    print(json_safe(json.dumps(value, indent=None if on_one_line else 2, ensure_ascii=False)), flush=True)
 
 
 def say_table(rows: Sequence[Row], indent: str = "  ") -> None:

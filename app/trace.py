@@ -17,6 +17,7 @@ from typing import Any, BinaryIO, cast
 
 import msgspec
 
+from app.named_file import read_whole, reason_of
 from app.said import as_text, said
 from app.trace_check import sound_part
 from app.trouble import refuse
@@ -149,12 +150,11 @@ def save_trace(trace: Trace, path: Path) -> None:
 def read_trace(path: Path) -> Trace:
     """A saved trace. Raises TroubleError where the file is not one at all."""
     try:
-        with path.open("rb") as file:
-            return parse_trace(file.read(MOST_FILE_BYTES), str(path))
-    except OSError as error:
+        return parse_trace(read_whole(path, MOST_FILE_BYTES), str(path))
+    except (OSError, ValueError) as error:
         raise refuse(
             "no_trace",
-            said("{path} cannot be read: {reason}", path=path, reason=error.strerror),
+            said("{path} cannot be read: {reason}", path=path, reason=reason_of(error)),
             said("Check the file's name."),
         ) from error
 

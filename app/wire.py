@@ -171,6 +171,15 @@ def encode(message: Command | Spoken) -> bytes:
     return _encoder.encode(message)
 
 
+def unsendable(command: Command) -> str | None:
+    """Why a command cannot be put on the pipe, None where it can: half a character, a number past 64 bits."""
+    try:
+        encode(command)
+    except (UnicodeEncodeError, OverflowError) as error:
+        return str(error)
+    return None
+
+
 def decode_command(data: bytes) -> Command:
     """What the worker reads. Raises msgspec.DecodeError on anything else."""
     return _commands.decode(data)

@@ -19,6 +19,7 @@ from llama_cpp.llama_grammar import json_schema_to_gbnf
 from numpy.typing import NDArray
 
 from engine.errors import BadSetting
+from engine.schema_limits import LONGEST_GRAMMAR, too_much_in
 from engine.seams import Rows
 from engine.settings import Sampling
 
@@ -34,10 +35,13 @@ _ENTRY = np.dtype([("id", np.int32), ("logit", np.float32), ("p", np.float32)])
 def gbnf_of_schema(schema: str) -> str:
     """A JSON schema's text as a GBNF grammar. Raises BadSetting."""
     try:
-        json.loads(schema)
+        if too_much := too_much_in(json.loads(schema)):
+            raise BadSetting(f"the JSON schema cannot be used: {too_much}", "Ask for less and try again.")
         grammar: str = json_schema_to_gbnf(schema)
     except (ValueError, KeyError, TypeError, AttributeError, AssertionError, RecursionError) as error:
         raise BadSetting(f"the JSON schema cannot be used: {error}", "Check the schema and try again.") from error
+    if len(grammar) > LONGEST_GRAMMAR:
+        raise BadSetting("the JSON schema cannot be used: its grammar is too long", "Ask for less and try again.")
     return grammar
 
 

@@ -66,7 +66,7 @@ class Sampling(msgspec.Struct, frozen=True):
         if self.dry_allowed_length < 1:
             raise BadSetting(f"dry_allowed_length must be 1 or more, not {self.dry_allowed_length}")
         for token, bias in self.logit_bias:
-            if token < 0 or math.isnan(bias) or bias == math.inf:
+            if not 0 <= token < 2**31 or math.isnan(bias) or bias == math.inf:
                 raise BadSetting(f"logit_bias must pair token ids with numbers or -inf, not {token} with {bias}")
 
     def in_use(self) -> dict[str, Any]:

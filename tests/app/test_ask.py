@@ -162,7 +162,7 @@ def test_every_sampling_option_reaches_the_request(tmp_path: Path) -> None:
     options = ["--repeat-penalty", "1.2", "--presence-penalty", "-0.5", "--frequency-penalty", "0.25"]
     options += ["--repeat-last-n", "-1", "--dry-multiplier", "0.8", "--dry-base", "2", "--dry-allowed-length", "3"]
     options += ["--logit-bias", "7=-inf", "--logit-bias", "9=1.5", "--stop", "END", "--grammar", str(grammar)]
-    request = make_request(parse(["ask", "hi", *options]), "hi", PairFiles("p", "p", "t"))
+    request = make_request(parse(["ask", "hi", *options]), "hi")
     assert request.sampling == Sampling(
         repeat_penalty=1.2,
         presence_penalty=-0.5,
@@ -185,5 +185,5 @@ def test_a_grammar_file_that_cannot_be_used_is_named(tmp_path: Path, content: by
     if content is not None:
         file.write_bytes(content)
     with pytest.raises(TroubleError) as caught:
-        make_request(parse(["ask", "hi", "--grammar", str(file)]), "hi", PairFiles("p", "p", "t"))
+        make_request(parse(["ask", "hi", "--grammar", str(file)]), "hi")
     assert f"the grammar {file} {words}" in caught.value.trouble.message
