@@ -129,7 +129,7 @@ def test_other_cmake_args_build_llama_cpp_anew(checkout):
     checkout.start(CMAKE_ARGS="-DGGML_VULKAN=on")
     calls = checkout.uv_calls()
     vulkan = next(call for call in calls if "run.txt" in call)
-    assert vulkan.startswith("-DGGML_VULKAN=on/")
+    assert "-DGGML_VULKAN=on/" in vulkan
     assert "pip uninstall" in calls[0]
     key = "llama-cpp-python:cmake.define.DRAFTLIGHT_BUILD="
     assert plain.split(key)[1].split()[0] != vulkan.split(key)[1].split()[0]
