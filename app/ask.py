@@ -28,7 +28,7 @@ from app.pairs import NO_DRAFTER, find_pair
 from app.places import Places
 from app.proof import prove, rerun_of
 from app.schema_check import trouble_in_repeats
-from app.screen_text import json_safe, safe
+from app.screen_text import json_safe
 from app.standard_streams import tell
 from app.terminal import ColourPainter, PlainPainter, summary, wants_colour
 from app.trace_file import TraceWriter
@@ -208,7 +208,7 @@ def check_opened(arrivals: Arrivals, wish: PairWish) -> None:
     if isinstance(answer, Refused):
         raise TroubleError(Trouble(answer.code, answer.message, answer.hint))
     if answer.safer:
-        print(f"draftlight: {safe(answer.safer)}", file=sys.stderr)
+        tell(f"draftlight: {answer.safer}")
     if wish.drafter not in ("", NO_DRAFTER) and answer.drafter_name is None:
         raise refuse(
             "bad_drafter",
