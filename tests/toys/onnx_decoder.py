@@ -47,8 +47,11 @@ def write_onnx_decoder(
     half_cache: bool = False,
     input_name: str = "input_ids",
     external_data: str | None = None,
+    endless_at: int | None = None,
 ) -> Path:
     """A decoder at `path`. `half_cache` gives float16 keys and values (plain form only).
+
+    Over the token id `endless_at` its computation has no end (plain form only).
 
     `input_name` other than "input_ids" makes a graph that is no decoder. `external_data` puts the weights into a file
     of that name beside the graph.
@@ -60,6 +63,8 @@ def write_onnx_decoder(
     hidden = draft.node("Gather", [_weight(draft, weights, "token_embd.weight"), input_name], "embedded")
     prepare = _prepare_fused if fused else _prepare_plain
     prepare(draft, shape, input_name)
+    if endless_at is not None:
+        hidden = _endless(draft, hidden, endless_at)
     for layer in range(shape.layers):
         hidden = _layer(draft, weights, layer, hidden, fused=fused, half_cache=half_cache)
     final = _norm(draft, weights, "output_norm.weight", hidden)
@@ -89,6 +94,29 @@ def _model(draft: GraphDraft, shape: ToyShape, input_name: str, cache_type: int,
     graph = helper.make_graph(draft.nodes, "toy", inputs, outputs, draft.initializers)
     opsets = [helper.make_opsetid("", _OPSET), helper.make_opsetid("com.microsoft", 1)]
     return helper.make_model(graph, opset_imports=opsets, ir_version=_IR_VERSION, producer_name="toys")
+
+
+def _endless(draft: GraphDraft, hidden: str, token: int) -> str:
+    """`hidden` itself, by way of a loop that is gone through 2**63 - 1 times where `token` is among the input."""
+    found = draft.node("Equal", ["input_ids", draft.constant("endless", np.array(token, np.int64))], "found")
+    counted = draft.node("ReduceMax", [draft.node("Cast", [found], "ones", to=TensorProto.INT64)], "any", keepdims=0)
+    turns = draft.node("Mul", [counted, draft.constant("never", np.array(2**63 - 1, np.int64))], "turns")
+    again = helper.make_graph(
+        [helper.make_node("Identity", ["go_on"], ["still"]), helper.make_node("Identity", ["carried"], ["carried_on"])],
+        "again",
+        [
+            helper.make_tensor_value_info("turn", TensorProto.INT64, []),
+            helper.make_tensor_value_info("go_on", TensorProto.BOOL, []),
+            helper.make_tensor_value_info("carried", TensorProto.FLOAT, []),
+        ],
+        [
+            helper.make_tensor_value_info("still", TensorProto.BOOL, []),
+            helper.make_tensor_value_info("carried_on", TensorProto.FLOAT, []),
+        ],
+    )
+    nothing = draft.constant("nothing", np.array(0.0, np.float32))
+    looped = draft.node("Loop", [turns, "", nothing], "looped", body=again)
+    return draft.node("Add", [hidden, looped], "after_the_loop")
 
 
 def _weight(draft: GraphDraft, weights: ToyWeights, name: str) -> str:

@@ -1,0 +1,60 @@
+"""A worker process with real models in which a drafter hangs and the watchdog is impatient."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from multiprocessing.connection import Connection
+from typing import Any
+
+from app import worker
+from app.native_engine import Engine, native_engine
+from engine.loaded_pair import LoadedPair
+from engine.seams import Choose, Draft, Drafter, Rows
+
+PATIENCE_S = 0.3
+"""In place of ten seconds. Where a busy machine makes honest work as slow as that, the outcome is the same."""
+
+
+class Hanging:
+    """A real drafter, one call of which does not come back the third time."""
+
+    def __init__(self, drafter: Drafter, call: str) -> None:
+        self._drafter, self._call, self._left, self.name = drafter, call, 3, drafter.name
+
+    def _hang(self, call: str) -> None:
+        self._left -= call == self._call
+        if self._left <= 0:
+            threading.Event().wait()
+
+    def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+        self._hang("propose")
+        return self._drafter.propose(context, limit, choose)
+
+    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
+        self._hang("observe")
+        self._drafter.observe(committed, rows)
+
+    def truncate(self, length: int) -> None:
+        self._hang("truncate")
+        self._drafter.truncate(length)
+
+
+def main(call: str, connection: Connection, log_file: str, parent_id: int) -> None:
+    """The worker's entry. `call` is what hangs, "" leaves that to the drafter itself."""
+
+    def impatient(load_pair: Callable[..., Any]) -> Callable[..., LoadedPair]:
+        def load(*arguments: Any, **options: Any) -> LoadedPair:
+            pair: LoadedPair = load_pair(*arguments, **options)
+            pair._watchdog._limit_s = PATIENCE_S
+            if call:
+                pair._drafters = [Hanging(drafter, call) for drafter in pair._drafters]
+            return pair
+
+        return load
+
+    def engine() -> Engine:
+        real = native_engine()
+        return real._replace(load_pair=impatient(real.load_pair))
+
+    worker.run(connection, log_file, parent_id, engine)
