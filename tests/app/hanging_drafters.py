@@ -55,6 +55,6 @@ def main(call: str, connection: Connection, log_file: str, parent_id: int) -> No
 
     def engine() -> Engine:
         real = native_engine()
-        return real._replace(load_pair=impatient(real.load_pair))
+        return real._replace(load_pair=impatient(real.load_pair), load_on_ladder=None)
 
     worker.run(connection, log_file, parent_id, engine)
