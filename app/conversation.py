@@ -162,9 +162,12 @@ class Conversation(ConversationCalls):
     def _take(self, arrival: Arrival) -> None:
         """Handle one arrival; moving to another chat or pair waits until a running reply has stopped.
 
-        A rerun gives way to whatever the person wants next, and so does a title.
+        A rerun gives way to whatever the person wants next, and so does a title. A window that is behind may ask for
+        the chat that is on screen by now.
         """
         self._titling.make_way(arrival)
+        if self._answering.active and not self._later and arrival == OpenChat(self._answering.chat.id):
+            return  # it is on screen: nothing is left, so the reply that is written there goes on
         if isinstance(arrival, LEAVING) and self._answering.active:
             self._later.append(arrival)
             self._answering.stop()

@@ -76,7 +76,7 @@ class ConversationCalls(ChatCalls):
         self._inbox.put(OpenChat(None))
 
     def open_chat(self, chat_id: int) -> None:
-        """Show another chat; a reply that is being written is stopped first."""
+        """Show another chat; a reply that is being written is stopped first, unless it is written in that very chat."""
         self._inbox.put(OpenChat(chat_id))
 
     def set_options(self, options: ReplyOptions) -> None:

@@ -24,8 +24,9 @@ class StoredMessage(msgspec.Struct, frozen=True):
 
     `sequence` orders the messages of a chat, never the clock. A reply is `partial` while it is written or where it was
     stopped, `failed` where the engine broke off (its text so far is kept). `stats` is the JSON of `engine.events.Stats`
-    where the reply finished; `created` is seconds since 1970, shown and never sorted by. It is number `version` of the
-    `versions` that follow the same parent. `damage` says why the row could not be read; the text then says so too.
+    where the reply finished, also by being stopped: a partial reply without it is being written, or its app went away.
+    `created` is seconds since 1970, shown and never sorted by. It is number `version` of the `versions` that follow the
+    same parent. `damage` says why the row could not be read; the text then says so too.
     """
 
     id: int

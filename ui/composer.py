@@ -102,6 +102,16 @@ class Composer(QFrame):
         self.settle_requested.emit()
         return self.draft()
 
+    def written(self, *, settled: bool = True) -> Draft:
+        """What is to be kept and taken up again: a blank at its end is one that the next word needs.
+
+        `settled`: with the pastes that are still being looked through.
+        """
+        if settled:
+            self.settle_requested.emit()
+        text = self.text()
+        return Draft(text if text.strip() else "", self.chips.attachments)
+
     def set_text(self, text: str) -> None:
         """Put `text` there and the cursor behind it: a suggestion, or a message that comes back."""
         self.edit.setPlainText(text)

@@ -11,7 +11,7 @@ from app.screen_text import safe
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """`text` without the blanks around it."""
+    """`text` without the blanks around it; where it is only kept to be taken up again, as it was typed."""
 
     text: str
     attachments: tuple[Attachment, ...] = ()

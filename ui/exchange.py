@@ -169,9 +169,7 @@ class Exchange(QObject):
 
     def open_new_chat(self) -> None:
         """What is written and what waits is kept as the draft of the chat that is left."""
-        self.outbox.fold()
-        self.chats.drafts.save()
-        self._conversation.new_chat()
+        self.chats.open_new()
 
     @Slot()
     def copy_reply(self) -> None:

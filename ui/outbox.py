@@ -91,7 +91,7 @@ class Outbox(QObject):
     @Slot()
     def fold(self) -> None:
         """The chat or the window is about to go: what waits becomes part of the draft, which is kept on disk."""
-        written = self._composer.settled_draft()
+        written = self._composer.written()
         if not self.queue.drafts:
             return
         together = joined((*self.queue.drafts, written))

@@ -211,3 +211,30 @@ def test_a_later_listener_hears_how_things_stand_and_the_first_nothing_more(room
         PhaseChanged("idle"),
     ]
     assert room._heard.empty()
+
+
+def test_a_reply_goes_on_where_its_own_chat_is_opened_again(room: Room) -> None:
+    """A window that is behind asks for the chat that is on screen by now."""
+    room.reply_begins()
+    room.conversation.open_chat(1)
+    room.conversation.open_chat(1)
+    room.engine_says(*whole_reply("g1", ["one", "two"], draft_length=0)[-1:])
+    heard = room.until_idle()
+    assert next(fact for fact in heard if isinstance(fact, ReplyEnded)).message.state == "complete"
+    assert not any(isinstance(fact, ChatOpened) for fact in heard)
+    assert room.link.commands.empty()  # nothing was cancelled
+
+
+def test_another_chat_and_back_stops_the_reply_and_ends_where_the_person_wanted(room: Room) -> None:
+    room.settle()
+    room.say("one")
+    room.conversation.new_chat()
+    room.link.by_hand = True
+    room.conversation.send("two")
+    while room.next_request().request.messages != (Message("user", "two"),):
+        pass
+    room.conversation.open_chat(1)
+    room.conversation.open_chat(2)
+    assert room.link.commands.get(timeout=60) == Cancel("g2")
+    room.engine_says(*whole_reply("g2", ["two"], draft_length=0)[-1:])
+    assert [fact.chat_id for fact in room.until_idle() if isinstance(fact, ChatOpened)][-2:] == [1, 2]

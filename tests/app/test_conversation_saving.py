@@ -58,6 +58,16 @@ def test_partial_text_is_saved_while_the_reply_is_written(room: Room) -> None:
     assert room.reply_on_disk() == message(2, "assistant", "one ", "partial")
 
 
+def test_a_stopped_reply_and_one_that_is_being_written_can_be_told_apart_on_disk(room: Room) -> None:
+    """Both are partial; only what has ended has figures."""
+    reach_first_checkpoint(room)
+    assert (room.reply_on_disk().state, room.reply_on_disk().stats) == ("partial", None)
+    room.conversation.stop()
+    room.engine_says(ending("g1", ["one"], "cancelled"))
+    room.until(ReplyEnded)
+    assert (room.reply_on_disk().state, room.reply_on_disk().stats) == ("partial", STATS_JSON)
+
+
 def test_text_that_keeps_coming_is_saved_all_the_same(room: Room) -> None:
     """The second runs from the first text that is not saved, not from the newest: else a quick reply is never saved."""
     room.reply_begins()

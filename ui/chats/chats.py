@@ -19,6 +19,7 @@ from app.facts import (
     PhaseChanged,
     SearchFound,
     SearchHit,
+    StorageTrouble,
     TitleRefused,
 )
 from ui.chats.chat_menu import ChatMenus
@@ -58,6 +59,7 @@ class Chats(QObject):
         super().__init__(window)
         self._conversation, self._window, self._choices, self._now = conversation, window, choices, now
         self.shelf = Shelf()
+        self._on_the_way: list[int | None] = []
         self.pane = window.chat_list
         self.drafts = Drafts(conversation, window.composer, self)
         self.edits = KeptEdits(conversation, window, self)
@@ -67,7 +69,7 @@ class Chats(QObject):
         self.menus = ChatMenus(conversation, self.deeds, self, self.pane)
         self._instructions: InstructionsSheet | None = None
         self._system: str | None = None
-        self._hits = HitOpening(conversation, window, self.open_chat, lambda: self.shelf.current)
+        self._hits = HitOpening(conversation, window, self.open_chat, self._settled)
         self.undoing = Undoing(conversation, window, self.open_chat, self.leave)
         self.midnight = Midnight(lambda: self._now(), self)
         self._connect()
@@ -129,6 +131,8 @@ class Chats(QObject):
                     self._instructions.chat_began(heard.message.chat_id)
             case SearchFound():
                 self.pane.show_found(heard)
+            case StorageTrouble():
+                self._on_the_way.clear()  # what was asked for may never come
             case ChatTitled() | TitleRefused():
                 self.titles.hear(heard)
             case ChatsExported() | ChatsImported():
@@ -142,6 +146,8 @@ class Chats(QObject):
     def _opened(self, fact: ChatOpened) -> None:
         self.drafts.opened(fact)
         self._system = fact.system
+        came = self._on_the_way.index(fact.chat_id) + 1 if fact.chat_id in self._on_the_way else None
+        del self._on_the_way[:came]
 
     def after_opened(self, fact: ChatOpened) -> None:
         """The messages are in the transcript: a search may have led here."""
@@ -167,12 +173,28 @@ class Chats(QObject):
     def open_chat(self, chat_id: int) -> None:
         """Show it. The one on screen stays as it is: a reply may be running there."""
         self._window.pages.close()
-        if chat_id != self.shelf.current:
+        if chat_id != self._wanted:
             self.leave()
             self._conversation.open_chat(chat_id)
+            self._on_the_way.append(chat_id)
         if self._window.chats_side.is_drawer:
             self._window.chats_side.close()
             self._window.go_to_composer()
+
+    def open_new(self) -> None:
+        """A chat that has no messages yet."""
+        self.leave()
+        self._conversation.new_chat()
+        self._on_the_way.append(None)
+
+    @property
+    def _wanted(self) -> int | None:
+        """What was asked for last: on a busy machine it is not on screen yet."""
+        return self._on_the_way[-1] if self._on_the_way else self.shelf.current
+
+    def _settled(self) -> int | None:
+        """The chat on screen, None while another one is on its way there."""
+        return None if self._on_the_way else self.shelf.current
 
     def leave(self) -> None:
         """Another chat may be shown next: what is written and what waits stays with this one."""

@@ -34,7 +34,7 @@ class Drafts(QObject):
     def save(self) -> None:
         """Hand over what is written now, where the disk does not have it."""
         self._soon.stop()
-        written = self._composer.draft().prompt
+        written = self._composer.written(settled=False).prompt
         if written != self._saved:
             self._saved = written
             self._conversation.save_draft(written)
@@ -43,7 +43,7 @@ class Drafts(QObject):
         """Another chat brings its own draft, and what was typed since that chat was asked for goes on behind it."""
         if fact.chat_id == self._chat and (fact.chat_id is not None or not fact.draft):
             return
-        written = self._composer.settled_draft().prompt
+        written = self._composer.written().prompt
         since = "" if written == self._saved else written.removeprefix(self._saved)
         self._chat, self._saved = fact.chat_id, fact.draft
         self._composer.set_draft(draft_of(fact.draft + since))

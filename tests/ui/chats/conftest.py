@@ -90,7 +90,7 @@ class Desk:
         self.view = self.window.chat_list.list
 
     def until(self, condition: Callable[[], bool]) -> None:
-        self.qtbot.waitUntil(condition, timeout=10_000)
+        self.qtbot.waitUntil(condition, timeout=60_000)
 
     def say(self, text: str) -> None:
         """Send it and wait for the whole reply, and for the list to know of it."""

@@ -11,7 +11,11 @@ from PySide6.QtCore import QMimeData, QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit, QMessageBox
 
+from app.chat_wishes import SaveDraft
+from app.facts import ChatOpened, StorageTrouble
+from app.trouble import Trouble
 from tests.ui.chats.conftest import Desk
+from tests.ui.conftest import Stage
 from ui.chats.midnight import LONGEST_MS
 from ui.chats.shelf import ARCHIVE, BIN, EARLIER, PINNED, TODAY, YESTERDAY, folder_section
 from ui.chats.shelf_model import CHAT_MIME
@@ -208,6 +212,46 @@ def test_drafts_stay_with_their_chats(two: Desk) -> None:
     two.until(lambda: composer.text() == "")
     two.open("first chat")
     two.until(lambda: composer.text() == "for the first")
+
+
+def test_a_blank_typed_in_a_hurry_is_not_lost(stage: Stage) -> None:
+    """What was typed since another chat was asked for goes on in it, letter for letter."""
+    stage.hear(ChatOpened(1, (), draft="half "))
+    assert stage.window.composer.text() == "half "
+    stage.window.commands["new_chat"].trigger()
+    stage.window.composer.set_text("half Tell me ")
+    stage.hear(ChatOpened(None, ()))
+    stage.window.composer.edit.insertPlainText("a long story")
+    assert stage.window.composer.text() == "Tell me a long story"
+    stage.window.composer.set_text("and \n")
+    stage.parts.exchange.chats.drafts.save()
+    assert stage.conversation.chat_wishes[-1] == SaveDraft("and \n")
+    stage.window.composer.set_text(" \n")
+    stage.parts.exchange.chats.drafts.save()
+    assert stage.conversation.chat_wishes[-1] == SaveDraft("")
+
+
+def test_a_chat_is_asked_for_once_however_long_it_takes_to_come(stage: Stage) -> None:
+    """The last one asked for is the one that the person wants, not the one that is still on screen."""
+    chats = stage.parts.exchange.chats
+    stage.hear(ChatOpened(1, ()))
+    before = len(stage.conversation.wishes)
+    chats.open_chat(1)
+    for chat in (2, 2, 1, 1, 3):
+        chats.open_chat(chat)
+    assert stage.conversation.wishes[before:] == [("open_chat", 2), ("open_chat", 1), ("open_chat", 3)]
+    stage.hear(ChatOpened(2, ()), ChatOpened(1, ()))
+    chats.open_chat(3)
+    chats.open_chat(1)
+    stage.hear(ChatOpened(3, ()), ChatOpened(1, ()))
+    chats.open_chat(1)
+    chats.open_chat(4)
+    stage.hear(StorageTrouble(Trouble("gone", "the chat is gone", "Choose another.")))
+    chats.open_chat(4)
+    assert stage.conversation.wishes[before + 3 :] == [("open_chat", 1), ("open_chat", 4), ("open_chat", 4)]
+    stage.window.commands["new_chat"].trigger()
+    chats.open_chat(1)
+    assert stage.conversation.wishes[-2:] == [("new_chat", None), ("open_chat", 1)]
 
 
 def test_another_branch_leaves_what_is_typed_alone(two: Desk) -> None:
