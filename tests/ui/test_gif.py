@@ -23,6 +23,7 @@ from ui.palette import ALL, DARK, LIGHT, Palette
 from ui.share import gif_file
 from ui.share.film import HOLD_MS, MOST_LINES, MOST_PICTURES, Film
 from ui.share.gif import GifMaker, make_gif
+from ui.transcript import stack
 
 WIDTH = 480
 
@@ -106,6 +107,24 @@ def test_changed_rows_add_up_to_the_pictures_painted_whole(qapp: object) -> None
         fresh._paint_reply(0, fresh._text_height)
         if index % 20 == 0 or index == len(film.steps) - 1:
             assert np.abs(levels(film._image) - levels(fresh._image)).max() <= ROUNDING, index
+
+
+def test_a_busy_machine_loses_no_text(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where all time is used up at once, the pictures are those of a machine with time."""
+    script = tuple(line for number in range(12) for line in (*SQUARE_ROOT[:3], f"\n\n{number}|~x=>y"))
+
+    def last_picture() -> NDArray[np.int16]:
+        film = Film(trace_of(script), LIGHT, 3.0, WIDTH)
+        list(film.prepare())
+        for index in range(len(film.steps)):
+            list(film.paint(index))
+        return levels(film._image).copy()
+
+    calm = last_picture()
+    monkeypatch.setattr(stack, "AT_ONCE_S", -1.0)
+    busy = last_picture()
+    assert busy.shape == calm.shape
+    assert np.abs(busy - calm).max() == 0
 
 
 def test_a_long_reply_shows_its_newest_lines_and_several_rounds_a_picture(qapp: object, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import ceil, floor
+from math import ceil, floor, inf
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
@@ -183,6 +183,7 @@ class Film:
 
     def _new_flow(self, pixels: int) -> Flow:
         flow = Flow(_font(pixels))
+        flow.at_once_s = inf  # a picture is kept: it waits for all of its text, however busy the machine is
         flow.showing = Showing(keep_rejected=pixels == SMALL_PX, reduced_motion=True)
         flow.resize(self.width - 2 * MARGIN)
         return flow

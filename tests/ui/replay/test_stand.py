@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pytest
 from PySide6.QtGui import QFont
 from pytestqt.qtbot import QtBot
@@ -80,12 +82,14 @@ def text_of(flow: Flow) -> str:
 def test_going_back_in_the_flow_is_as_if_one_had_never_been_further(qtbot: QtBot, keep: bool) -> None:
     stands = Stands(EVENTS, "g")
     flow = Flow(QFont())
+    flow.at_once_s = inf
     flow.showing = Showing(keep_rejected=keep)
     for place in (90, 89, 60, 61, 4, 3, 70, 2, 50):
         stand = stands.at(place)
         flow.show(stand.before.marks, stand.before.pending, LONG_AGO_S)
         flow.show(stand.now.marks, stand.now.pending, LONG_AGO_S)
         fresh = Flow(QFont())
+        fresh.at_once_s = inf
         fresh.showing = flow.showing
         fresh.show(stand.now.marks, stand.now.pending, LONG_AGO_S)
         assert text_of(flow) == text_of(fresh)
