@@ -20,7 +20,7 @@ UNFINISHED = {"partial": "cut off", "failed": "broke off", "complete": ""}
 
 STYLE = """
 :root { color-scheme: light dark; }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
+body { font: 16px/1.5 Inter, system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
 section { margin-bottom: 4rem; }
 h2 { font-size: 0.9rem; margin: 1.5rem 0 0.25rem; }
 .text { white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: isolate; margin: 0; }

@@ -91,7 +91,7 @@ class Theme(QObject):
         self._refresh()
 
     def choose_family(self, family: str) -> None:
-        """The font of the window; "" is the system's own."""
+        """The font of the window; "" is the one that comes with the app."""
         if family != self._family:
             self._family = family
             self._application.setFont(interface_font(family))

@@ -1,7 +1,8 @@
 """Pictures of the window's own painting, compared with kept ones: layout and colour may not change unnoticed.
 
-Both pictures are averaged over squares of 6 pixels first, so that another version of the font rasterizer does no harm
-while a mark that moves, vanishes or changes its colour does. To keep new ones after looking at them:
+They are set in the fonts that come with the app, so that no machine's own make a difference. Both are averaged over
+squares of 6 pixels first, so that another version of the font rasterizer does no harm while a mark that moves, vanishes
+or changes its colour does. To keep new ones after looking at them:
 `DRAFTLIGHT_GOLDENS=write pytest tests/ui/test_goldens.py`.
 """
 
@@ -14,7 +15,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFont, QFontDatabase, QImage
+from PySide6.QtGui import QFontDatabase, QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -34,6 +35,7 @@ from engine.events import (
     TopToken,
     Verified,
 )
+from ui.fonts import CODE_FAMILY, OURS, TEXT_FAMILY, use_code_family
 from ui.inspector.inspector import Inspector
 from ui.inspector.rounds import InspectorState, inspect
 from ui.live_state import live_state
@@ -45,7 +47,6 @@ from ui.transcript.transcript_view import TranscriptView
 FOLDER = Path(__file__).parent / "goldens"
 SQUARE = 6
 MOST_MEAN, MOST_SQUARE = 2.0, 60
-FONT = "DejaVu Sans"
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the kept pictures were drawn on Linux")
 
@@ -98,14 +99,11 @@ EVENTS: list[Event] = [
 
 @pytest.fixture(autouse=True)
 def same_font(qapp: QApplication) -> Iterator[None]:
-    """The font that the set-up installs, whatever else this machine has."""
-    assert FONT in QFontDatabase.families(), f"install {FONT} (fonts-dejavu-core)"
+    """The fonts that come with the app, whatever else this machine has."""
     before, sheet, colours = QApplication.font(), qapp.styleSheet(), QApplication.palette()
-    font = QFont(FONT)
-    font.setPixelSize(13)
-    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     theme = Theme(qapp, "light", False)
-    QApplication.setFont(font)
+    assert {TEXT_FAMILY, CODE_FAMILY} <= set(QFontDatabase.families())
+    use_code_family(OURS)
     yield
     del theme
     QApplication.setFont(before)
@@ -196,9 +194,6 @@ CASES += [("marks", palette) for palette in ALL if palette not in (LIGHT, DARK)]
 @pytest.mark.parametrize(("scene", "palette"), CASES, ids=[f"{scene}-{palette.name}" for scene, palette in CASES])
 def test_the_picture_is_as_it_was_kept(qtbot: QtBot, qapp: QApplication, scene: str, palette: Palette) -> None:
     theme = Theme(qapp, "dark" if palette.is_dark else "light", "safe" in palette.name)
-    font = QFont(FONT)
-    font.setPixelSize(13)
-    QApplication.setFont(font)
     widget = SCENES[scene](qtbot, palette)
     qapp.processEvents()
     picture = widget.grab().toImage()

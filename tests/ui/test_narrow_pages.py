@@ -61,7 +61,8 @@ def resize(page: QWidget, width: int) -> None:
     page.resize(width, 700)
     QApplication.processEvents()
     page.resize(width, 700)  # what the first one took out of the layout no longer holds it open
-    QApplication.processEvents()
+    for _ in range(3):  # what is rearranged inside asks for another height, one layout after the other
+        QApplication.processEvents()
 
 
 def test_the_inspector_of_a_replay_is_a_drawer_where_it_is_narrow(replay: ReplayPage) -> None:
@@ -99,7 +100,7 @@ def test_an_inspector_that_was_closed_can_be_opened_again(replay: ReplayPage) ->
 def test_the_controls_of_a_replay_do_not_overlap(qapp: QApplication, replay: ReplayPage) -> None:
     theme = Theme(qapp)  # its margins make buttons wider
     resize(replay, 1180)
-    assert "Abspielen" in replay.transport.buttons["play"].text()
+    assert replay.transport.buttons["play"].toolButtonStyle() == Qt.ToolButtonStyle.ToolButtonTextBesideIcon
     resize(replay, NARROW_PX)
     transport = replay.transport
     shown = [transport.slider, transport.place, transport.speeds, *transport.buttons.values()]

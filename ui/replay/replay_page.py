@@ -55,7 +55,7 @@ class ReplayPage(Page):
         self.transcript.set_keep_rejected(keep_rejected)
         self.transcript.offers = "figures"
         self.inspector = Inspector(self)
-        self.transport = Transport(self)
+        self.transport = Transport(self, palette)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -193,6 +193,7 @@ class ReplayPage(Page):
         super().set_palette_colors(palette)
         self.transcript.set_palette_colors(palette)
         self.legend.set_palette_colors(palette)
+        self.transport.set_palette_colors(palette)
         self.inspector.set_palette_colors(palette)
 
     # The picture

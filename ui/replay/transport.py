@@ -10,19 +10,23 @@ from ui.choice_button import ChoiceButton, Option
 from ui.fonts import tabular
 from ui.language import mark, tr
 from ui.pace_choice import rounds_a_second
+from ui.palette import LIGHT, Palette
+from ui.replay.signs import SIGN_PX, Sign, sign_icon
 
 SLOWED = (1.0, 2.0, 3.0, 6.0, 12.0, 30.0)
 SPEEDS = tuple(Speed(rounds_per_s=rate) for rate in SLOWED) + tuple(Speed(factor) for factor in FACTORS)
 
-BUTTONS = (
-    ("start", "⏮", mark("To the beginning (Home)")),
-    ("round_back", "◀◀", mark("A round back (Shift+Left)")),
-    ("token_back", "◀", mark("A token back (Left)")),
-    ("play", "▶", mark("Play or pause (Space)")),
-    ("token_on", "▶", mark("A token on (Right)")),
-    ("round_on", "▶▶", mark("A round on (Shift+Right)")),
-    ("end", "⏭", mark("To the end (End)")),
+BUTTONS: tuple[tuple[Sign, str], ...] = (
+    ("start", mark("To the beginning (Home)")),
+    ("round_back", mark("A round back (Shift+Left)")),
+    ("token_back", mark("A token back (Left)")),
+    ("play", mark("Play or pause (Space)")),
+    ("token_on", mark("A token on (Right)")),
+    ("round_on", mark("A round on (Shift+Right)")),
+    ("end", mark("To the end (End)")),
 )
+GAP_PX = 4
+"""Qt's own, between a button's sign and its word."""
 
 
 class Transport(QWidget):
@@ -35,8 +39,9 @@ class Transport(QWidget):
     scrubbed = Signal(int)
     speed_chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, palette: Palette = LIGHT) -> None:
         super().__init__(parent)
+        self._colours = palette
         own, across = self.layoutDirection(), Qt.LayoutDirection.LeftToRight
         self.setLayoutDirection(across)
         self.slider = QSlider(Qt.Orientation.Horizontal, self)
@@ -49,7 +54,7 @@ class Transport(QWidget):
         self.speeds = ChoiceButton(tr("Speed"), options, self)
         self.speeds.setLayoutDirection(own)
         self.speeds.chosen.connect(self.speed_chosen)
-        self.buttons: dict[str, QToolButton] = {}
+        self.buttons: dict[Sign, QToolButton] = {}
         self._keys = self._make_keys()
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -65,10 +70,11 @@ class Transport(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
         row.addStretch(1)
-        for name, sign, meaning in BUTTONS:
+        for name, meaning in BUTTONS:
             button = QToolButton(self)
             button.setObjectName("segment")
-            button.setText(sign)
+            button.setIconSize(QSize(SIGN_PX, SIGN_PX))
+            button.setIcon(sign_icon(name, self._colours.text))
             button.setToolTip(tr(meaning))
             button.setAccessibleName(tr(meaning))
             button.clicked.connect(lambda _=False, name=name: self.pressed.emit(name))
@@ -90,6 +96,7 @@ class Transport(QWidget):
         grid.addWidget(self._keys, 1, 0 if stacked else 1, 1, 3 if stacked else 1)
         grid.addWidget(self.speeds, below, 2)
         grid.setColumnStretch(1, 1)
+        self.updateGeometry()
 
     def event(self, event: QEvent) -> bool:
         """In a line again as soon as there is room; "Pause" is not as wide as "Play"."""
@@ -108,10 +115,23 @@ class Transport(QWidget):
     def _name_play(self) -> None:
         """Its sign and its word; the sign alone where the seven buttons would be cut."""
         play = self.buttons["play"]
-        sign, word = ("⏸", tr("Pause")) if self._playing else ("▶", tr("Play"))
-        metrics, whole = play.fontMetrics(), f"{sign}  {word}"
-        others = self._keys.sizeHint().width() - metrics.horizontalAdvance(play.text())
-        play.setText(whole if others + metrics.horizontalAdvance(whole) <= self.width() else sign)
+        play.setText(tr("Pause") if self._playing else tr("Play"))
+        sign_px, metrics = self.buttons["token_on"].sizeHint().width(), play.fontMetrics()
+        word_px = GAP_PX + metrics.horizontalAdvance(f" {play.text()} ")
+        others = self._keys.sizeHint().width() - play.sizeHint().width()
+        has_room = others + sign_px + word_px <= self.width()
+        style = Qt.ToolButtonStyle
+        play.setToolButtonStyle(style.ToolButtonTextBesideIcon if has_room else style.ToolButtonIconOnly)
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        """The signs in the colours of this theme."""
+        self._colours = palette
+        for name, button in self.buttons.items():
+            button.setIcon(sign_icon(self._play_sign if name == "play" else name, palette.text))
+
+    @property
+    def _play_sign(self) -> Sign:
+        return "pause" if self._playing else "play"
 
     def show_playback(self, playback: Playback, tokens: int) -> None:
         """Where it stands; nothing is announced."""
@@ -123,7 +143,9 @@ class Transport(QWidget):
         self.place.setText(place_words(playback.round, playback.rounds, tokens))
         longest = place_words(playback.rounds, playback.rounds, "00")
         self.place.setMinimumWidth(self.place.fontMetrics().horizontalAdvance(longest))
-        self._playing = playback.playing
+        if playback.playing != self._playing:
+            self._playing = playback.playing
+            self.buttons["play"].setIcon(sign_icon(self._play_sign, self._colours.text))
         self._name_play()
         self.speeds.set_value(playback.speed, speed_words(playback.speed))
 

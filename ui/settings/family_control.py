@@ -1,4 +1,4 @@
-"""One of this machine's fonts, or the system's own."""
+"""The font that comes with the app, the system's own, or one of this machine's."""
 
 from __future__ import annotations
 
@@ -7,12 +7,16 @@ from PySide6.QtGui import QFontDatabase, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from ui.choice_button import ARROW, PADDING_PX
+from ui.fonts import CODE_FAMILY, OURS, SYSTEM, TEXT_FAMILY
 from ui.language import mark, tr
 from ui.settings import setting as kinds
 from ui.settings.controls import CHOICE_PX, Control
 from ui.settings.number_control import StillWheel
 
 SYSTEMS_OWN = mark("The system's own", "font")
+COMES_WITH_THE_APP = {False: "Inter", True: "JetBrains Mono"}
+"""What the fonts of `ui/typefaces` are made from; by whether every letter is as wide as the others."""
+
 MOST_SHOWN = 12
 
 
@@ -38,7 +42,8 @@ class FamilyControl(Control):
         self.box.setAccessibleName(setting.words)
         self.box.setAccessibleDescription(setting.sentence)
         self.box.installEventFilter(StillWheel(self))
-        self.box.addItem(tr(SYSTEMS_OWN, "font"), "")
+        self.box.addItem(tr("{family} (comes with the app)", "a font", family=COMES_WITH_THE_APP[kind.fixed]), OURS)
+        self.box.addItem(tr(SYSTEMS_OWN, "font"), SYSTEM)
         for family in families(fixed=kind.fixed):
             self.box.addItem(family, family)
         self.box.activated.connect(self._on_activated)
@@ -57,7 +62,8 @@ class FamilyControl(Control):
 
 
 def families(*, fixed: bool) -> list[str]:
-    """Fonts that can write Latin letters, without those that the system hides."""
+    """Fonts that can write Latin letters, without those that the system hides and those that come with the app."""
     latin = QFontDatabase.families(QFontDatabase.WritingSystem.Latin)
-    public = [name for name in latin if not QFontDatabase.isPrivateFamily(name)]
+    hidden = (TEXT_FAMILY, CODE_FAMILY)
+    public = [name for name in latin if not QFontDatabase.isPrivateFamily(name) and not name.startswith(hidden)]
     return [name for name in public if QFontDatabase.isFixedPitch(name)] if fixed else public

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QTextCharFormat, QTextLayout, QTextOption
+from PySide6.QtGui import QFont, QFontMetricsF, QTextCharFormat, QTextLayout, QTextOption
 
+from ui.fonts import code_families
 from ui.transcript.mark import Mark
 from ui.transcript.markdown.blocks import PLAIN, Style
 from ui.transcript.markdown.formulas import Formula
@@ -237,23 +238,19 @@ def _tab(option: QTextOption) -> QTextOption.TabType:
     return QTextOption.TabType.RightTab if is_from_right else QTextOption.TabType.LeftTab
 
 
-def code_family() -> str:
-    """The system's font for code."""
-    return QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).family()
-
-
-_FONTS: dict[tuple[str, float, bool, bool, bool], QFont] = {}
+_FONTS: dict[tuple[str, float, bool, bool, tuple[str, ...]], QFont] = {}
 
 
 def _font(base: QFont, scale: float, bold: bool, italic: bool, code: bool) -> QFont:
     if not (scale != 1.0 or bold or italic or code):
         return base
-    key = (base.key(), scale, bold, italic, code)
+    families = tuple(code_families()) if code else ()
+    key = (base.key(), scale, bold, italic, families)
     found = _FONTS.get(key)
     if found is None:
         found = QFont(base)
         if code:
-            found.setFamily(code_family())
+            found.setFamilies(families)
             found.setStyleHint(QFont.StyleHint.Monospace)
             found = without_ligatures(found)
         found.setPixelSize(max(1, round(base.pixelSize() * scale * (CODE_SCALE if code else 1.0))))
