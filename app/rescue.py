@@ -98,6 +98,9 @@ class ReplySoFar:
             acceptance=self._right / self._guesses if self._guesses else None,
             mean_length=tokens / rounds if rounds else None,
             speedup=None,
+            speedup_low=None,
+            speedup_high=None,
+            speedup_withheld="",
             note=f"{self._reason}; the rest was written plainly",
         )
 

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import TextIO
 
 from app.screen_text import TAB, crop, on_one_line, safe, width
+from app.speed_words import why_withheld
 from engine.events import Drafted, DraftedToken, Event, Failed, Finished, NextToken, Stats, Verified
 
 RESET = "\x1b[0m"
@@ -132,7 +133,15 @@ def summary(stats: Stats) -> str:
     if stats.mean_length is not None and stats.draft_n:
         parts.append(f"{stats.mean_length:.2f} tokens a round")
     if stats.speedup is not None and stats.draft_n:
-        parts.append(f"{stats.speedup:.2f}x plain")
+        parts.append(f"{stats.speedup:.2f}x plain{_between(stats)}")
+    elif stats.speedup_withheld:
+        parts.append(f"speed-up not measured: {why_withheld(stats.speedup_withheld)}")
     if stats.note:
         parts.append(safe(stats.note))
     return " · ".join(parts)
+
+
+def _between(stats: Stats) -> str:
+    if stats.speedup_low is None or stats.speedup_high is None:
+        return ""
+    return f" ({stats.speedup_low:.2f} to {stats.speedup_high:.2f})"

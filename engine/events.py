@@ -77,6 +77,11 @@ class Costs(msgspec.Struct, frozen=True):
     exact_width: int
 
 
+Withheld = Literal["", "short", "busy"]
+"""Why no speed-up is told: "short", too few rounds of both kinds were timed beside each other; "busy", they scatter so
+widely, as they do while other programs run, that a figure could be off by more than a tenth.
+"""
+
 LengthReason = Literal["fixed", "pays", "looking", "plain_look", "does_not_pay", "nothing", "room", "off"]
 """Why a round made so many guesses.
 
@@ -103,10 +108,12 @@ class Stats(msgspec.Struct, frozen=True):
 
     `tokens` counts the written tokens, the end-of-turn token included where the model wrote one; guesses after the
     stop are in no count. `tok_per_s` covers decoding only. `overhead_ms` is the engine's own time: `decode_ms` less
-    `draft_ms` and `verify_ms`. `plain_tok_per_s` and `speedup` are None unless rounds without a guess were timed in
-    this very reply. `accepted_histogram[a]` counts drafted rounds with `a` accepted tokens. `note` says why drafting
-    was off or lost, None otherwise. `energy_j` is what the whole processor drew while the reply was decoded, None where
-    the system does not tell.
+    `draft_ms` and `verify_ms`. `speedup` is how many times as fast as plain writing this stretch was written, from
+    plain and guessing rounds beside each other in this very reply (`engine/speedup.py`); `speedup_low` and
+    `speedup_high` hold the truth in 19 of 20 replies; `plain_tok_per_s` is `tok_per_s` without it. All are None where
+    there is no honest figure, and `speedup_withheld` says why. `accepted_histogram[a]` counts drafted rounds with `a`
+    accepted tokens. `note` says why drafting was off or lost, None otherwise. `energy_j` is what the whole processor
+    drew while the reply was decoded, None where the system does not tell.
     """
 
     tokens: int
@@ -126,6 +133,9 @@ class Stats(msgspec.Struct, frozen=True):
     speedup: float | None
     note: str | None
     energy_j: float | None = None
+    speedup_low: float | None = None
+    speedup_high: float | None = None
+    speedup_withheld: Withheld = ""
 
 
 class Started(msgspec.Struct, frozen=True, tag="started", tag_field="type"):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from engine.events import LengthChoice
+from engine.plain_looks import PlainLooks
 
 
 class Outcome(NamedTuple):
@@ -50,24 +51,19 @@ class Pace(Protocol):
 
 
 class FixedPace:
-    """K guesses a round, for watching; now and then two plain rounds, so that a reply measures its own plain speed.
+    """K guesses a round, for watching; now and then a few plain ones, so that a reply measures its own plain speed."""
 
-    Only the second of the two counts: the first pass after a change of width rebuilds llama.cpp's graph, which would
-    make plain decoding look slower than it is.
-    """
+    def __init__(self, draft_length: int, why_plain: str | None = None, looks: PlainLooks | None = None) -> None:
+        """`draft_length` is K; 0 never guesses, and `why_plain` says why where nobody asked for that.
 
-    first_probe, probe_every, probe_rounds = 6, 32, 2
-
-    def __init__(self, draft_length: int, why_plain: str | None = None) -> None:
-        """`draft_length` is K; 0 never guesses, and `why_plain` says why where nobody asked for that."""
+        `looks` outlives a reply; without it a reply begins with its own.
+        """
         self._draft_length, self._why_plain = draft_length, why_plain
+        self._looks = looks or PlainLooks()
 
     def length_for(self, round_number: int) -> int:
-        """K, or 0 in a probing round."""
-        since = round_number - self.first_probe
-        if since >= 0 and since % self.probe_every < self.probe_rounds:
-            return 0
-        return self._draft_length
+        """K, or 0 while the plain speed is looked at."""
+        return 0 if self._draft_length and self._looks.due(round_number) else self._draft_length
 
     def limit_for(self, source: str, agreed: int = 0) -> int:
         """K for every source."""
@@ -88,7 +84,9 @@ class FixedPace:
         return LengthChoice("room" if limit < self._draft_length else "fixed")
 
     def learn(self, outcome: Outcome) -> None:
-        """Nothing to learn."""
+        """What looks cost."""
+        if self._draft_length:
+            self._looks.learn(outcome.guesses, outcome.accepted + 1, outcome.round_ms)
 
     def note(self) -> str | None:
         """As it was given."""

@@ -18,6 +18,7 @@ from engine.cost_curve import CostCurve
 from engine.events import Costs
 from engine.pace import FixedPace, Pace
 from engine.paying_pace import PayingPace
+from engine.plain_looks import PlainLooks
 from engine.request import LONGEST_DRAFT, Request
 from engine.seams import Drafter, Target
 from engine.track_record import LONGEST
@@ -36,6 +37,7 @@ class PaceChoice:
         self._target, self._drafters, self._text, self._file = target, drafters, text, file
         self._measurements: Measurements | None = None
         self._paying: PayingPace | None = None
+        self._looks: PlainLooks | None = None
 
     def measurements(self, clock: Callable[[], float] = time.perf_counter) -> Measurements:
         """Found earlier, read from the file, or measured now; the caches are then empty. Raises Interrupted."""
@@ -69,7 +71,8 @@ class PaceChoice:
         if longest == 0:
             return FixedPace(0, NOTHING_EXACT)
         if request.draft_length != "auto":
-            return FixedPace(min(request.draft_length, longest))
+            self._looks = self._looks or PlainLooks(measured.verify_ms.get(1))
+            return FixedPace(min(request.draft_length, longest), looks=self._looks)
         self._paying = self._paying or PayingPace(CostCurve(measured.verify_ms), measured.draft_ms)
         self._paying.longest = min(LONGEST, longest)
         return self._paying

@@ -7,8 +7,8 @@ A drafter that says how sure it is decides at every guess: one more is made whil
 more than its time would bring at the speed that is reached anyway (the stopping rule of renewal rewards). Whether such
 a source is used at all is decided by what its rounds brought, not by a model of them.
 
-Live rounds overrule every calibration, plain rounds included: now and then two are plain, of which only the second is
-timed (see `FixedPace`); and a source that lost is looked at again, for other text may suit it.
+Live rounds overrule every calibration, plain rounds included: now and then a few are plain (see `plain_looks`); and a
+source that lost is looked at again, for other text may suit it.
 """
 
 from __future__ import annotations
@@ -19,13 +19,11 @@ from engine.confidence import Confidence
 from engine.cost_curve import CostCurve
 from engine.events import LengthChoice, LengthReason
 from engine.pace import Outcome
-from engine.track_record import FIRST_LOOK, LAST_LOOK, LONGEST, LOOK_ROUNDS, TrackRecord
+from engine.plain_looks import PlainLooks
+from engine.track_record import LONGEST, TrackRecord
 
 MARGIN = 1.03
 """Guessing must promise this much more than plain decoding before it starts; less is noise."""
-
-BY_ROUND = 10
-"""A reply that gets so far measures its own plain speed, so that it can say what guessing brought."""
 
 STRENGTHS = (6, 12, 24)
 """Where copies that agreed with more of the text are counted as another source."""
@@ -42,19 +40,14 @@ class PayingPace:
         self._confidence = Confidence()
         self._asked = TrackRecord()
         self._standing = 1.0
-        self._plain_left, self._since_plain, self._plain_every = LOOK_ROUNDS, 0, FIRST_LOOK
-        self._plain_seen = False
+        self._looks = PlainLooks(costs.plain_ms())
+        self._looking_plain = False
         self._last_width = 0
 
     def length_for(self, round_number: int) -> int:
-        """The longest draft, or 0 while the plain speed is looked at: once early in each reply, then more seldom."""
-        if round_number == 1:
-            self._plain_seen = False
-        due = self._since_plain >= self._plain_every or (round_number >= BY_ROUND and not self._plain_seen)
-        if due and not self._plain_left:
-            self._plain_left, self._since_plain = LOOK_ROUNDS, 0
-            self._plain_every = min(2 * self._plain_every, LAST_LOOK)
-        return 0 if self._plain_left else self.longest
+        """The longest draft, or 0 while the plain speed is looked at."""
+        self._looking_plain = self._looks.due(round_number)
+        return 0 if self._looking_plain else self.longest
 
     def limit_for(self, source: str, agreed: int = 0) -> int:
         """This source's K, 0 where it does not pay."""
@@ -86,7 +79,7 @@ class PayingPace:
         record, costs = self._asked, self._costs
         plain_ms = costs.plain_ms()
         if not guesses:
-            reason: LengthReason = "plain_look" if self._plain_left else "does_not_pay"
+            reason: LengthReason = "plain_look" if self._looking_plain else "does_not_pay"
             return LengthChoice(reason, plain_ms)
         draft_ms = record.draft_ms or 0.0
         next_ms = costs.guessing_ms(guesses + 1, draft_ms) - costs.guessing_ms(guesses, draft_ms)
@@ -100,20 +93,15 @@ class PayingPace:
         if guesses or narrow_before:
             self._costs.learn(guesses, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
         self._last_width = width
+        self._looks.learn(guesses, outcome.accepted + 1, outcome.round_ms)
         if not guesses:
-            self._plain_left = max(0, self._plain_left - 1)
-            self._plain_seen = self._plain_seen or (self._plain_left == 0 and narrow_before)
             return
-        self._since_plain += 1
         self._learn_confidence(outcome)
         record = self._record(outcome.source, outcome.agreed)
         confident = outcome.p_draft[:1] != (None,) and bool(outcome.p_draft)
         plain_rounds = outcome.round_ms / max(self._costs.plain_ms(), 1e-6)
         record.learn(guesses, outcome.accepted, outcome.draft_ms, plain_rounds, confident)
-        before = record.pays
         record.decide(self._costs, self.longest, MARGIN)
-        if before != record.pays:
-            self._plain_every = FIRST_LOOK
 
     def note(self) -> str | None:
         """What was measured, where no source is in use."""

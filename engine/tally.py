@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from statistics import median
-
 from engine.events import Stats
+from engine.speedup import RoundTime, SpeedUp, speed_up
 
 PLAIN_IS_FASTER = 0.97
-"""Below this speed-up the note says that guessing lost; nearer to 1 is noise."""
+"""Where the speed-up is surely below this the note says that guessing lost; nearer to 1 is no loss."""
 
 
 class Tally:
@@ -20,8 +19,7 @@ class Tally:
         self._draft_n = self._draft_n_accepted = 0
         self._histogram: list[int] = []
         self._decode_ms = self._draft_ms = self._verify_ms = 0.0
-        self._plain_rounds_ms: list[float] = []
-        self._last_width = 0
+        self._times: list[RoundTime] = []
 
     def add_round(
         self,
@@ -33,10 +31,7 @@ class Tally:
         round_ms: float,
         width: int,
     ) -> None:
-        """Count one round: `judged` guesses of which `accepted` stand, `written` tokens in all.
-
-        A plain round counts as a measurement of the plain speed only after another plain one (see `pace`).
-        """
+        """Count one round: `judged` guesses of which `accepted` stand, `written` tokens in all."""
         self._rounds += 1
         self._tokens += written
         self._draft_n += judged
@@ -47,9 +42,7 @@ class Tally:
         self._draft_ms += draft_ms
         self._verify_ms += verify_ms
         self._decode_ms += round_ms
-        if width == 1 and self._last_width == 1:
-            self._plain_rounds_ms.append(round_ms)
-        self._last_width = width
+        self._times.append(RoundTime(width, written, round_ms))
 
     @property
     def rounds(self) -> int:
@@ -59,10 +52,9 @@ class Tally:
     def stats(self, why_off: str | None, energy_j: float | None = None) -> Stats:
         """The sums. `why_off` says why guessing was off or stopped, None where it ran."""
         tok_per_s = 1000.0 * self._tokens / self._decode_ms if self._decode_ms > 0.0 else None
-        plain = 1000.0 / median(self._plain_rounds_ms) if self._plain_rounds_ms else None
-        if self._draft_n == 0 and tok_per_s is not None:
-            plain = tok_per_s  # The whole reply was plain: its speed is the plain speed.
-        speedup = tok_per_s / plain if tok_per_s and plain else None
+        # Where the whole reply was plain its speed is the plain speed.
+        found = speed_up(self._times) if self._draft_n else SpeedUp(1.0 if tok_per_s else None, None, None)
+        plain = tok_per_s / found.ratio if tok_per_s and found.ratio else None
         return Stats(
             tokens=self._tokens,
             rounds=self._rounds,
@@ -78,13 +70,18 @@ class Tally:
             verify_ms=self._verify_ms,
             overhead_ms=self._decode_ms - self._draft_ms - self._verify_ms,
             plain_tok_per_s=plain,
-            speedup=speedup,
-            note=why_off or _loss(speedup, plain),
+            speedup=found.ratio,
+            note=why_off or _loss(found, plain),
             energy_j=energy_j,
+            speedup_low=found.low,
+            speedup_high=found.high,
+            speedup_withheld=found.withheld,
         )
 
 
-def _loss(speedup: float | None, plain: float | None) -> str | None:
-    if speedup is None or plain is None or speedup >= PLAIN_IS_FASTER:
+def _loss(found: SpeedUp, plain: float | None) -> str | None:
+    if found.ratio is None or found.high is None or plain is None or found.high >= PLAIN_IS_FASTER:
         return None
-    return f"guessing cost time: {speedup:.2f} of the plain speed, {plain:,.0f} tokens a second measured in this reply"
+    return (
+        f"guessing cost time: {found.ratio:.2f} of the plain speed, {plain:,.0f} tokens a second measured in this reply"
+    )

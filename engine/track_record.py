@@ -27,6 +27,11 @@ LOOK_ROUNDS = 2
 FIRST_TRIAL = 5
 """Rounds before a new source is judged for the first time: two unlucky ones must not put it off for long."""
 
+UNDECIDED, LONGEST_TRIAL = 0.93, 16
+"""A look that finds a speed-up above this and below what is asked for goes on, for so many rounds: a few unlucky ones
+would put off a source that pays for hundreds of rounds.
+"""
+
 FIRST_LOOK, LAST_LOOK = 16, 256
 """A source that lost is tried again after so many chances; each time it loses again, the next try is twice as far."""
 
@@ -48,7 +53,7 @@ class TrackRecord:
         self.confident = False
         self.rounds = 0
         self.looking = FIRST_TRIAL
-        self._passed_over, self._look_every = 0, FIRST_LOOK
+        self._passed_over, self._look_every, self._looked = 0, FIRST_LOOK, 0
         self._rights = [[0.0, 0.0] for _ in range(LONGEST)]  # right and all, the older the lighter
         self._tokens = self._plain_rounds = 0.0
 
@@ -81,11 +86,15 @@ class TrackRecord:
         rates = self._expected_rates(costs, longest)
         self.length = 1 + max(range(longest), key=rates.__getitem__)
         was = self.pays
+        speedup = self.rate(costs) * costs.plain_ms()
         if self.looking:
-            self.looking -= 1
+            self._looked += 1
+            undecided = UNDECIDED < speedup <= margin and self._looked < LONGEST_TRIAL
+            self.looking -= 1 if self.looking > 1 or not undecided else 0
             if self.looking:
                 return
-        self.pays = self.rate(costs) * costs.plain_ms() > (1.0 if was else margin)
+        self._looked = 0
+        self.pays = speedup > (1.0 if was else margin)
         if self.pays:
             self._look_every = FIRST_LOOK
         elif not was:

@@ -10,18 +10,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from app.speed_words import is_one, lean
+from engine.events import Withheld
 from ui.language import told, tr
 from ui.transcript.reply_state import ReplyState
 
 Phase = Literal["idle", "reading", "writing", "done", "failed"]
 
-NO_DIFFERENCE = 0.03
-"""Speedups this close to 1 are called no difference: timings of one reply repeat no better."""
-
 
 @dataclass(frozen=True, slots=True)
 class LiveState:
-    """What one reply has shown so far. `speedup` and `plain_tok_per_s` are None until measured."""
+    """What one reply has shown so far. `speedup` and `plain_tok_per_s` are None until measured; `low` and `high` are
+    the ends of what the speed-up may be, and `withheld` says why it is not told.
+    """
 
     phase: Phase = "idle"
     pair: str = ""
@@ -33,6 +34,9 @@ class LiveState:
     tok_per_s: float | None = None
     plain_tok_per_s: float | None = None
     speedup: float | None = None
+    low: float | None = None
+    high: float | None = None
+    withheld: Withheld = ""
     note: str | None = None
     chat_tokens: int = 0
 
@@ -64,6 +68,9 @@ def live_state(reply: ReplyState | None) -> LiveState:
         tok_per_s=tally.tok_per_s if stats is None else stats.tok_per_s,
         plain_tok_per_s=None if stats is None else stats.plain_tok_per_s,
         speedup=None if stats is None else stats.speedup,
+        low=None if stats is None else stats.speedup_low,
+        high=None if stats is None else stats.speedup_high,
+        withheld="" if stats is None else stats.speedup_withheld,
         note=reply.note,
         chat_tokens=prompt + tally.tokens,
     )
@@ -92,13 +99,17 @@ def is_it_helping(state: LiveState) -> str:
         return tr("Not measured in this reply: it broke off.")
     if state.phase != "done" and state.mean_length:
         return tr("Not measured yet. So far a round writes {count:.1f} tokens instead of 1.", count=state.mean_length)
+    if state.withheld == "busy":
+        return tr("Not measured in this reply: the machine was busy.")
     return tr("Not measured in this reply: it was too short to time plain writing beside it.")
 
 
 def _verdict(state: LiveState, speedup: float) -> str:
-    if abs(speedup - 1.0) <= NO_DIFFERENCE:
-        head = tr("No difference: {times:.2f}×.", times=speedup)
-    elif speedup > 1.0:
+    leaning = lean(speedup, state.low, state.high)
+    if leaning == "same":
+        same = tr("No difference: {times:.2f}×.", times=speedup)
+        head = same if is_one(speedup) else tr("No clear difference: {times:.2f}×.", times=speedup)
+    elif leaning == "faster":
         head = tr("Yes: {times:.2f}×.", times=speedup)
     elif state.pair == "starter":
         head = tr("No: {times:.2f}×. The starter is there to be watched.", times=speedup)

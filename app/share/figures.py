@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.speed_words import is_one, lean, why_withheld
 from app.trace import Trace
 from engine.events import Finished, FinishReason, Started, Stats, Verified
-
-NO_DIFFERENCE = 0.03
-"""Speedups this close to 1 are called no difference: timings of one reply repeat no better."""
 
 _ENDS: dict[FinishReason, str] = {
     "cancelled": "The reply was stopped before its end.",
@@ -44,18 +42,22 @@ def is_it_helping(stats: Stats | None) -> str:
     """The answer to "Did guessing help?", with where its figure comes from."""
     if stats is None:
         return "Not measured: the recording ends before the reply does."
+    if stats.speedup_withheld == "busy":
+        return f"Not measured in this reply: {why_withheld(stats.speedup_withheld)}."
     if stats.speedup is None or stats.plain_tok_per_s is None:
         return "Not measured in this reply: it was too short to time plain writing beside it."
     plain = f"Plain would be {tokens_per_s(stats.plain_tok_per_s)} tokens a second (measured)."
-    return f"{_verdict(stats.speedup)} {plain}"
+    return f"{_verdict(stats, stats.speedup)} {plain}"
 
 
-def _verdict(speedup: float) -> str:
-    if abs(speedup - 1.0) <= NO_DIFFERENCE:
-        return f"No difference: {speedup:.2f}×."
-    if speedup > 1.0:
-        return f"Yes: {speedup:.2f}×."
-    return f"No: {speedup:.2f}×. Here the model is faster without guesses."
+def _verdict(stats: Stats, speedup: float) -> str:
+    match lean(speedup, stats.speedup_low, stats.speedup_high):
+        case "faster":
+            return f"Yes: {speedup:.2f}×."
+        case "slower":
+            return f"No: {speedup:.2f}×. Here the model is faster without guesses."
+        case "same":
+            return f"{'No difference' if is_one(speedup) else 'No clear difference'}: {speedup:.2f}×."
 
 
 def remark(trace: Trace) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 
+import msgspec
 import pytest
 
 from app.screen_text import crop, on_one_line, safe
@@ -137,3 +138,11 @@ def test_summary_says_what_was_measured() -> None:
     assert summary(stats(2, note="the drafter was lost")) == (
         "4 tokens · 400.0 tok/s · acceptance 100% (2 of 2 guesses) · 2.00 tokens a round · the drafter was lost"
     )
+
+
+def test_summary_says_between_what_the_speed_up_lies_or_why_it_is_not_told() -> None:
+    told = msgspec.structs.replace(stats(2), speedup=1.25, speedup_low=1.2, speedup_high=1.31)
+    assert summary(told).endswith(" · 1.25x plain (1.20 to 1.31)")
+    busy, short = (msgspec.structs.replace(stats(2), speedup_withheld=why) for why in ("busy", "short"))
+    assert summary(busy).endswith(" · speed-up not measured: the machine was busy")
+    assert summary(short).endswith(" · speed-up not measured: the reply was too short to tell")

@@ -86,6 +86,7 @@ def test_a_reply_event_by_event() -> None:
                 plain_tok_per_s=None,
                 speedup=None,
                 note=None,
+                speedup_withheld="short",
             ),
         ),
     ]
@@ -278,7 +279,7 @@ def test_cancelled_inside_the_prefill_writes_nothing() -> None:
 def test_plain_rounds_are_timed_within_a_long_reply() -> None:
     events = reply(FakeTarget(), NoisyDrafter(0.5), draft_length=3, max_tokens=40)
     plain = [event.round for event in events if isinstance(event, Verified) and event.width == 1]
-    assert plain[:2] == [6, 7]
+    assert plain[:3] == [4, 5, 6]
     assert isinstance(events[-1], Finished)
     stats = events[-1].stats
     assert stats.plain_tok_per_s is not None

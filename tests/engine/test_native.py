@@ -268,7 +268,8 @@ def test_as_far_as_it_pays_writes_the_same_and_says_what_it_measured(pair: Loade
     assert isinstance(paying, Finished)
     assert started.draft_length == "auto"
     assert paying.text == plain.text
-    assert paying.stats.plain_tok_per_s is not None
+    # This machine may be busy while the test runs; then that is what is said.
+    assert (paying.stats.plain_tok_per_s is None) == (paying.stats.speedup_withheld != "")
 
 
 def test_no_pass_is_wider_than_what_is_bit_exact(toy_gguf_f32: Path, toy_onnx_noisy: Path) -> None:

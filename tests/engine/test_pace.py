@@ -81,9 +81,10 @@ def test_it_comes_near_the_best_fixed_length(chance: float, verify: Cost, draft_
 
 
 class FixedLength(FixedPace):
-    """K without the plain probes."""
+    """K without looks at the plain speed."""
 
-    first_probe = 10**9
+    def length_for(self, round_number: int) -> int:
+        return self._draft_length
 
 
 def test_where_guessing_loses_it_writes_plainly() -> None:
@@ -103,7 +104,8 @@ def test_it_stops_where_the_text_turns_hard_and_starts_again() -> None:
     _, easy = simulate(pace, 400, 0.85, large, 5.0)
     _, hard = simulate(pace, 800, 0.02, large, 30.0)
     _, again = simulate(pace, 1200, 0.85, large, 5.0)
-    assert min(easy[200:220]) >= 3
+    assert min(length for length in easy[200:260] if length) >= 3
+    assert easy[200:260].count(0) <= 6  # looks at the plain speed
     assert hard[300:].count(0) > 0.9 * 500
     assert again[-100:].count(0) <= 10
 
@@ -158,8 +160,12 @@ def simulate_doubting(
 @pytest.mark.parametrize("cost", [0.05, 0.2])
 def test_doubt_beats_every_fixed_length(verify: Cost, sureness: tuple[float, float], cost: float) -> None:
     draft_ms = cost * verify(1)
-    fixed = [simulate_doubting(FixedLength(k), 3000, sureness, verify, draft_ms) for k in range(9)]
-    assert simulate_doubting(PayingPace(calibrated(verify)), 3000, sureness, verify, draft_ms) >= 0.97 * max(fixed)
+    fixed = [simulate_doubting(FixedLength(k), 2000, sureness, verify, draft_ms) for k in range(9)]
+    # One unlucky stretch may put a source off for a while, so that the mean of two runs is taken.
+    paying = [
+        simulate_doubting(PayingPace(calibrated(verify)), 2000, sureness, verify, draft_ms, seed) for seed in (1, 2)
+    ]
+    assert sum(paying) / 2 >= 0.97 * max(fixed)
 
 
 def test_a_draft_goes_on_while_it_is_sure_and_ends_in_doubt() -> None:
@@ -266,9 +272,9 @@ def test_a_flattering_calibration_is_corrected_width_by_width() -> None:
 def test_every_longer_reply_measures_its_own_plain_speed() -> None:
     pace = PayingPace(calibrated(large))
     for _ in range(30):
-        _, lengths = simulate(pace, 40, 0.85, large, 5.0)
-        assert 2 <= lengths.count(0) <= 4 or lengths[:2] == [0, 0]
-        assert any(lengths[at : at + 2] == [0, 0] for at in range(12))
+        _, lengths = simulate(pace, 80, 0.85, large, 5.0)
+        assert lengths.count(0) in (3, 6)
+        assert any(lengths[at : at + 3] == [0, 0, 0] for at in range(78))
 
 
 def simulate_restless(pace: PayingPace, verify: Cost, draft_ms: float, seed: int) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from engine.events import Drafted, DraftedToken, Event, Failed, Finished, NextToken, Started, Stats, Verified
@@ -88,6 +89,29 @@ def test_an_unmeasured_reply_says_so() -> None:
     )
     ended = fold(started(), Finished("g1", "stop", "x", stats(None, None)))
     assert is_it_helping(ended).startswith("Not measured in this reply")
+
+
+def within(speedup: float, low: float, high: float) -> Stats:
+    return msgspec.structs.replace(stats(speedup, None), speedup_low=low, speedup_high=high)
+
+
+def test_guessing_is_blamed_and_praised_only_beyond_the_noise() -> None:
+    said = [
+        is_it_helping(fold(started("big"), Finished("g1", "stop", "x", each)))
+        for each in (within(0.93, 0.88, 0.99), within(1.06, 0.98, 1.14), within(0.9, 0.86, 0.95), within(1.2, 1.1, 1.3))
+    ]
+    assert said == [
+        "No clear difference: 0.93×.",
+        "No clear difference: 1.06×.",
+        "No: 0.90×. Here the model is faster without guesses.",
+        "Yes: 1.20×.",
+    ]
+
+
+def test_a_busy_machine_is_named() -> None:
+    busy = msgspec.structs.replace(stats(None, None), speedup_withheld="busy")
+    ended = fold(started(), Finished("g1", "stop", "x", busy))
+    assert is_it_helping(ended) == "Not measured in this reply: the machine was busy."
 
 
 def test_guessing_switched_off_is_said() -> None:

@@ -107,6 +107,8 @@ def _speed_compared(state: InspectorState) -> str:
         return tr("All of it was written plainly.")
     if plain is not None:
         return tr("The dashed line is plain writing: {speed}, measured in this reply.", speed=tokens_per_s(plain))
+    if state.stats is not None and state.stats.speedup_withheld == "busy":
+        return tr("The machine was busy, so plain writing could not be timed fairly beside it.")
     if state.ended:
         return tr("Plain writing was not timed, so there is no line to compare with.")
     return tr("Plain writing was not timed yet, so there is no line to compare with.")

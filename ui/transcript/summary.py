@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.speed_words import is_one, lean
 from engine.events import FinishReason, Stats
 from ui.language import mark, told, tr
-from ui.live_state import NO_DIFFERENCE, tokens_per_s
+from ui.live_state import tokens_per_s
 from ui.transcript.explain import percent
 from ui.transcript.reply_state import ReplyState
 
@@ -70,13 +71,22 @@ def _speed(stats: Stats) -> Chip | None:
 
 
 def _speedup(stats: Stats) -> Chip | None:
+    if stats.speedup_withheld == "busy":
+        why = tr("Plain rounds beside guessed ones took times too different to compare: other programs were running.")
+        return _chip(tr("speed-up not measured: the machine was busy"), why)
     if stats.speedup is None or stats.plain_tok_per_s is None:
         return None
     factor, plain = f"{stats.speedup:.2f}×", tokens_per_s(stats.plain_tok_per_s)
     hint = tr("Plain: the same model without guesses, timed in a few rounds of this very reply.")
-    if abs(stats.speedup - 1.0) <= NO_DIFFERENCE:
+    if stats.speedup_low is not None and stats.speedup_high is not None:
+        between = tr("Between {low:.2f}× and {high:.2f}×.", low=stats.speedup_low, high=stats.speedup_high)
+        hint = f"{hint} {between}"
+    leaning = lean(stats.speedup, stats.speedup_low, stats.speedup_high)
+    if leaning == "same" and not is_one(stats.speedup):
+        words = tr("about as fast as plain: **{factor}** ({rate}, measured)", factor=factor, rate=plain)
+    elif leaning == "same":
         words = tr("no faster than plain: **{factor}** ({rate}, measured)", factor=factor, rate=plain)
-    elif stats.speedup < 1.0:
+    elif leaning == "slower":
         words = tr("guessing cost time here: **{factor}** of plain ({rate}, measured)", factor=factor, rate=plain)
     else:
         words = tr("**{factor}** plain ({rate}, measured)", "times the plain speed", factor=factor, rate=plain)

@@ -61,6 +61,17 @@ def test_where_guessing_costs_time_it_says_so():
     assert note(state) == "Guessing was switched off"
 
 
+def test_a_figure_says_between_what_it_lies():
+    state = ended(speedup=0.95, speedup_low=0.9, speedup_high=1.0, plain_tok_per_s=33.5)
+    assert "about as fast as plain: 0.95× (33.5, measured)" in texts(state)
+    assert any("Between 0.90× and 1.00×." in chip.hint for chip in chips(state))
+
+
+def test_a_busy_machine_is_named_in_place_of_a_figure():
+    state = ended(speedup=None, plain_tok_per_s=None, speedup_withheld="busy")
+    assert texts(state)[1] == "speed-up not measured: the machine was busy"
+
+
 def test_what_was_not_measured_is_left_out():
     state = ended(speedup=None, plain_tok_per_s=None, acceptance=None, draft_n=0)
     assert texts(state) == ["61.4 tok/s"]

@@ -1,0 +1,34 @@
+"""Whether guessing was faster, slower or neither, as every face of the app says it: one rule for all of them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.events import Withheld
+
+Lean = Literal["faster", "same", "slower"]
+
+NO_DIFFERENCE = 0.03
+"""Speed-ups this close to 1 are called no difference."""
+
+
+def lean(speedup: float, low: float | None, high: float | None) -> Lean:
+    """By the figure and where the truth lies around it, where that is known (replies of earlier versions lack it).
+
+    Guessing is blamed only where all of the interval lies below 1 by more than what is called no difference.
+    """
+    if speedup > 1.0 + NO_DIFFERENCE and (low is None or low > 1.0):
+        return "faster"
+    if (speedup if high is None else high) < 1.0 - NO_DIFFERENCE:
+        return "slower"
+    return "same"
+
+
+def is_one(speedup: float) -> bool:
+    """Whether the figure itself says that there is no difference."""
+    return abs(speedup - 1.0) <= NO_DIFFERENCE
+
+
+def why_withheld(withheld: Withheld) -> str:
+    """In English, for the terminal and for shared pages."""
+    return "the machine was busy" if withheld == "busy" else "the reply was too short to tell"
