@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 
 from engine.cast import Cast
+from engine.context import Context
 from engine.errors import CannotRewind, EmptyPrompt, PromptTooLong
 from engine.events import (
     Drafted,
@@ -82,6 +83,7 @@ class _Reply:
         self._costs, self._meter = cast.costs, cast.meter
         self._request, self._seed, self._interrupt, self._clock = request, seed, interrupt, clock
         self._committed = prompt
+        self._context = Context(prompt)  # what a drafter sees of it
         self._judge: Judge = judge_for(request.sampling, request.verify, seed)
         steerings: list[Steering] = [cast.grammar] if cast.grammar is not None else []
         if request.sampling.looks_back:
@@ -125,9 +127,9 @@ class _Reply:
             if chunk:
                 self._target.feed(chunk)
                 done += len(chunk)
-            self._guesser.read(self._committed, done, self._interrupt.is_set)
+            self._guesser.read(self._context, done, self._interrupt.is_set)
             if done == last and not self._interrupt.is_set():
-                self._guesser.observe(self._committed, None)
+                self._guesser.observe(self._context, None)
             self._tally.prefill_ms = 1000.0 * (self._clock() - began)
             # The newest token is read by the first round; it counts as done here so that progress ends at the total.
             shown = done + 1 if done == last else done
@@ -152,7 +154,7 @@ class _Reply:
         # 1. Guess.
         limit = self._draft_limit(number)
         began = self._clock()
-        draft = self._guesser.propose(self._committed, limit, self._judge.choose, self._pace.goes_on)
+        draft = self._guesser.propose(self._context, limit, self._judge.chooser(position), self._pace.goes_on)
         draft_ms = 1000.0 * (self._clock() - began)
         why = self._why(number, len(draft.tokens), limit)
         if draft.tokens:
@@ -174,7 +176,7 @@ class _Reply:
         # 4. Commit, and roll back what was wrong: absolute, so that the order of errors cannot matter.
         self._committed.extend(written)
         self._forget_refused()
-        self._guesser.observe(self._committed, rows)
+        self._guesser.observe(self._context, rows)
         # 5. Count and tell.
         self._left -= len(written)
         self.reason = self._why_stop(written[-1])
@@ -182,8 +184,7 @@ class _Reply:
         if self.reason:
             text += self._text.rest()
         self._parts.append(text)
-        judged = len(draft.tokens) if ended is None else accepted
-        self._count(draft, judged, accepted, len(written), draft_ms, verify_ms)
+        self._count(draft, accepted, ended is not None, draft_ms, verify_ms)
         yield Verified(
             generation_id=self._request.generation_id,
             round=number,
@@ -198,17 +199,22 @@ class _Reply:
             pace=why,
         )
 
-    def _count(self, draft: Draft, judged: int, accepted: int, written: int, draft_ms: float, verify_ms: float) -> None:
-        """The round is over: the reply's sums, and what the pace and the overlap learn of it."""
+    def _count(self, draft: Draft, accepted: int, ended: bool, draft_ms: float, verify_ms: float) -> None:
+        """The round is over: the reply's sums, and what the pace and the overlap learn of it.
+
+        `ended`: the reply ended with the last accepted guess, those behind it are in no count.
+        """
         now = self._clock()
         round_ms = 1000.0 * (now - self._round_began)
         self._round_began = now
         times_ms = (draft_ms, verify_ms, round_ms)
         guesses = len(draft.tokens)
-        self._tally.add_round(judged, accepted, written, *times_ms, width=guesses + 1)
-        self._pace.learn(Outcome(guesses, accepted, *times_ms, draft.source, draft.agreed, draft.p_draft))
+        outcome = Outcome(guesses, accepted, *times_ms, draft.source, draft.agreed, draft.p_draft, ended)
+        judged = accepted if ended else guesses
+        self._tally.add_round(judged, accepted, outcome.written, *times_ms, width=guesses + 1)
+        self._pace.learn(outcome)
         if self._overlap is not None and draft.tokens:
-            self._overlap.learn(written, round_ms)
+            self._overlap.learn(outcome.written, round_ms)
 
     def _why(self, number: int, guesses: int, limit: int) -> LengthChoice:
         """Why so many guesses; a drafter that has failed makes none, whatever the pace wants."""
@@ -221,7 +227,8 @@ class _Reply:
         tokens = [self._committed[-1], *draft.tokens]
         if self._overlap is None or not self._guesser.works:
             return self._target.extend(tokens)
-        self._overlap.begin(self._committed, draft, self._pace.length_for(self._tally.rounds + 2), self._judge.choose)
+        limit = self._pace.length_for(self._tally.rounds + 2)
+        self._overlap.begin(self._context, draft, limit, lambda start: self._guesser.lent(self._judge.chooser(start)))
         try:
             return self._target.extend(tokens)
         finally:

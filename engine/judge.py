@@ -1,8 +1,8 @@
 """One reply's rule for drawing and judging tokens: greedy, coupled, rejection or block.
 
 A judge joins the pure parts: the chain (`sampling`), the noise (`noise`) and the rule (`acceptance`). The drafter gets
-its `choose`, the loop its `judge`. All randomness is a function of (seed, absolute position), so a reply can be
-repeated, and what was guessed and thrown away leaves no trace in what follows.
+its `choose`, the loop its `judge`. All randomness is a function of the seed and of where a number is used (`noise`), so
+a reply can be repeated, and what was guessed and thrown away leaves no trace in what follows.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine.acceptance import accept_block, accept_coupled, accept_rejection, dr
 from engine.events import Verify
 from engine.exponentials import log_sum_exp
 from engine.sampling import Candidates, Shortlist, candidates, greedy, greedy_rows, shortlists
-from engine.seams import Choice, Draft, Rows
+from engine.seams import Choice, Choose, Draft, Rows
 from engine.settings import Sampling
 
 
@@ -33,11 +33,11 @@ class Judgement(NamedTuple):
 class Judge(Protocol):
     """How tokens are drawn and judged in one reply."""
 
-    def choose(self, row: Rows, position: int) -> Choice:
-        """Draw the drafter's token for an absolute position from its logits, float32 (V,)."""
+    def chooser(self, start: int) -> Choose:
+        """What draws the drafter's tokens for a draft whose first guess stands at position `start`."""
 
-    def judge(self, rows: Rows, draft: Draft, position: int) -> Judgement:
-        """Judge a draft whose first guess stands at `position`; `rows` is float32 (K+1, V). Raises BadScores."""
+    def judge(self, rows: Rows, draft: Draft, start: int) -> Judgement:
+        """Judge a draft whose first guess stands at `start`; `rows` is float32 (K+1, V). Raises BadScores."""
 
 
 def judge_for(sampling: Sampling, verify: Verify, seed: int) -> Judge:
@@ -52,11 +52,15 @@ def judge_for(sampling: Sampling, verify: Verify, seed: int) -> Judge:
 class GreedyJudge:
     """Temperature 0: a guess stands while it is the target's likeliest token."""
 
+    def chooser(self, start: int) -> Choose:
+        """`choose`, which hangs on nothing but the row."""
+        return self.choose
+
     def choose(self, row: Rows, position: int) -> Choice:
         """The drafter's likeliest token."""
         return Choice(*greedy(row))
 
-    def judge(self, rows: Rows, draft: Draft, position: int) -> Judgement:
+    def judge(self, rows: Rows, draft: Draft, start: int) -> Judgement:
         """Greedy match; probabilities are the untempered softmax."""
         best = greedy_rows(rows)
         p_guesses = [
@@ -74,14 +78,18 @@ class CoupledJudge:
         """`sampling.temperature` is above 0."""
         self._sampling, self._seed = sampling, seed
 
+    def chooser(self, start: int) -> Choose:
+        """`choose`: a sample hangs on its position alone, whichever round it is drawn in."""
+        return self.choose
+
     def choose(self, row: Rows, position: int) -> Choice:
         """The drafter's sample with the target's noise: equal to the target's wherever p and q are close."""
         (token, probability, _), *_ = self._samples(row[None], position, (None,))
         return Choice(token, probability)
 
-    def judge(self, rows: Rows, draft: Draft, position: int) -> Judgement:
+    def judge(self, rows: Rows, draft: Draft, start: int) -> Judgement:
         """Sample and match."""
-        found = self._samples(rows, position, (*draft.tokens, None))
+        found = self._samples(rows, start, (*draft.tokens, None))
         accepted, following = accept_coupled(draft.tokens, [token for token, _, _ in found])
         return Judgement(accepted, following, [p_guess for _, _, p_guess in found[:-1]], found[accepted][1])
 
@@ -115,25 +123,33 @@ class CoupledJudge:
 
 
 class RatioJudge:
-    """Acceptance by min(1, p/q), guess by guess or for the whole block."""
+    """Acceptance by min(1, p/q), guess by guess or for the whole block.
+
+    Every round has noise of its own, which no other round uses (see `noise`): that makes the law of whole replies the
+    target's, not only that of single rounds.
+    """
 
     def __init__(self, sampling: Sampling, seed: int, *, whole_block: bool) -> None:
         """`sampling.temperature` is above 0."""
         self._sampling, self._seed = sampling, seed
         self._rule = accept_block if whole_block else accept_rejection
 
-    def choose(self, row: Rows, position: int) -> Choice:
-        """A true sample of q, with noise that the target never uses."""
-        q = candidates(row[None], self._sampling).row(0)
-        token = draw_from(q, noise.uniform(self._seed, position, noise.DRAFT_STREAM))
-        return Choice(token, q.probability_of(token), q)
+    def chooser(self, start: int) -> Choose:
+        """True samples of q, with noise that the verdict never uses and that belongs to the draft from `start` on."""
 
-    def judge(self, rows: Rows, draft: Draft, position: int) -> Judgement:
-        """Accept or resample. Each position's uniforms are used by at most one verdict that stands."""
+        def choose(row: Rows, position: int) -> Choice:
+            q = candidates(row[None], self._sampling).row(0)
+            token = draw_from(q, noise.uniform(self._seed, start, noise.DRAFT_STREAM, position - start))
+            return Choice(token, q.probability_of(token), q)
+
+        return choose
+
+    def judge(self, rows: Rows, draft: Draft, start: int) -> Judgement:
+        """Accept or resample."""
         p = candidates(rows, self._sampling)
         k = len(draft.tokens)
-        uniforms = [noise.uniform(self._seed, position + i, noise.ACCEPT_STREAM) for i in range(k)]
-        draw = noise.uniform(self._seed, position, noise.RESIDUAL_STREAM)
+        uniforms = [noise.uniform(self._seed, start, noise.ACCEPT_STREAM, place) for place in range(k)]
+        draw = noise.uniform(self._seed, start, noise.RESIDUAL_STREAM)
         rows_of_p = [p.row(i) for i in range(k + 1)]
         verdict = self._rule(draft.tokens, rows_of_p, draft.distributions or (None,) * k, uniforms, draw)
         p_next = rows_of_p[verdict.accepted].probability_of(verdict.next)

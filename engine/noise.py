@@ -1,10 +1,17 @@
-"""Random numbers without a random state: a function of (seed, position, token), nothing else.
+"""Random numbers without a random state: a function of a seed and of what the number is for, nothing else.
 
-A reply's noise must not depend on how many guesses were made, judged or thrown away, so there is no generator to
-advance. Each number is a hash of what it is for. With it the target's sample at a position is fixed before anybody
-guesses, which is what makes `coupled` verification write the same text with or without a drafter (Gumbel coupling,
-Daliri et al. 2408.07978). The sample is drawn as a race: every candidate gets an exponential number E, and the least
-E / p wins, which is argmax(log p + Gumbel noise) with one logarithm in place of three.
+A reply's noise must not depend on the time that anything took or the thread it ran on, so there is no generator to
+advance: each number is a hash of its use.
+
+`coupled` verification keys it by (position, token). The target's sample at a position is then fixed before anybody
+guesses, which is what makes it write the same text with or without a drafter (Gumbel coupling, Daliri et al.
+2408.07978). The sample is drawn as a race: every candidate gets an exponential number E, and the least E / p wins,
+which is argmax(log p + Gumbel noise) with one logarithm in place of three.
+
+`rejection` and `block` key theirs by (where the round began, place in its draft). By position alone a number would be
+used again: a refused guess's position is guessed and judged anew in the next round, and the verdict of a block hangs on
+every uniform and every guess of its draft, so that a second round with the same ones would have a law of its own. No
+two rounds of a reply begin at one position, so with this key each has fresh numbers whatever the one before came to.
 
 The hash is the finalizer of SplitMix64 (Steele, Lea and Flood, OOPSLA 2014), applied once per part of the key.
 """
@@ -44,15 +51,15 @@ def _key(seed: int, position: int, stream: int) -> int:
     return _mix((_stream_key(seed, stream) + position * _GOLDEN) & _MASK)
 
 
-def uniform(seed: int, position: int, stream: int) -> float:
-    """One number in (0, 1) with 53 random bits."""
-    return ((_key(seed, position, stream) >> 11) + 0.5) * 2.0**-53
+def uniform(seed: int, start: int, stream: int, place: int = 0) -> float:
+    """One number in (0, 1) with 53 random bits, for a place in the draft of the round that begins at `start`."""
+    value = _mix(((place + 1) * _GOLDEN + _key(seed, start, stream)) & _MASK)
+    return ((value >> 11) + 0.5) * 2.0**-53
 
 
 def exponential_of(seed: int, position: int, token: int, stream: int = TARGET_STREAM) -> float:
     """One number of `exponential`, without an array."""
-    value = _mix(((token + 1) * _GOLDEN + _key(seed, position, stream)) & _MASK)
-    return -math.log(((value >> 11) + 0.5) * 2.0**-53)
+    return -math.log(uniform(seed, position, stream, token))
 
 
 def exponential(

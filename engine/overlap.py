@@ -11,7 +11,7 @@ it are compared, and it stays off where it does not pay.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import NamedTuple
 
@@ -80,11 +80,14 @@ class OverlappingDrafter:
         self._fault: BaseException | None = None
         self._length: int | None = None  # what the drafter should forget, put off until it is known to matter
 
-    def begin(self, context: Sequence[int], draft: Draft, limit: int, choose: Choose) -> None:
-        """The target starts to verify `draft`, made for `context`; guess what could follow it."""
+    def begin(self, context: Sequence[int], draft: Draft, limit: int, chooser: Callable[[int], Choose]) -> None:
+        """The target starts to verify `draft`, made for `context`; guess what could follow it.
+
+        `chooser` gives the draws for a draft that begins at a position: those that it would be made with in its turn.
+        """
         if self._trial.on and draft.tokens and limit > 0:
             ahead = [*context, *draft.tokens]
-            self._running = self._thread.submit(self._prepare, ahead, limit, choose)
+            self._running = self._thread.submit(self._prepare, ahead, limit, chooser)
 
     def end(self) -> None:
         """The target is done: wait for the thread, keep what it made."""
@@ -145,11 +148,11 @@ class OverlappingDrafter:
             self._drafter.truncate(self._length)
             self._length = None
 
-    def _prepare(self, context: list[int], limit: int, choose: Choose) -> Prepared | None:
+    def _prepare(self, context: list[int], limit: int, chooser: Callable[[int], Choose]) -> Prepared | None:
         """On the thread: the token that follows if every guess is right, then the draft behind it."""
         self._forget()
-        following = as_draft(self._drafter.propose(context, 1, choose), 1).tokens
+        following = as_draft(self._drafter.propose(context, 1, chooser(len(context))), 1).tokens
         if not following:
             return None
         context.append(following[0])
-        return Prepared(context, limit, as_draft(self._drafter.propose(context, limit, choose), limit))
+        return Prepared(context, limit, as_draft(self._drafter.propose(context, limit, chooser(len(context))), limit))

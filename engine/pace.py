@@ -15,7 +15,8 @@ class Outcome(NamedTuple):
     """What a round came to: `guesses` were verified, of which `accepted` stand; times in milliseconds.
 
     `source` made them; `agreed` is how many tokens a copy agreed with, 0 where nothing was copied; `p_draft` as in
-    `Draft`.
+    `Draft`. `ended` says that the reply ended with the last accepted guess: those behind it were neither right nor
+    wrong, and no token followed.
     """
 
     guesses: int
@@ -26,6 +27,17 @@ class Outcome(NamedTuple):
     source: str = ""
     agreed: int = 0
     p_draft: tuple[float | None, ...] = ()
+    ended: bool = False
+
+    @property
+    def judged(self) -> int:
+        """How many guesses, of the first ones, there was a verdict on."""
+        return self.accepted if self.ended else min(self.guesses, self.accepted + 1)
+
+    @property
+    def written(self) -> int:
+        """How many tokens the round wrote."""
+        return self.accepted if self.ended else self.accepted + 1
 
 
 class Pace(Protocol):

@@ -100,7 +100,7 @@ class PayingPace:
         record = self._record(outcome.source, outcome.agreed)
         confident = outcome.p_draft[:1] != (None,) and bool(outcome.p_draft)
         plain_rounds = outcome.round_ms / max(self._costs.plain_ms(), 1e-6)
-        record.learn(guesses, outcome.accepted, outcome.draft_ms, plain_rounds, confident)
+        record.learn(outcome, plain_rounds, confident)
         record.decide(self._costs, self.longest, MARGIN)
 
     def note(self) -> str | None:
@@ -117,7 +117,7 @@ class PayingPace:
         )
 
     def _learn_confidence(self, outcome: Outcome) -> None:
-        for place, p in enumerate(outcome.p_draft[: outcome.accepted + 1]):
+        for place, p in enumerate(outcome.p_draft[: outcome.judged]):
             if p is not None:
                 self._confidence.learn(p, place < outcome.accepted)
 

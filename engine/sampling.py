@@ -98,11 +98,7 @@ def _within(rows: Rows, depth: np.float32) -> tuple[NDArray[np.int64], NDArray[n
         row_of, ids = np.divmod(np.flatnonzero(rows >= (tops + depth)[:, None]), rows.shape[1])
         return row_of, ids, rows[row_of, ids]
     groups, maxima = _group_maxima(rows)
-    tops = maxima.max(axis=1)
-    if rows.shape[1] > groups.shape[1] * groups.shape[2]:
-        tops = np.maximum(tops, rows[:, groups.shape[1] * groups.shape[2] :].max(axis=1))
-    _check_finite(tops)
-    return _reaching(rows, groups, maxima, tops + depth)
+    return _reaching(rows, groups, maxima, _tops(rows, maxima) + depth)
 
 
 class Candidates(NamedTuple):
@@ -123,16 +119,41 @@ def candidates(rows: Rows, sampling: Sampling) -> Candidates:
     """Temperature, top-k, top-p, min-p, then renormalised, for all rows of a pass at once.
 
     `rows` is float32 (R, V), `sampling.temperature` above 0. One sequence of array calls serves all rows: with small
-    models the calls cost more than the arithmetic. Raises BadScores on NaN or where no score is finite.
+    models the calls cost more than the arithmetic. How many candidates a row takes depends on that row alone, never on
+    its neighbours, for sums of other lengths differ in their last bits. Raises BadScores on NaN or where no score is
+    finite.
     """
-    for count in _counts(sampling, rows.shape[1]):
-        ids, logits = largest(rows, count)
-        tops = logits[:, :1]
-        weights = np.exp((logits - tops) / np.float32(sampling.temperature))
-        whole = weights.sum(axis=1, keepdims=True) if sampling.top_k else _whole(rows, tops, sampling.temperature)
-        probabilities = weights / whole
-        if sampling.top_k or _holds_all(probabilities, sampling) or count == rows.shape[1]:
+    counts = _counts(sampling, rows.shape[1])
+    ids, logits = largest(rows, counts[0])
+    probabilities = _tempered(rows, logits, sampling)
+    if len(counts) == 1:
+        return Candidates(ids, _cut(probabilities, sampling))
+    settled = _cut(probabilities, sampling)
+    open_rows = np.flatnonzero(~_holds_all(probabilities, sampling))
+    for count in counts[1:]:
+        if not open_rows.size:
             break
+        # The settled rows get longer by ids of no probability, so that all are as long as the longest.
+        ids, logits = largest(rows, count)
+        wider: Rows = np.zeros(ids.shape, np.float32)
+        wider[:, : settled.shape[1]] = settled
+        probabilities = _tempered(rows[open_rows], logits[open_rows], sampling)
+        wider[open_rows] = _cut(probabilities, sampling)
+        settled, open_rows = wider, open_rows[~_holds_all(probabilities, sampling)]
+    return Candidates(ids, settled)
+
+
+def _tempered(rows: Rows, logits: Rows, sampling: Sampling) -> Rows:
+    """The share of each of the `logits`, of those alone with top-k and else of all of its row."""
+    tops = logits[:, :1]
+    weights = np.exp((logits - tops) / np.float32(sampling.temperature))
+    whole = weights.sum(axis=1, keepdims=True) if sampling.top_k else _whole(rows, tops, sampling.temperature)
+    shares: Rows = weights / whole
+    return shares
+
+
+def _cut(probabilities: Rows, sampling: Sampling) -> Rows:
+    """Top-p and min-p on rows in falling order; what they cut is 0, and the rest sums to 1."""
     if sampling.top_p < 1.0:
         # Keep the fewest that reach top_p together: those before which less than top_p was gathered.
         before = np.cumsum(probabilities, axis=1, dtype=np.float64) - probabilities
@@ -140,7 +161,8 @@ def candidates(rows: Rows, sampling: Sampling) -> Candidates:
     if sampling.min_p > 0.0:
         floor = np.float32(sampling.min_p) * probabilities[:, :1]
         probabilities = np.where(probabilities >= floor, probabilities, np.float32(0.0))
-    return Candidates(ids, probabilities / probabilities.sum(axis=1, keepdims=True))
+    whole: Rows = probabilities.sum(axis=1, keepdims=True)
+    return probabilities / whole
 
 
 def _finite(top: float) -> float:
@@ -158,11 +180,12 @@ def _counts(sampling: Sampling, n_vocab: int) -> tuple[int, ...]:
     return (*(count for count in (1024, 16384) if count < n_vocab), n_vocab)
 
 
-def _holds_all(probabilities: Rows, sampling: Sampling) -> bool:
-    """Whether what top-p or min-p keeps lies within these candidates, in every row."""
-    gathered = bool((probabilities.sum(axis=1, dtype=np.float64) >= sampling.top_p).all())
-    too_small = bool((probabilities[:, -1] < sampling.min_p * probabilities[:, 0]).all())
-    return gathered or too_small
+def _holds_all(probabilities: Rows, sampling: Sampling) -> NDArray[np.bool_]:
+    """For each row whether what top-p or min-p keeps of it lies within these candidates."""
+    gathered = probabilities.sum(axis=1, dtype=np.float64) >= sampling.top_p
+    too_small = probabilities[:, -1] < sampling.min_p * probabilities[:, 0]
+    held: NDArray[np.bool_] = gathered | too_small
+    return held
 
 
 def _whole(rows: Rows, tops: Rows, temperature: float) -> Rows:
@@ -183,7 +206,7 @@ def largest(rows: Rows, count: int) -> tuple[NDArray[np.int64], Rows]:
         ids = np.argsort(-rows, axis=1, kind="stable")[:, :count]
         return ids, np.take_along_axis(rows, ids, axis=1)
     groups, maxima = _group_maxima(rows)
-    _check_finite(maxima.max(axis=1))
+    _tops(rows, maxima)
     rank = maxima.shape[1] - count
     row_of, ids, logits = _reaching(rows, groups, maxima, np.partition(maxima, rank, axis=1)[:, rank])
     order = np.lexsort((ids, -logits, row_of))
@@ -202,6 +225,20 @@ def _group_maxima(rows: Rows) -> tuple[Rows, Rows]:
     return groups, groups.max(axis=1)
 
 
+def _tops(rows: Rows, maxima: Rows) -> Rows:
+    """Each row's largest logit, (R,), from the maxima of its groups and the few ids behind them.
+
+    All of these last ids may be forbidden (minus infinity), or all but these. Raises BadScores where no logit of a row
+    is finite, or one is NaN.
+    """
+    tops: Rows = maxima.max(axis=1)
+    grouped = maxima.shape[1] * _GROUPS
+    if rows.shape[1] > grouped:
+        tops = np.maximum(tops, rows[:, grouped:].max(axis=1))
+    _check_finite(tops)
+    return tops
+
+
 def _reaching(
     rows: Rows, groups: Rows, maxima: Rows, floors: Rows
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], Rows]:
@@ -214,7 +251,6 @@ def _reaching(
     if columns * _GROUPS == rows.shape[1]:
         return row_of, ids, logits
     rest = rows[:, columns * _GROUPS :]
-    _check_finite(rest.max(axis=1))
     rest_row, rest_place = np.nonzero(rest >= floors[:, None])
     return (
         np.concatenate((row_of, rest_row)),

@@ -12,7 +12,7 @@ from typing import Protocol
 import numpy as np
 
 from engine.judge import Judge, Judgement
-from engine.seams import Choice, Draft, Rows
+from engine.seams import Choice, Choose, Draft, Rows
 
 
 class Steering(Protocol):
@@ -28,20 +28,23 @@ class SteeredJudge:
     def __init__(self, judge: Judge, steerings: Sequence[Steering], committed: Sequence[int]) -> None:
         """`committed` is the reply's own list, which grows as it is written."""
         self._judge, self._steerings, self._committed = judge, steerings, committed
-        self._drawn: dict[int, int] = {}
 
-    def choose(self, row: Rows, position: int) -> Choice:
-        """The drafter's token, from its row as the target's would be changed."""
-        guesses = [self._drawn[place] for place in range(len(self._committed), position)]
-        choice = self._judge.choose(self._adjusted(row, guesses), position)
-        self._drawn[position] = choice.token
-        return choice
+    def chooser(self, start: int) -> Choose:
+        """The drafter's tokens, each from its row as the target's would be changed."""
+        choose, drawn = self._judge.chooser(start), dict[int, int]()
 
-    def judge(self, rows: Rows, draft: Draft, position: int) -> Judgement:
+        def choose_steered(row: Rows, position: int) -> Choice:
+            guesses = [drawn[place] for place in range(start, position)]
+            choice = choose(self._adjusted(row, guesses), position)
+            drawn[position] = choice.token
+            return choice
+
+        return choose_steered
+
+    def judge(self, rows: Rows, draft: Draft, start: int) -> Judgement:
         """Judge by the changed rows. Rows behind a guess that no steering allows are never reached."""
         changed = [self._adjusted(row, draft.tokens[:place]) for place, row in enumerate(rows)]
-        self._drawn.clear()
-        return self._judge.judge(np.stack(changed), draft, position)
+        return self._judge.judge(np.stack(changed), draft, start)
 
     def _adjusted(self, row: Rows, guesses: Sequence[int]) -> Rows:
         context = [*self._committed, *guesses]

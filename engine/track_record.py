@@ -9,6 +9,7 @@ where the drafter stops itself by its own doubts and so picks the places that ar
 from __future__ import annotations
 
 from engine.cost_curve import CostCurve, moved
+from engine.pace import Outcome
 
 LONGEST = 8
 """Guesses the paying pace ever makes; wider passes fall off the fast kernels of most backends."""
@@ -67,18 +68,18 @@ class TrackRecord:
             self._halve()
         return 0
 
-    def learn(self, guesses: int, accepted: int, draft_ms: float, plain_rounds: float, confident: bool) -> None:
-        """Take in one round of `guesses`, of which `accepted` stand, and which took as long as so many plain rounds.
+    def learn(self, outcome: Outcome, plain_rounds: float, confident: bool) -> None:
+        """Take in one round of this source's, which took as long as so many plain rounds.
 
         Not milliseconds: the machine may be slower or faster by the time they are compared with a plain round.
         """
         self.rounds += 1
         self.confident = self.confident or confident
-        self.draft_ms = moved(self.draft_ms, draft_ms / guesses)
-        for place in range(min(guesses, accepted + 1, LONGEST)):
+        self.draft_ms = moved(self.draft_ms, outcome.draft_ms / outcome.guesses)
+        for place in range(min(outcome.judged, LONGEST)):
             right, total = self._rights[place]
-            self._rights[place] = [right * FADE + (place < accepted), total * FADE + 1.0]
-        self._tokens = self._tokens * FADE + accepted + 1
+            self._rights[place] = [right * FADE + (place < outcome.accepted), total * FADE + 1.0]
+        self._tokens = self._tokens * FADE + outcome.written
         self._plain_rounds = self._plain_rounds * FADE + plain_rounds
 
     def decide(self, costs: CostCurve, longest: int, margin: float) -> None:

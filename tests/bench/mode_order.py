@@ -28,7 +28,7 @@ from engine.judge import Judge, Judgement, RatioJudge, judge_for
 from engine.loading import load_pair
 from engine.request import Message, Request
 from engine.sampling import candidates
-from engine.seams import Choice, Distribution, Draft, Rows
+from engine.seams import Choose, Distribution, Draft, Rows
 from engine.settings import Sampling
 from models.training.corpus import held_out_prompts
 
@@ -88,16 +88,16 @@ class Reckoning:
     def __init__(self, judge: Judge, sampling: Sampling) -> None:
         self._judge, self._sampling = judge, sampling
 
-    def choose(self, row: Rows, position: int) -> Choice:
-        return self._judge.choose(row, position)
+    def chooser(self, start: int) -> Choose:
+        return self._judge.chooser(start)
 
-    def judge(self, rows: Rows, draft: Draft, position: int) -> Judgement:
+    def judge(self, rows: Rows, draft: Draft, start: int) -> Judgement:
         if draft.tokens:
             chain = candidates(rows, self._sampling)
             p = [dense(chain.row(place), rows.shape[1]) for place in range(len(rows))]
             q = [dense(one, rows.shape[1]) for one in draft.distributions if one is not None]
             self.found.append(tuple(rule(draft.tokens, p, q) for rule in (coupled, rejection, block)))  # type: ignore[arg-type]
-        return self._judge.judge(rows, draft, position)
+        return self._judge.judge(rows, draft, start)
 
 
 def reckoning_judge(sampling: Sampling, verify: str, seed: int) -> Judge:

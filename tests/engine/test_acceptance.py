@@ -193,3 +193,48 @@ def test_a_lookup_is_a_guess_of_certainty_even_where_the_target_is_almost_as_sur
     """What is left after a refusal holds nothing of the guess, however likely it was."""
     left = residual(Distribution(TWO, np.array([0.75, 0.25], np.float32)), None, 0)
     assert left.probabilities.tolist() == [0.0, 0.25]
+
+
+THREE = np.arange(3)
+
+
+def test_what_is_left_after_a_block_s_end_is_that_of_its_weight() -> None:
+    """After guess 0: w = 0.3 / 0.6; left of the next place is p / 2 - q = (0, 0.05, 0.15), not p - q."""
+    p = [Distribution(THREE, np.array(row, np.float32)) for row in ([0.3, 0.3, 0.4], [0.1, 0.4, 0.5], [0.2, 0.3, 0.5])]
+    q = [Distribution(THREE, np.array(row, np.float32)) for row in ([0.6, 0.2, 0.2], [0.75, 0.15, 0.1])]
+    assert [accept_block([0, 0], p, q, [0.1, 0.999], draw) for draw in (0.2, 0.3)] == [(1, 1), (1, 2)]
+
+
+@pytest.mark.parametrize("rule", [accept_rejection, accept_block])
+def test_where_rounding_left_nothing_the_next_token_is_one_of_p(rule: Rule) -> None:
+    """q is p but for a last bit of its guess: nothing is left of p after a refusal, and ids 2 and 3 have no weight."""
+    four = np.arange(4)
+    p = Distribution(four, np.array([0.5, 0.5, 0.0, 0.0], np.float32))
+    q = Distribution(four, np.array([0.5, 0.50000006, 0.0, 0.0], np.float32))
+    assert not residual(p, q, 1).probabilities.any()
+    verdicts = [rule([1], [p, p], [q], [1.0 - 1e-9], draw) for draw in (0.3, 0.7, 1.0 - 2.0**-54)]
+    assert verdicts == [(0, 0), (0, 1), (0, 1)]
+
+
+@pytest.mark.parametrize("rule", [accept_rejection, accept_block])
+@pytest.mark.parametrize("broken", [math.nan, -1.0, math.inf, 0.0])
+@pytest.mark.parametrize("guess", [0, 2])
+def test_a_broken_q_never_writes_what_the_target_gives_no_weight(rule: Rule, broken: float, guess: int) -> None:
+    p = Distribution(THREE, np.array([0.5, 0.5, 0.0], np.float32))
+    weights = np.array([0.25, 0.5, 0.25], np.float32)
+    weights[guess] = broken
+    q = [HALVES, Distribution(THREE, weights)]
+    for u in (1e-9, 0.4, 1.0 - 1e-9):
+        for draw in (1e-9, 0.5, 1.0 - 1e-9):
+            verdict = rule([0, guess], [p, p, p], q, [u, u], draw)
+            written = [*[0, guess][: verdict.accepted], verdict.next]
+            assert 2 not in written
+
+
+def test_nothing_can_be_drawn_from_no_weight() -> None:
+    with pytest.raises(ValueError, match="no id has any weight"):
+        draw_from(Distribution(TWO, np.zeros(2, np.float32)), 0.5)
+
+
+def test_a_product_that_is_rounded_up_draws_the_last_id_with_weight() -> None:
+    assert draw_from(Distribution(THREE, np.array([0.5, 0.5, 0.0], np.float32)), 1.0) == 1

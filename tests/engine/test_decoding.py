@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from engine.errors import BadScores, EmptyPrompt, PromptTooLong
 from engine.events import Drafted, DraftedToken, Finished, LengthChoice, NextToken, Prefilled, Started, Stats, Verified
 from engine.interrupt import Interrupt
+from engine.pace import FixedPace, Outcome
 from engine.seams import Choose, Draft, Rows
 from engine.settings import Sampling
 from tests.engine.fakes import END, FakeTarget, NoisyDrafter, ScriptedDrafter, after, random_score, reply
@@ -102,6 +103,54 @@ def test_the_end_of_turn_inside_a_draft_stops_there() -> None:
     assert (verdict.accepted, verdict.next, verdict.text) == (3, None, "bc")
     assert (finished.reason, finished.stats.tokens, finished.stats.draft_n) == ("stop", 3, 3)
     assert list(target.cached) == [0, 1, 2]  # the end token is the newest: committed, not cached
+
+
+class NotingPace(FixedPace):
+    """Notes what it was told to learn."""
+
+    def __init__(self, draft_length: int) -> None:
+        super().__init__(draft_length)
+        self.learned: list[Outcome] = []
+
+    def learn(self, outcome: Outcome) -> None:
+        self.learned.append(outcome)
+
+
+@pytest.mark.parametrize(("stop", "judged"), [((), 3), (("bc",), 2)])
+def test_guesses_behind_the_end_of_a_turn_teach_the_pace_nothing(stop: tuple[str, ...], judged: int) -> None:
+    """Four were verified, which is what the round cost; the turn, or a stop string, ended with an earlier one."""
+    pace = NotingPace(4)
+    drafter = ScriptedDrafter(lambda context, limit: [1, 2, END, 4][:limit])
+    reply(FakeTarget(after(1, 2, END, 4, 5)), drafter, draft_length=4, pace=pace, stop=stop)
+    [outcome] = pace.learned
+    assert (outcome.guesses, outcome.accepted, outcome.judged, outcome.written) == (4, judged, judged, judged)
+    assert Outcome(4, 2, 1.0, 1.0, 2.0).judged == 3  # a refusal is a verdict too
+    assert Outcome(4, 4, 1.0, 1.0, 2.0).written == 5
+
+
+class GraspingDrafter(ScriptedDrafter):
+    """Tries every way to write into what it is shown."""
+
+    def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+        for deed in ("append", "extend", "insert", "clear", "pop", "__setitem__", "__delitem__", "__iadd__"):
+            assert not hasattr(context, deed)
+        context[:].append(3)  # type: ignore[attr-defined]  # a slice is the drafter's own
+        return super().propose(context, limit, choose)
+
+
+def test_what_a_drafter_is_shown_cannot_be_changed() -> None:
+    plain = reply(FakeTarget(), None, draft_length=0)
+    seen: list[tuple[int, ...]] = []
+
+    def guess(context: Sequence[int], limit: int) -> list[int]:
+        assert list(context[-2:]) == [context[len(context) - 2], context[-1]] if len(context) > 1 else True
+        seen.append(tuple(context))
+        return [1]
+
+    events = reply(FakeTarget(), GraspingDrafter(guess), draft_length=4)
+    assert written(events) == written(plain)
+    assert events[-1].stats.note is None
+    assert seen[-1] == (0, *written(plain)[1])[: len(seen[-1])]
 
 
 @pytest.mark.parametrize("temperature", [0.0, 0.9])

@@ -37,6 +37,9 @@ MODES = (("coupled", 0.0), ("coupled", 0.9), ("rejection", 0.9), ("block", 0.9))
 PROMPT = [place % 7 for place in range(40)]
 """Long enough to be read in several pieces."""
 
+SEED = 5
+"""One at which no draft made ahead fits just when the drafter turns: one gone silent would still have it used."""
+
 
 class Silent(NoisyDrafter):
     """Guesses well, and from its `nth` call of one kind on not at all."""
@@ -112,7 +115,7 @@ def replied(
         drafter = overlap = OverlappingDrafter(drafter, thread, trial)
     names = Names("pair", "target", "drafter")
     cast = Cast(FakeTarget(), FakeVocabulary(), Guesser(drafter, N_VOCAB), FixedPace(4), names, overlap)
-    events = list(generate(cast, request, list(PROMPT), 1, Interrupt(), StoppedClock()))
+    events = list(generate(cast, request, list(PROMPT), SEED, Interrupt(), StoppedClock()))
     assert all(to_json_line(event) for event in events)
     return events
 

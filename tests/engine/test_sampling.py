@@ -112,6 +112,56 @@ def test_a_row_is_cut_alike_alone_and_among_others(n_vocab: int) -> None:
         assert np.array_equal(alone.probabilities[0], together.probabilities[number])
 
 
+NARROW = (Sampling(), Sampling(min_p=0.0), Sampling(top_k=0, min_p=0.0), Sampling(top_k=0, top_p=1.0, min_p=0.0))
+
+
+@pytest.mark.parametrize("sampling", NARROW)
+@pytest.mark.parametrize("n_vocab", [300, 4097, 32_002])
+@pytest.mark.parametrize("n_rows", [1, 3])
+def test_forbidden_ids_at_the_end_of_a_vocabulary_are_no_broken_scores(
+    sampling: Sampling, n_vocab: int, n_rows: int
+) -> None:
+    """The last V % 64 ids belong to no group of 64; a grammar or a ban may forbid just these, or all but these."""
+    rest = n_vocab % 64
+    closed = random_rows(1, n_rows, n_vocab)
+    closed[:, -rest:] = -np.inf
+    only = np.full((n_rows, n_vocab), -np.inf, np.float32)
+    only[:, -1] = 5.0
+    for rows, allowed in ((closed, range(n_vocab - rest)), (only, range(n_vocab - 1, n_vocab))):
+        found = candidates(rows, sampling)
+        assert found.probabilities.sum(axis=1) == pytest.approx(np.ones(n_rows))
+        for ids, probabilities in zip(found.ids, found.probabilities, strict=True):
+            assert set(ids[probabilities > 0.0].tolist()) <= set(allowed)
+        for few in shortlists(rows, sampling):
+            assert few is None or {token for token, _ in few} <= set(allowed)
+
+
+@pytest.mark.parametrize("sampling", NARROW)
+def test_a_row_with_nothing_allowed_is_refused_wherever_it_stands(sampling: Sampling) -> None:
+    rows = random_rows(1, 3, 4097)
+    rows[1] = -np.inf
+    with pytest.raises(BadScores):
+        candidates(rows, sampling)
+
+
+def test_how_many_candidates_a_row_takes_does_not_hang_on_its_neighbours() -> None:
+    """Without top-k a flat row takes thousands of candidates and a peaked one a few: to the last bit as if alone."""
+    generator = np.random.default_rng(0)
+    flat, peaked = (generator.normal(0.0, 1.0, (1, 20_000)).astype(np.float32) for _ in range(2))
+    peaked[0, :300] += 8.0
+    sampling = Sampling(temperature=1.0, top_k=0, top_p=0.9, min_p=0.0)
+    together = candidates(np.concatenate([peaked, flat, peaked]), sampling)
+    widths = set()
+    for number, row in enumerate((peaked, flat, peaked)):
+        alone = candidates(row, sampling)
+        n = alone.ids.shape[1]
+        widths.add(n)
+        assert np.array_equal(alone.ids[0], together.ids[number, :n])
+        assert np.array_equal(alone.probabilities[0], together.probabilities[number, :n])
+        assert not together.probabilities[number, n:].any()
+    assert len(widths) == 2
+
+
 @pytest.mark.parametrize("bad", [np.nan, np.inf])
 @pytest.mark.parametrize("place", [0, 2000, 5002])
 def test_scores_that_are_no_numbers_are_refused(bad: float, place: int) -> None:
@@ -177,7 +227,8 @@ def test_the_coupled_sample_has_the_chain_s_distribution() -> None:
 def test_drafter_and_target_with_equal_scores_always_agree() -> None:
     judge = judge_for(Sampling(temperature=1.5, top_k=0, top_p=1.0, min_p=0.0), "coupled", 3)
     rows = random_rows(6, 200, 64)
-    guesses = [judge.choose(row, position).token for position, row in enumerate(rows)]
+    choose = judge.chooser(0)
+    guesses = [choose(row, position).token for position, row in enumerate(rows)]
     draft = Draft(tuple(guesses[:-1]), (None,) * 199, "x")
     judgement = judge.judge(rows, draft, 0)
     assert (judgement.accepted, judgement.next) == (199, guesses[-1])

@@ -141,7 +141,7 @@ def drawn_pairs(verify: str, draws: int, steered_target: bool = True) -> np.ndar
         committed = list(PROMPT)
         while len(ids) < 2:
             judge = SteeredJudge(judge_for(PENALISED, verify, seed * 7 + len(ids)), [history], committed)
-            draft = drafter.propose(committed, 2, judge.choose)
+            draft = drafter.propose(committed, 2, judge.chooser(len(committed)))
             contexts = [[*committed, *draft.tokens[:i]] for i in range(3)]
             rows = np.stack([random_score(context) for context in contexts])
             if steered_target:
