@@ -15,7 +15,7 @@ from types import FrameType
 
 from app import bench_report
 from app.ask import NO_FILES, loaded_as, options_from, read_text, wish_from
-from app.bench_facts import BenchFact, BenchProgress
+from app.bench_facts import BenchFact, BenchOpened, BenchProgress
 from app.bench_plan import BenchPlan
 from app.bench_run import Arrivals, BenchRun
 from app.engine_process import EngineProcess
@@ -24,6 +24,7 @@ from app.pairs import find_pair
 from app.places import Places
 from app.questions import OWN_QUESTIONS, read_questions, some_of
 from app.screen_text import json_safe
+from app.standard_streams import tell
 from app.wire import PairFiles
 from app.wishes import PairWish
 from app.worker_process import Entry, worker_entry
@@ -79,7 +80,9 @@ def plan_from(arguments: argparse.Namespace, default_pair: PairWish) -> BenchPla
 
 
 def tell_terminal(fact: BenchFact) -> None:
-    """One line on standard error that is written over, where a person watches."""
+    """One line on standard error that is written over, where a person watches; settings that failed, to anyone."""
+    if isinstance(fact, BenchOpened) and fact.safer:
+        tell(f"draftlight: {fact.safer}")
     if isinstance(fact, BenchProgress) and sys.stderr.isatty():
         plain, guessing = fact.plain_tok_per_s or 0.0, fact.tok_per_s or 0.0
         words = f"{fact.number} of {fact.of}: plain {plain:,.1f}, guessing {guessing:,.1f} tok/s"

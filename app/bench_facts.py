@@ -11,11 +11,15 @@ from app.trouble import Trouble
 
 
 class BenchOpened(NamedTuple):
-    """A pair is loaded and the questions begin; `name` is what people call it, `of` the prompts to come."""
+    """A pair is loaded and the questions begin; `name` is what people call it, `of` the prompts to come.
+
+    `safer` tells of faster settings that failed while it was opened.
+    """
 
     name: str
     drafter: str
     of: int
+    safer: str | None = None
 
 
 class BenchProgress(NamedTuple):

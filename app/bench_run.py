@@ -84,7 +84,7 @@ class BenchRun:
         if opened.drafter_name is None:
             raise refuse("no_drafter", opened.note or "this pair has no drafter", said("Choose one with --drafter."))
         self._opened = opened
-        self._tell(BenchOpened(files.name, opened.drafter_name, self.prompts))
+        self._tell(BenchOpened(files.name, opened.drafter_name, self.prompts, opened.safer))
         return opened
 
     def report(self) -> Report:

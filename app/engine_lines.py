@@ -157,6 +157,8 @@ HINTS = (
 
 LADDER = (
     mark("the safest settings"),
+    mark("the drivers of graphics cards"),
+    mark("the processor alone"),
     mark("the graphics card"),
     mark("fewer layers on the graphics card"),
     mark("rearranged weights on the processor"),

@@ -17,6 +17,7 @@ from pathlib import Path
 from engine import ladder
 from engine.calibration import TEXT
 from engine.drafter_climb import Announce, DrafterClimb
+from engine.driver_trial import look_for_devices
 from engine.errors import BadModelFile, BadScores, EngineError
 from engine.interrupt import Interrupt
 from engine.ladder import DrafterRung, Fall, Rung
@@ -69,6 +70,7 @@ def load_on_ladder(
     options.check()
     if not target.is_file():
         raise BadModelFile(f"there is no model file at {target}")
+    look_for_devices(devices, measurements, falls, announce, faults or {})
     climb = Climb(target, options, measurements, falls, announce, faults or {}, interrupt)
     rung = climb.begin(drafter, n_context)
     pair = load_pair(
@@ -103,20 +105,21 @@ class Climb:
         self._announce = announce
         self._memory = Memory(folder, file, library_mark())
         self._rung = Rung("", wanted)
+        self._offered: list[Rung] = []
         self._reference: list[Rows] | None = None
         self._is_bad_file = False
         self._drafter_now = ""
 
     def begin(self, drafter: Path | None, n_context: int) -> Rung:
         """The rung to load with; announced, its reference taken. Raises NoRungLeft."""
-        offered = ladder.rungs(self._wanted, self._gpu_layers(drafter, n_context), repacks=not has_amx())
+        self._offered = ladder.rungs(self._wanted, self._gpu_layers(drafter, n_context), repacks=not has_amx())
         failed = {fall.rung for fall in (*self._memory.falls, *self._falls)}
         stuck = next((fall for fall in self._falls if (fall.rung, fall.step) == (ladder.REFERENCE, "load")), None)
         if stuck is not None:
             raise NoRungLeft(f"{self._file.name} cannot be loaded, even with the safest settings: {stuck.reason}")
-        left = [rung for rung in offered if rung.name not in failed]
+        left = [rung for rung in self._offered if rung.name not in failed]
         if not left:
-            tried = [fall for fall in self._falls if fall.rung in {rung.name for rung in offered}]
+            tried = [fall for fall in self._falls if fall.rung in {rung.name for rung in self._offered}]
             raise NoRungLeft(f"{self._file.name} cannot be used on this machine: tried {ladder.falls_in_words(tried)}")
         self._rung = left[0]
         if not self._is_proven and ladder.REFERENCE not in failed:
@@ -157,7 +160,7 @@ class Climb:
 
     def told(self, drafter: Path | None) -> str | None:
         """One sentence about what fell while it was opened, the target's first; None where nothing did."""
-        offered = {rung.name for rung in ladder.rungs(self._wanted, 2)}
+        offered = {ladder.DEVICES, *(rung.name for rung in ladder.rungs(self._wanted, 2))}
         target = next((fall for fall in self._falls if fall.rung in offered), None)
         if target is not None:
             return ladder.told_of(self._file.name, self._rung.name, target)
@@ -200,7 +203,7 @@ class Climb:
             return
         self._announce(ladder.REFERENCE, "load", self._size)
         options = ladder.safest(self._wanted)
-        model = LlamaModel(self._file, gpu_layers=0, repack=False, interrupt=self._interrupt)
+        model = LlamaModel(self._file, repack=False, interrupt=self._interrupt, cpu_only=True)
         try:
             threads = 1 if model.size_bytes < SMALL_BYTES else compute_cores()
             room = min(n_context or LENGTH, LENGTH, model.n_context_trained or LENGTH)
@@ -218,7 +221,7 @@ class Climb:
         return FaultyTarget(target, deed) if deed else target
 
     def _remember(self) -> None:
-        above = [fall for fall in self._falls if not fall.rung.startswith(ladder.DRAFTER)]
+        above = [fall for fall in self._falls if fall.rung in {rung.name for rung in self._offered}]
         self._memory.keep(self._rung.name, above, self._mark)
 
 

@@ -41,8 +41,7 @@ class GgufDrafter:
 
     def __init__(self, path: Path, target: LlamaModel, n_context: int, n_threads: int, options: LoadOptions) -> None:
         """Raises BadModelFile where the file cannot be used, or speaks another vocabulary than `target`."""
-        gpu_layers = 0 if options.drafter_device == "cpu" else -1
-        self._model = LlamaModel(path, gpu_layers=gpu_layers, repack=options.repack)
+        self._model = LlamaModel(path, repack=options.repack, cpu_only=options.drafter_device == "cpu")
         try:
             self.n_vocab = shared_vocabulary(target, self._model, path.name)
             self._reader = LlamaTarget(self._model, n_context, n_threads, max_width=3, saved_states=SAVED_STATES)

@@ -21,11 +21,16 @@ Step = Literal["load", "compute"]
 REFERENCE = "reference"
 """The safest set, computed once for the scores that all others are compared with."""
 
+DEVICES, PROCESSOR = "devices", "processor"
+"""Asking the drivers which graphics cards there are, and what is left where that fails."""
+
 GPU, GPU_FEWER, REPACK, CPU, ONE_THREAD = "gpu", "gpu-fewer", "repack", "cpu", "one-thread"
 DRAFTER_GPU, DRAFTER, DRAFTER_SAFE = "drafter-gpu", "drafter", "drafter-safe"
 
 WORDS = {
     REFERENCE: "the safest settings",
+    DEVICES: "the drivers of graphics cards",
+    PROCESSOR: "the processor alone",
     GPU: "the graphics card",
     GPU_FEWER: "fewer layers on the graphics card",
     REPACK: "rearranged weights on the processor",
@@ -103,7 +108,7 @@ def builds(llama: Mapping[str, Any], onnx: Mapping[str, Any]) -> tuple[str, ...]
     """The libraries' marks by which memories are kept (`rung_memory`), from the facts that they tell the doctor."""
     target = f"{llama.get('version')} {llama.get('system_info')}"
     network = f"onnxruntime={onnx.get('version')} {' '.join(onnx.get('providers_named', ()))}"
-    return target, f"drafter={target}", f"drafter={network}"
+    return DEVICES, target, f"drafter={target}", f"drafter={network}"
 
 
 def falls_in_words(falls: Sequence[Fall]) -> str:

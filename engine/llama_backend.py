@@ -39,7 +39,7 @@ def devices() -> list[Device]:
     """What this build of llama.cpp sees on this machine (the binding has no names for these calls)."""
     from llama_cpp import _ggml
 
-    registry, base = _ggml.libggml, ctypes.CDLL(str(_library_file("ggml-base")))
+    registry, base = _ggml.libggml, ctypes.CDLL(str(library_file("ggml-base")))
     registry.ggml_backend_dev_count.restype = ctypes.c_size_t
     registry.ggml_backend_dev_get.restype = ctypes.c_void_p
     registry.ggml_backend_dev_get.argtypes = [ctypes.c_size_t]
@@ -128,7 +128,8 @@ def has_amx() -> bool:
     return b"AMX_INT8 = 1" in llama_cpp.llama_print_system_info()
 
 
-def _library_file(stem: str) -> Path:
+def library_file(stem: str) -> Path:
+    """One of the libraries that llama.cpp consists of. Raises EngineError where it is missing."""
     folder = Path(llama_cpp.__file__).parent / "lib"
     for name in (f"lib{stem}.so", f"lib{stem}.dylib", f"{stem}.dll"):
         if (folder / name).exists():
@@ -140,11 +141,18 @@ class LlamaModel:
     """A loaded GGUF: its weights and its vocabulary (the engine's `Vocabulary`)."""
 
     def __init__(
-        self, path: Path, *, gpu_layers: int = -1, repack: bool = True, interrupt: Interrupt | None = None
+        self,
+        path: Path,
+        *,
+        gpu_layers: int = -1,
+        repack: bool = True,
+        interrupt: Interrupt | None = None,
+        cpu_only: bool = False,
     ) -> None:
         """`gpu_layers` -1 puts every layer on a GPU where this build has one. `repack` lets the library rearrange
 
-        weights for faster kernels. `interrupt` ends the loading. Raises BadModelFile, Interrupted.
+        weights for faster kernels. `cpu_only` keeps even long prompts off a GPU, which without layers there would
+        still multiply. `interrupt` ends the loading. Raises BadModelFile, Interrupted.
         """
         if not path.is_file():
             raise BadModelFile(f"there is no model file at {path}")
@@ -153,6 +161,10 @@ class LlamaModel:
         gpus = [device for device in devices() if device.is_gpu]
         parameters.n_gpu_layers = (999 if gpu_layers < 0 else gpu_layers) if gpus else 0
         parameters.use_extra_bufts = repack and not has_amx()
+        no_devices = (ctypes.c_void_p * 1)(None)  # the list ends where it begins
+        if cpu_only:
+            parameters.n_gpu_layers = 0
+            parameters.devices = ctypes.cast(no_devices, ctypes.c_void_p)
         if interrupt is not None:
             parameters.progress_callback = _go_on_unless_set(interrupt)
         self.handle: Any = llama_cpp.llama_model_load_from_file(str(path).encode(), parameters)

@@ -68,7 +68,13 @@ def load_pair(
     gpu_layers = options.gpu_layers
     if gpu_layers < 0:
         gpu_layers = layers_that_fit(target, drafter, n_context, options, devices())
-    model = LlamaModel(target, gpu_layers=gpu_layers, repack=options.repack, interrupt=interrupt)
+    model = LlamaModel(
+        target,
+        gpu_layers=gpu_layers,
+        repack=options.repack,
+        interrupt=interrupt,
+        cpu_only=options.gpu_layers == 0,
+    )
     context = n_context or min(model.n_context_trained, DEFAULT_CONTEXT)
     threads = n_threads or options.n_threads
     loaded = LlamaTarget(model, context, threads or compute_cores(), options)

@@ -197,6 +197,19 @@ def test_rungs_of_a_graphics_card(
 
 
 @pytest.mark.real_weights
+def test_a_driver_that_crashes_when_it_is_asked(
+    starter: PairFiles, links: Callable[..., Link], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DRAFTLIGHT_FAULT", "devices:kill")
+    for safer in (f"target-q8_0.gguf now runs with {REPACK}: with the drivers of graphics cards {DIED}", None):
+        link = links()
+        link.engine.send(OpenPair(msgspec.structs.replace(starter, drafter=None)))
+        assert link.opened().safer == safer
+    (fell,) = rung_memory.that_fell(find_places().measurements, ["devices"])
+    assert (fell.now, fell.falls) == ("processor", (Fall("devices", "load", DIED),))
+
+
+@pytest.mark.real_weights
 @pytest.mark.parametrize(
     ("faults", "limits", "safer", "note", "now"),
     [

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 from app import doctor as doctor_module
-from app.doctor import examine_devices, examine_speed, in_words
+from app.doctor import examine_devices, examine_ladder, examine_speed, in_words
+from app.places import Places
+from app.trouble import refuse
+from app.wire import PairFiles
+from app.wishes import PairWish
+from engine.ladder import Fall
+from engine.rung_memory import Memory
 from models.backends import FoundGpu
 from models.bandwidth import Bandwidth
 from models.machine import Machine
+from tests.app import scripted_engine
 
 CPU = {"name": "CPU", "description": "a processor", "is_gpu": False, "free_bytes": 8 * 10**9, "total_bytes": 8 * 10**9}
 CARD = {"name": "CUDA0", "description": "a card", "is_gpu": True, "free_bytes": 6 * 10**9, "total_bytes": 8 * 10**9}
@@ -53,6 +63,37 @@ def test_a_card_in_use() -> None:
 
 def test_libraries_that_could_not_be_asked() -> None:
     assert examine_devices({"problem": {"code": "x"}}) == {"devices": [], "gpu_advice": []}
+
+
+def test_settings_that_failed_are_listed_and_forgotten_on_wish(tmp_path: Path) -> None:
+    places = Places(tmp_path, tmp_path, tmp_path)
+    model = tmp_path / "a model.gguf"
+    model.write_bytes(b"GGUF")
+    known = {"llama_cpp_python": {"version": "1", "system_info": "AVX"}, "onnxruntime": {"version": "2"}}
+    fall = Fall("repack", "compute", "the engine stopped (signal SIGSEGV)")
+    Memory(places.measurements, model, "1 AVX").keep("cpu", [fall], "cpu")
+    found = examine_ladder(places, known)
+    assert found == [
+        {
+            "file": str(model),
+            "now": "the weights as they lie in the file",
+            "failed": [{"settings": "rearranged weights on the processor", "reason": fall.reason}],
+        }
+    ]
+    assert examine_ladder(places, {"problem": "x"}) == []
+    assert doctor_module._ladder_lines([]) == []
+    assert doctor_module._ladder_lines(found) == [
+        "Safer settings, since faster ones failed here (`draftlight doctor --retry` tries them again):",
+        f"  {model} runs with the weights as they lie in the file",
+        "    with rearranged weights on the processor: the engine stopped (signal SIGSEGV)",
+    ]
+    said: list[str] = []
+    doctor_module.doctor(True, places, said.append, _no_pair, scripted_engine.main, retry=True)
+    assert examine_ladder(places, known) == json.loads(said[0])["safer_settings"] == []
+
+
+def _no_pair(wish: PairWish) -> PairFiles:
+    raise refuse("none", "there is none", "")
 
 
 def test_in_words() -> None:

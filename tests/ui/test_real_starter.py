@@ -50,6 +50,32 @@ def test_a_question_is_answered_with_its_guesses_judged(qtbot: QtBot, qapp: obje
 
 
 @pytest.mark.real_weights
+def test_settings_that_kill_the_engine_cost_nothing_that_was_typed(
+    qtbot: QtBot, qapp: object, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DRAFTLIGHT_HOME", str(places.data))
+    monkeypatch.setenv("DRAFTLIGHT_FAULT", "repack:kill,drafter:nan")
+    with running_services(places) as services:
+        chosen = Preferences(pace="live", temperature=0.0, max_tokens=FIRST)
+        parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
+        qtbot.addWidget(parts.window)
+        transcript, banner = parts.window.transcript, parts.window.banner
+        parts.exchange.outbox.say("What is the square root of 7?")
+        qtbot.waitUntil(lambda: transcript.current_state() is not None, timeout=60_000)
+        qtbot.waitUntil(lambda: not transcript.current_state().is_live, timeout=60_000)
+        state = transcript.current_state()
+        assert (state.phase, state.stats.tokens) == ("finished", FIRST)
+        (asked,) = transcript.findChildren(PersonBubble)
+        assert asked.isVisibleTo(transcript)
+        assert banner.text.text() == (
+            "target-q8_0.gguf now runs with the weights as they lie in the file: "
+            "with rearranged weights on the processor the engine stopped (signal SIGSEGV)."
+        )
+        assert not banner.notice.grave
+        parts.window.close()
+
+
+@pytest.mark.real_weights
 def test_a_reply_that_was_cut_off_goes_on_as_one_message(qtbot: QtBot, qapp: object, places: Places) -> None:
     with running_services(places) as services:
         chosen = Preferences(pace="live", temperature=0.0, seed=7, max_tokens=FIRST, reduced_motion=True)

@@ -1,0 +1,137 @@
+"""Opening on the ladder within this process: what is announced, computed and remembered, over toy models."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import llama_cpp
+import pytest
+
+from engine import climb, llama_backend
+from engine.climb import NoRungLeft, load_on_ladder
+from engine.errors import BadModelFile, BadScores
+from engine.ladder import Fall
+from engine.llama_backend import LlamaModel
+from engine.rung_proof import RungFailed
+
+LOOK = [("devices", "load")]
+REFERENCE = [("reference", "load"), ("reference", "compute")]
+REPACK = [("repack", "load"), ("repack", "compute")]
+DRAFTER = [("drafter", "load"), ("drafter", "compute"), ("repack", "compute")]
+
+
+class Opening:
+    """Opens the toy pair and notes what was announced."""
+
+    def __init__(self, target: Path, drafter: Path | None, folder: Path | None) -> None:
+        self._files, self._folder = (target, drafter), folder
+        self.announced: list[tuple[str, str]] = []
+
+    def __call__(self, *falls: Fall, **faults: str) -> str | None:
+        self.announced.clear()
+        pair, told = load_on_ladder(
+            "toy",
+            *self._files,
+            measurements=self._folder,
+            falls=falls,
+            faults={name.replace("_", "-"): deed for name, deed in faults.items()},
+            announce=lambda rung, step, size_bytes: self.announced.append((rung, step)),
+        )
+        pair.close()
+        return told
+
+
+@pytest.fixture
+def opening(toy_gguf: Path, toy_onnx_decoder: Path, tmp_path: Path) -> Opening:
+    return Opening(toy_gguf, toy_onnx_decoder, tmp_path / "measurements")
+
+
+def test_what_is_proven_once_is_not_proven_again(opening: Opening) -> None:
+    assert opening() is None
+    assert opening.announced == [*LOOK, *REFERENCE, *REPACK, *DRAFTER]
+    assert opening() is None
+    assert opening.announced == [*LOOK, REPACK[0], DRAFTER[0], DRAFTER[2]]
+
+
+def test_without_a_memory_everything_is_proven_every_time(toy_gguf: Path) -> None:
+    opening = Opening(toy_gguf, None, None)
+    for _ in range(2):
+        assert opening() is None
+        assert opening.announced == [*LOOK, *REFERENCE, *REPACK]
+
+
+@pytest.mark.parametrize("deed", ["nan", "wrong"])
+def test_a_rung_that_lies_is_refused_and_the_next_one_taken(opening: Opening, deed: str) -> None:
+    with pytest.raises(RungFailed) as error:
+        opening(repack=deed)
+    told = opening(Fall("repack", "compute", str(error.value)), repack=deed)
+    assert told is not None
+    assert told.startswith("toy-q8_0.gguf now runs with the weights as they lie in the file")
+    assert ("repack", "load") not in opening.announced
+    assert opening() is None
+    assert opening.announced[1] == ("cpu", "load")
+
+
+def test_a_drafter_that_lies_is_run_otherwise_in_the_same_process(opening: Opening) -> None:
+    told = opening(drafter="nan")
+    assert told == (
+        "toy-fused.onnx now runs with the graph as it lies in the file: "
+        "with a rearranged graph on the processor its scores were no numbers"
+    )
+    assert opening.announced[-3:] == [("drafter-safe", "load"), ("drafter-safe", "compute"), ("repack", "compute")]
+
+
+def test_a_file_whose_scores_are_no_numbers_any_way_is_at_fault_itself(opening: Opening) -> None:
+    with pytest.raises(BadScores, match="whichever way it is run"):
+        opening(reference="nan", repack="nan")
+
+
+def test_files_that_are_not_there(toy_gguf: Path, tmp_path: Path) -> None:
+    missing = tmp_path / "missing"
+    with pytest.raises(BadModelFile, match="there is no model file at"):
+        Opening(missing, None, tmp_path)()
+    pair, _ = load_on_ladder("toy", toy_gguf, missing)
+    assert pair.note == f"guessing is off: there is no drafter file at {missing}"
+    pair.close()
+
+
+def test_where_nothing_is_left(opening: Opening) -> None:
+    falls = [Fall(name, "compute", "it hung") for name in ("repack", "cpu", "one-thread")]
+    with pytest.raises(NoRungLeft) as error:
+        opening(*falls)
+    assert str(error.value) == (
+        "toy-q8_0.gguf cannot be used on this machine: tried with rearranged weights on the processor: it hung; "
+        "with the weights as they lie in the file: it hung; with one thread: it hung"
+    )
+
+
+def test_amx_is_kept_off_though_the_build_has_it(toy_gguf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bool] = []
+    load = llama_cpp.llama_model_load_from_file
+
+    def noting(path: bytes, parameters: Any) -> Any:
+        asked.append(bool(parameters.use_extra_bufts))
+        return load(path, parameters)
+
+    monkeypatch.setattr(llama_cpp, "llama_model_load_from_file", noting)
+    LlamaModel(toy_gguf).close()
+    monkeypatch.setattr(llama_cpp, "llama_print_system_info", lambda: b"CPU : AVX512 = 1 | AMX_INT8 = 1 | REPACK = 1 |")
+    LlamaModel(toy_gguf).close()
+    assert asked == [True, False]
+    announced: list[str] = []
+    pair, told = load_on_ladder("toy", toy_gguf, None, announce=lambda rung, step, size: announced.append(rung))
+    pair.close()
+    assert (told, announced[-1]) == (None, "cpu")
+
+
+def test_a_model_for_the_processor_alone_scores_the_same(toy_gguf: Path) -> None:
+    found = []
+    for cpu_only in (False, True):
+        model = LlamaModel(toy_gguf, cpu_only=cpu_only)
+        target = climb.LlamaTarget(model, 64, 1)
+        found.append(target.extend([5, 9, 30]).copy())
+        target.close()
+        model.close()
+    assert (found[0] == found[1]).all()
+    assert llama_backend.devices()
