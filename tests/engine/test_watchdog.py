@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import itertools
 import threading
 from collections.abc import Sequence
+from pathlib import Path
 
-from engine.guesser import Guesser
+import numpy as np
+import pytest
+
+from engine.drafter_chain import DrafterChain
+from engine.gguf_drafter import GgufDrafter
+from engine.guesser import LONGEST_PIECE, SHORTEST_PIECE, Guesser
+from engine.llama_backend import LlamaModel
+from engine.load_options import LoadOptions
+from engine.lookup_drafter import LookupDrafter
+from engine.onnx_drafter import OnnxDrafter
 from engine.pace import FixedPace
-from engine.seams import Choose, Draft
-from engine.watchdog import Watchdog
+from engine.seams import Choice, Choose, Draft, Rows
+from engine.watchdog import TOKENS_A_LIMIT, Watchdog, WatchedDrafter
 from tests.engine.fakes import N_VOCAB, ScriptedDrafter
 
 
@@ -69,3 +80,166 @@ def test_a_draft_begun_ahead_is_watched_while_it_is_waited_for() -> None:
     Guesser(ScriptedDrafter(lambda c, n: ()), N_VOCAB, None, watchdog).wait_for(drafting)
     assert seen == [True]
     assert not watchdog.look()
+
+
+def test_it_waits_longer_for_more_to_read() -> None:
+    now = [0.0]
+    watchdog = Watchdog(lambda: None, 10.0, lambda: now[0])
+    watchdog.begin(tokens=2 * TOKENS_A_LIMIT)
+    now[0] = 29.9
+    assert not watchdog.look()
+    now[0] = 30.1
+    assert watchdog.look()
+
+
+def test_a_machine_that_slept_is_no_drafter_that_hangs() -> None:
+    now = [0.0]
+    watchdog = Watchdog(lambda: None, 10.0, lambda: now[0])
+    watchdog.begin()
+    now[0] = 4000.0
+    watchdog.overslept(slept_s=3999.0, planned_s=1.0)
+    assert not watchdog.look()
+    now[0] = 4007.9
+    watchdog.overslept(slept_s=1.2, planned_s=1.0)  # a little late is no sleep
+    assert not watchdog.look()
+    now[0] = 4008.1
+    assert watchdog.look()
+    watchdog.begin()
+    now[0] = 4018.0
+    assert not watchdog.look()
+
+
+class SlowDrafter(ScriptedDrafter):
+    """Each of its calls takes a while, by the test's own clock; keeps a cache."""
+
+    def __init__(self, now: list[float], watchdog: Watchdog, took_s: float, token_s: float = 0.0) -> None:
+        super().__init__(lambda context, limit: ())
+        self._now, self._watchdog, self._took_s, self._token_s = now, watchdog, took_s, token_s
+        self.seen: list[tuple[str, bool]] = []
+        self.pieces: list[tuple[int, int]] = []
+
+    def _takes(self, call: str, tokens: int = 0) -> None:
+        self._now[0] += self._took_s + tokens * self._token_s
+        self.seen.append((call, self._watchdog.look()))
+
+    def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+        self._takes("propose")
+        return super().propose(context, limit, choose)
+
+    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
+        self._takes("observe")
+
+    def truncate(self, length: int) -> None:
+        self._takes("truncate")
+
+    def held(self, prompt: Sequence[int]) -> int:
+        self._takes("held")
+        return 0
+
+    def read(self, tokens: Sequence[int], start: int) -> None:
+        self.pieces.append((start, len(tokens)))
+        self._takes("read", len(tokens))
+
+
+def asked_in_every_way(took_s: float) -> list[tuple[str, bool]]:
+    now = [0.0]
+    watchdog = Watchdog(lambda: None, 10.0, lambda: now[0])
+    drafter = SlowDrafter(now, watchdog, took_s)
+    guesser = Guesser(drafter, N_VOCAB, None, watchdog, lambda: now[0])
+    guesser.read([1, 2, 3, 4], 3, lambda: False)
+    guesser.observe([1, 2, 3, 4], None)
+    guesser.propose([1, 2, 3, 4], 2, lambda row, position: None, FixedPace(3).goes_on)
+    guesser.observe([1, 2, 3, 4, 5], np.zeros((1, N_VOCAB), np.float32))
+    assert not watchdog.look()
+    return drafter.seen
+
+
+def test_every_call_is_watched() -> None:
+    calls = ["held", "read", "truncate", "observe", "propose", "truncate", "observe"]
+    assert asked_in_every_way(1.0) == [(call, False) for call in calls]
+    assert asked_in_every_way(12.0) == [(call, True) for call in calls]
+
+
+def read_in_pieces(token_s: float, prompt: int, stop_after: int = 1000) -> SlowDrafter:
+    """A prompt read by a drafter of this speed."""
+    now = [0.0]
+    watchdog = Watchdog(lambda: None, 10.0, lambda: now[0])
+    drafter = SlowDrafter(now, watchdog, 0.0, token_s)
+    guesser = Guesser(drafter, N_VOCAB, None, watchdog, lambda: now[0])
+    stopped = itertools.count()
+    for end in (prompt // 2, prompt):  # as the target's chunks come
+        guesser.read([1] * prompt, end, lambda: next(stopped) >= stop_after)
+    return drafter
+
+
+@pytest.mark.parametrize("token_s", [0.0001, 0.01, 0.4])
+def test_a_long_prompt_is_read_in_pieces_that_take_about_a_second(token_s: float) -> None:
+    drafter = read_in_pieces(token_s, 3000)
+    starts = [start for start, _ in drafter.pieces]
+    assert starts == list(itertools.accumulate((size for _, size in drafter.pieces[:-1]), initial=0))
+    assert sum(size for _, size in drafter.pieces) == 3000
+    slowest = max(size for _, size in drafter.pieces[4:]) * token_s
+    assert slowest <= max(2.0, SHORTEST_PIECE * token_s)
+    assert max(size for _, size in drafter.pieces) <= LONGEST_PIECE
+    assert not any(bitten for _, bitten in drafter.seen)
+
+
+def test_a_drafter_that_reads_three_tokens_a_second_is_not_bitten_and_one_that_never_ends_is() -> None:
+    assert not any(bitten for _, bitten in read_in_pieces(0.3, 400).seen)
+    assert read_in_pieces(20.0, 400).seen[1] == ("read", True)
+
+
+def test_a_cancel_is_heard_between_two_pieces() -> None:
+    drafter = read_in_pieces(0.001, 3000, stop_after=3)
+    assert len(drafter.pieces) == 3
+
+
+def test_what_is_held_is_asked_once_and_not_read_again() -> None:
+    class Holding(SlowDrafter):
+        def held(self, prompt: Sequence[int]) -> int:
+            self._takes("held")
+            return 50
+
+    now = [0.0]
+    drafter = Holding(now, Watchdog(lambda: None), 0.0)
+    guesser = Guesser(drafter, N_VOCAB, None, None, lambda: now[0])
+    for end in (20, 40, 60, 80):
+        guesser.read([1] * 90, end, lambda: False)
+    assert drafter.pieces == [(50, 10), (60, 20)]
+    assert [call for call, _ in drafter.seen].count("held") == 1
+
+
+def test_a_drafter_that_is_timed_is_watched_too() -> None:
+    now = [0.0]
+    watchdog = Watchdog(lambda: None, 10.0, lambda: now[0])
+    slow = SlowDrafter(now, watchdog, 25.0)
+    watched = WatchedDrafter(slow, watchdog)
+    watched.observe([1] * 100, None)
+    watched.truncate(3)
+    assert watched.propose([1] * 150, 4, lambda row, position: None).tokens == ()
+    assert slow.seen == [("observe", True), ("truncate", True), ("propose", False)]
+    assert watched.name == slow.name
+
+
+def test_the_real_drafters_read_in_pieces_and_hold_what_they_read(toy_gguf: Path, toy_onnx_noisy: Path) -> None:
+    model = LlamaModel(toy_gguf)
+    gguf, onnx = GgufDrafter(toy_gguf, model, 400, 1, LoadOptions()), OnnxDrafter(toy_onnx_noisy, 300, 400)
+    prompt = [place % 250 for place in range(300)]
+    rows = []
+    for drafter in (gguf, onnx, DrafterChain([LookupDrafter(), gguf], lambda source, agreed: 4)):
+        drafter.truncate(0)
+        guesser = Guesser(drafter, 300)
+        guesser.read(prompt, 299, lambda: False)
+        assert drafter.held(prompt) == 299
+        guesser.observe(prompt, None)
+        assert drafter.held(prompt) == 299
+        drafter.propose(prompt, 1, lambda row, position: rows.append(row.copy()) or Choice(int(row.argmax()), 1.0))
+        assert drafter.held([*prompt[:200], 7, 8, 9]) == 200
+        assert guesser.trouble is None
+    gguf.truncate(0)
+    gguf.observe(prompt, None)
+    gguf.propose(prompt, 1, lambda row, position: rows.append(row.copy()) or Choice(int(row.argmax()), 1.0))
+    assert np.allclose(rows[0], rows[-1], atol=0.2)  # in other pieces, with other kernels
+    gguf.close()
+    onnx.close()
+    model.close()
