@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import NamedTuple
 
+from engine.context import Context
 from engine.draft_check import as_draft
 from engine.seams import Choose, Draft, Drafter, PromptReader, Rows
 
@@ -151,8 +152,9 @@ class OverlappingDrafter:
     def _prepare(self, context: list[int], limit: int, chooser: Callable[[int], Choose]) -> Prepared | None:
         """On the thread: the token that follows if every guess is right, then the draft behind it."""
         self._forget()
-        following = as_draft(self._drafter.propose(context, 1, chooser(len(context))), 1).tokens
+        seen = Context(context)
+        following = as_draft(self._drafter.propose(seen, 1, chooser(len(context))), 1).tokens
         if not following:
             return None
         context.append(following[0])
-        return Prepared(context, limit, as_draft(self._drafter.propose(context, limit, chooser(len(context))), limit))
+        return Prepared(context, limit, as_draft(self._drafter.propose(seen, limit, chooser(len(context))), limit))
