@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from app.places import Places
     from app.trace import Trace
+    from app.trouble import TroubleError
     from app.wishes import PairWish
 
 
@@ -170,14 +171,16 @@ def _make_gif(trace: Trace, path: Path) -> None:
 def _open_window() -> int:
     from contextlib import ExitStack
 
+    from app.display import display_fault, on_x11
     from app.places import find_places
     from app.trouble import refuse
     from app.unforeseen import begin_log
+    from app.window_libraries import qt_fault
     from app.window_lock import WindowLock
     from app.wiring import running_services
 
-    if sys.platform == "linux" and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))):
-        raise refuse("no_display", "there is no display to open the window on", 'Use draftlight ask "…" in a terminal.')
+    if sys.platform == "linux" and (fault := display_fault(os.environ)):
+        raise refuse("no_display", fault, 'Use draftlight ask "…" in a terminal.')
     # Qt's event loop runs no Python, so Python's own handler would sit on a Ctrl-C. What is being written is on the
     # disk to within a second, and the worker ends with this process.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -194,9 +197,18 @@ def _open_window() -> int:
         try:
             from ui.application import run
         except ImportError as error:
-            hint = 'Run the set-up again; draftlight ask "…" works without a window.'
-            raise refuse("no_window", f"the window's libraries cannot be loaded: {error}", hint) from error
+            raise _no_window(str(error)) from error
+        # Qt would end the process over a library that its part for X11 misses.
+        if on_x11(os.environ) and (fault := qt_fault()):
+            raise _no_window(fault)
         return run(services)
+
+
+def _no_window(fault: str) -> TroubleError:
+    from app.trouble import refuse
+    from app.window_libraries import advice_for
+
+    return refuse("no_window", f"the window's libraries cannot be loaded: {fault}", advice_for(fault))
 
 
 def _bring_first_forward(places: Places) -> int:

@@ -20,8 +20,9 @@ import msgspec
 from app.engine_process import EngineProcess
 from app.pairs import STARTER, find_pair
 from app.places import Places
-from app.screen_text import safe
+from app.screen_text import json_safe, safe
 from app.trouble import TroubleError
+from app.window_probe import examine_window
 from app.wire import Diagnose, Diagnosed, Opened, OpenPair, PairFiles, Refused, Upward
 from app.wishes import PairWish
 from app.worker_process import Entry, worker_entry
@@ -35,6 +36,8 @@ from models.pair import Finding
 from models.starter import starter_pair
 
 Answers = queue.SimpleQueue[Upward]
+
+LANGUAGES = {"ja": "Japanese", "ko": "Korean", "zh-cn": "Chinese"}
 
 EXAMPLES = (("0.5B", 0.4e9), ("1.5B", 1.0e9), ("4B", 2.5e9), ("8B", 4.9e9), ("14B", 9.0e9), ("32B", 19.8e9))
 """Models as Q4_K_M, by the bytes of weights that one token reads."""
@@ -53,7 +56,7 @@ def doctor(
     if retry:
         rung_memory.forget(places.measurements)
     report = examine(places, find, entry)
-    say(json.dumps(report, indent=2, ensure_ascii=False) if as_json else in_words(report))
+    say(json_safe(json.dumps(report, indent=2, ensure_ascii=False)) if as_json else safe(in_words(report)))
     return 0 if report["usable"] else 1
 
 
@@ -84,6 +87,7 @@ def examine(places: Places, find: Callable[[PairWish], PairFiles], entry: Entry)
         **examine_speed(machine),
         **examine_devices(libraries),
         "libraries": libraries,
+        "window": examine_window(),
         "storage": examine_storage(places),
         "safer_settings": examine_ladder(places, libraries),
         "pairs": [starter],
@@ -185,11 +189,12 @@ def in_words(report: dict[str, Any]) -> str:
         *_device_lines(report),
         *_library_lines(report["libraries"]),
         *_ladder_lines(report.get("safer_settings", [])),
+        *_window_lines(report["window"]),
         f"Chats and settings: {report['storage']['data']}"
         + ("" if report["storage"]["writable"] else f"\n  PROBLEM: {report['storage']['problem']}"),
         f"Engine's log: {report['storage']['worker_log']}",
         *(line for pair in report["pairs"] for line in _pair_lines(pair)),
-        "Verdict: usable" if report["usable"] else "Verdict: NOT usable, see the problems above",
+        _verdict(report),
     ]
     return "\n".join(lines)
 
@@ -236,6 +241,28 @@ def _ladder_lines(found: list[dict[str, Any]]) -> list[str]:
         lines.append(f"  {safe(each['file'])} runs with {each['now'] or 'no drafter'}")
         lines += [f"    with {failed['settings']}: {safe(failed['reason'])}" for failed in each["failed"]]
     return lines if found else []
+
+
+def _window_lines(window: dict[str, Any]) -> list[str]:
+    if window["usable"] is None:
+        return []
+    lines = ["Window: Qt's libraries can be loaded" if window["usable"] else f"Window: PROBLEM: {window['problem']}"]
+    if window["display"]:
+        lines.append(f"  now without a display: {window['display']}")
+    if window["fonts_missing"]:
+        names = ", ".join(LANGUAGES[tag] for tag in window["fonts_missing"])
+        lines.append(f"  no font here can write {names}: such letters show as boxes")
+    if window["packages"]:
+        lines.append(f"  missing packages: {', '.join(window['packages'])}")
+    return lines + [f"  on Debian or Ubuntu, as root: {line}" for line in window["advice"]]
+
+
+def _verdict(report: dict[str, Any]) -> str:
+    if not report["usable"]:
+        return "Verdict: NOT usable, see the problems above"
+    if report["window"]["usable"] is False:
+        return "Verdict: usable in a terminal; the window cannot open, see above"
+    return "Verdict: usable"
 
 
 def _pair_lines(pair: dict[str, Any]) -> list[str]:

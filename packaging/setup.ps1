@@ -100,7 +100,7 @@ function Install-Packages([string] $MadeBuild) {
     # Not --reinstall-package: that refreshes the cache too, and so builds what is already there.
     if ($MadeBuild -ne $build) { Invoke-Step $Uv @('pip', 'uninstall', '--quiet', '--python', $Python, 'llama-cpp-python') }
     $given = $env:CMAKE_ARGS
-    $env:CMAKE_ARGS = $cmakeArgs
+    $env:CMAKE_ARGS = "-DLLAVA_BUILD=OFF $cmakeArgs"
     Say "installing $cmakeArgs (the first time on a machine this builds llama.cpp: some minutes)"
     Invoke-Step $Uv @('pip', 'install', '--python', $Python, '--require-hashes', '-r', "$Locks\$Level.txt",
             '--build-constraints', "$Locks\build.txt",

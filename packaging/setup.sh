@@ -66,14 +66,37 @@ system_packages() {
 	[ -n "$missing" ] || return 0
 
 	if [ "$(id -u)" -ne 0 ]; then
-		die "this system lacks some packages. Run this line, then start again:
-sudo apt-get update && sudo apt-get install --yes --no-install-recommends$missing"
+		wanted="apt-get install --yes --no-install-recommends$missing"
+		if command -v sudo >/dev/null; then
+			die "this system lacks some packages. Run this line, then start again:
+sudo apt-get update && sudo $wanted"
+		fi
+		die "this system lacks some packages. Run this line with root's password, then start again:
+su -c 'apt-get update && $wanted'"
 	fi
 	say "installing system packages:$missing"
 	{
-		apt-get -qq update &&
-			DEBIAN_FRONTEND=noninteractive apt-get -qq install --yes --no-install-recommends -o Dpkg::Use-Pty=0 $missing
+		apt_get -qq update &&
+			apt_get -qq install --yes --no-install-recommends -o Dpkg::Use-Pty=0 $missing
 	} </dev/null >&2 || die "apt-get failed: see above"
+}
+
+# apt-get, again while another program holds one of apt's locks: a system that has just started updates itself. Its own
+# option DPkg::Lock::Timeout knows only the last of its locks.
+apt_get() {
+	complaints=$(mktemp)
+	waited=0
+	while :; do
+		code=0
+		DEBIAN_FRONTEND=noninteractive apt-get "$@" 2>"$complaints" || code=$?
+		grep -qE 'Could not get lock|Unable to acquire|Unable to lock' "$complaints" && [ "$waited" -lt 600 ] || break
+		[ "$waited" -gt 0 ] || say "another program is installing packages: waiting for it, ten minutes at most"
+		sleep "${DRAFTLIGHT_BEAT_S:-5}"
+		waited=$((waited + 5))
+	done
+	cat "$complaints"
+	rm -f "$complaints"
+	return "$code"
 }
 
 check_system() {
@@ -90,6 +113,17 @@ check_system() {
 xcode-select --install"
 		;;
 	esac
+}
+
+# A set-up by root, or by somebody else, leaves a .venv that this person can start but not bring up to date.
+check_owner() {
+	for place in "$root" "$venv" "$venv/bin" "$venv/lib" "$stamp"; do
+		if [ -e "$place" ] && [ ! -w "$place" ]; then
+			[ "$place" != "$root" ] || die "$root may not be written by you: unpack Draftlight where you may write"
+			die "$venv was made by another user, perhaps root. Run this line as that user, then start again:
+rm -rf '$venv'"
+		fi
+	done
 }
 
 # .venv with uv in it: by the machine's own uv where there is one, else by Python's venv and pip.
@@ -124,6 +158,27 @@ cmake_args() {
 	fi
 }
 
+# Where llama.cpp is compiled: what was cut short goes on there. Among uv's own files, so on a disk with room; not below
+# the checkout, whose name may hold what compilers stumble over.
+objects_folder() {
+	cache=$("$venv/bin/uv" cache dir 2>/dev/null) && [ -d "$cache" ] || cache=${TMPDIR:-/tmp}
+	echo "$cache/draftlight-$(id -u)-$build-$(printf %s "$root" | cksum | tr ' ' -)"
+}
+
+# Tells how far the build in FOLDER has come, while it runs: uv itself says nothing for minutes.
+watch_build() { # FOLDER
+	before=
+	begun=$(date +%s)
+	while sleep "${DRAFTLIGHT_BEAT_S:-10}" </dev/null >/dev/null 2>&1 && kill -0 $$ 2>/dev/null; do
+		[ -r "$1/build.ninja" ] && [ -r "$1/.ninja_log" ] || continue
+		now=$(cut -f 4 "$1/.ninja_log" | grep '\.o$' | sort -u | wc -l | tr -d ' ')
+		[ "$now" != "$before" ] || continue
+		before=$now
+		all=$(grep -c '^build .*\.o: ' "$1/build.ninja")
+		say "building llama.cpp: compiled $now of $all files in $(($(date +%s) - begun)) s"
+	done
+}
+
 # uv keeps the wheels that it built, by version and settings. The environment is not among them, so a setting that
 # llama.cpp ignores carries what the build depends on: other CMAKE_ARGS or another processor, another build.
 install() {
@@ -133,10 +188,19 @@ install() {
 	[ "$made_build" = "$build" ] ||
 		"$venv/bin/uv" pip uninstall --quiet --python "$venv/bin/python" llama-cpp-python >&2
 	say "installing${args:+ with CMAKE_ARGS=$args} (the first time on a machine this builds llama.cpp: five minutes or so on two cores)"
+	# Not the setting `build-dir`: settings are part of the key of uv's cache, and the folder is this checkout's own.
+	objects=$(objects_folder)
+	watch_build "$objects" &
+	watcher=$!
+	trap 'kill "$watcher" 2>/dev/null || :' EXIT
 	CMAKE_ARGS="-DLLAVA_BUILD=OFF $args" CFLAGS="${CFLAGS:-} $(without_amx)" CXXFLAGS="${CXXFLAGS:-} $(without_amx)" \
+		SKBUILD_BUILD_DIR="$objects" \
 		"$venv/bin/uv" pip install --python "$venv/bin/python" --require-hashes -r "$locks/$level.txt" \
 		--build-constraints "$locks/build.txt" \
 		--config-settings-package "llama-cpp-python:cmake.define.DRAFTLIGHT_BUILD=$build" >&2
+	kill "$watcher" 2>/dev/null || :
+	trap - EXIT
+	rm -rf "$objects"
 	"$venv/bin/uv" pip install --quiet --python "$venv/bin/python" --no-deps --build-constraints "$locks/build.txt" \
 		--editable "$root" >&2
 }
@@ -154,6 +218,9 @@ made_level='' made_from='' made_on='' made_build=''
 if [ "$made_level" = "$level" ] && [ "$made_from" = "$(fingerprint)" ]; then
 	return 0
 fi
+set_up_at=$(date +%s)
+trap 'say "interrupted: the next start goes on from here"; exit 130' INT
+check_owner
 check_system
 if [ "$made_on" != "$(base)" ]; then
 	make_venv
@@ -163,4 +230,5 @@ write_stamp unfinished
 install
 made_build=$build
 write_stamp "$(fingerprint)"
-say "ready"
+say "ready, after $(($(date +%s) - set_up_at)) s"
+trap - INT

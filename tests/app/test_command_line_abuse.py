@@ -336,3 +336,14 @@ def test_a_real_reply_that_is_abused(call: CommandLine, name: str) -> None:
 def test_the_server_hears_faults(call: CommandLine) -> None:
     """A negative control: what would be a fault shows as one."""
     assert call("replay", "whole", "--speed", "0.01", patience_s=0.3).code is None
+
+
+def test_a_window_on_a_display_that_is_gone_ends_in_one_line(call: CommandLine) -> None:
+    """Qt itself would end the process with SIGABRT and a page of text."""
+    gone = {"QT_QPA_PLATFORM": "", "DISPLAY": ":4711", "WAYLAND_DISPLAY": ""}
+    ended = call(DRAFTLIGHT_HOME=str(call.folder / "home"), **gone)  # type: ignore[arg-type]
+    check_manners(ended)
+    assert ended.err == (
+        'draftlight: the display :4711 does not answer (DISPLAY). Use draftlight ask "…" in a terminal.\n'
+    )
+    assert ended.code == 1

@@ -96,6 +96,12 @@ def _no_pair(wish: PairWish) -> PairFiles:
     raise refuse("none", "there is none", "")
 
 
+NO_WINDOW = {
+    "usable": False, "problem": "libx.so.1: cannot open", "packages": ["libx1"], "display": "there is none",
+    "fonts_missing": ["ja", "ko"], "advice": ["apt-get install libx1 fonts-noto-cjk"],
+}  # fmt: skip
+
+
 def test_in_words() -> None:
     facts = libraries(CPU, CARD)
     words = in_words(
@@ -103,6 +109,7 @@ def test_in_words() -> None:
             "draftlight": "1", "python": "3.11", "usable": True, "pairs": [], "libraries": facts,
             "machine": {"system": "Linux", "architecture": "x", "processor": None, "usable_cores": 4,
                         "available_bytes": 10**9, "total_bytes": 2 * 10**9},
+            "window": NO_WINDOW,
             "storage": {"data": "there", "writable": True, "worker_log": "log"},
             **examine_speed(HERE), **examine_devices(facts),
         }
@@ -112,3 +119,7 @@ def test_in_words() -> None:
     assert "Device CUDA0: a card, 6.0 GB of 8.0 GB free" in words
     assert "Device CPU: a processor, 8.0 GB\n" in words
     assert "\nGPU: llama.cpp uses a card" in words
+    assert "\nWindow: PROBLEM: libx.so.1: cannot open\n  now without a display: there is none\n" in words
+    assert "  no font here can write Japanese, Korean: such letters show as boxes\n  missing packages: libx1\n" in words
+    assert "  on Debian or Ubuntu, as root: apt-get install libx1 fonts-noto-cjk\n" in words
+    assert words.endswith("Verdict: usable in a terminal; the window cannot open, see above")

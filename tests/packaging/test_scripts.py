@@ -5,6 +5,7 @@ the system's own tools. The real ones are at work whenever this suite is started
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -202,6 +203,7 @@ def on_debian(checkout: Checkout, *, lacks: str = "", user: int, renamed: str = 
 
 def test_without_root_a_missing_package_stops_with_the_line_to_run(checkout):
     on_debian(checkout, lacks="libegl1", user=1000)
+    checkout.stub("sudo", "exit 1")
     result = checkout.start()
     assert result.returncode == 1
     assert result.stdout == ""
@@ -209,6 +211,80 @@ def test_without_root_a_missing_package_stops_with_the_line_to_run(checkout):
         "sudo apt-get update && sudo apt-get install --yes --no-install-recommends libegl1"
     )
     assert checkout.uv_calls() == []
+
+
+@pytest.mark.skipif(shutil.which("sudo") is not None, reason="sudo is here")
+def test_without_sudo_the_line_to_run_asks_for_roots_password(checkout):
+    on_debian(checkout, lacks="libegl1", user=1000)
+    result = checkout.start()
+    assert result.stderr.splitlines()[-1] == (
+        "su -c 'apt-get update && apt-get install --yes --no-install-recommends libegl1'"
+    )
+
+
+@pytest.mark.parametrize("deed", ["update", "install"])
+def test_apts_lock_is_waited_for(checkout, deed):
+    on_debian(checkout, lacks="libegl1", user=0)
+    busy = 'echo "E: Could not get lock /var/lib/apt/lists/lock. It is held by process 7 (apt-get)" >&2; exit 100'
+    seen = checkout.stubs / "seen"
+    checkout.stub(
+        "apt-get",
+        f'echo "apt-get $*" >>"$UV_CALLS"\ncase "$*" in *{deed}*) '
+        f'echo >>"{seen}"; [ "$(wc -l <"{seen}")" -gt 2 ] || {{ {busy}; }} ;; esac',
+    )
+    result = checkout.start(DRAFTLIGHT_BEAT_S="0.01")
+    assert result.returncode == 0, result.stderr
+    assert result.stderr.count("another program is installing packages: waiting for it") == 1
+    assert sum(call.startswith("apt-get") for call in checkout.uv_calls()) == 4
+
+
+def test_another_fault_of_apt_is_shown_at_once(checkout):
+    on_debian(checkout, lacks="libegl1", user=0)
+    checkout.stub("apt-get", 'echo "E: no network" >&2; exit 100')
+    result = checkout.start()
+    assert result.returncode == 1
+    assert result.stderr.splitlines()[-2:] == ["E: no network", "draftlight: apt-get failed: see above"]
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_a_venv_of_another_user_is_told_apart(checkout):
+    checkout.start()
+    with (checkout.root / "pyproject.toml").open("a") as changed:
+        changed.write("\n")
+    (checkout.root / ".venv/bin").chmod(0o555)
+    result = checkout.start()
+    (checkout.root / ".venv/bin").chmod(0o755)
+    assert result.returncode == 1
+    assert result.stderr.splitlines()[-2:] == [
+        f"draftlight: {checkout.root}/.venv was made by another user, perhaps root. "
+        "Run this line as that user, then start again:",
+        f"rm -rf '{checkout.root}/.venv'",
+    ]
+
+
+def test_the_build_tells_how_far_it_has_come(checkout):
+    """What ninja writes while it compiles: which files there are, and which are done."""
+    checkout.stub(
+        "uv",
+        FAKE_UV.replace(
+            "|| exit 0",
+            '|| { case "$*" in *run.txt*) mkdir -p "$SKBUILD_BUILD_DIR"; cd "$SKBUILD_BUILD_DIR"\n'
+            'printf "build a.o: x\\nbuild b/c.cpp.o: x\\nbuild lib.so: x\\n" >build.ninja\n'
+            'printf "# ninja log v7\\n0\\t1\\t2\\ta.o\\t3\\n0\\t1\\t2\\tlib.so\\t3\\n" >.ninja_log\n'
+            'until grep -q "compiled" "$SAID"; do sleep 0.01; done ;; esac; exit 0; }',
+        ),
+    )
+    said = checkout.stubs / "said"
+    with said.open("w") as err:
+        ended = subprocess.run(
+            ["sh", checkout.root / "packaging/start.sh"],
+            env=checkout.environment | {"DRAFTLIGHT_BEAT_S": "0.01", "SAID": str(said), "TMPDIR": str(checkout.stubs)},
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=err, timeout=60,
+        )  # fmt: skip
+    assert ended.returncode == 0, said.read_text()
+    assert re.search(r"^draftlight: building llama.cpp: compiled 1 of 2 files in \d+ s$", said.read_text(), re.M)
+    assert "compiled" not in ended.stdout.decode()
+    assert list(checkout.stubs.glob("draftlight-*")) == []  # what was compiled is not kept once it is installed
 
 
 def test_with_root_a_missing_package_is_installed(checkout):
