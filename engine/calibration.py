@@ -3,14 +3,16 @@
 Both come from the same passes over a short text. *Exact width*: the widest pass whose logits are bit-equal to those of
 one-token passes. Kernels change with the width of a batch, at a width that depends on quantization, backend and build
 (seen on the pinned CPU build: Q8_0 and Q4_0 to 16 and beyond, Q4_K_M to 3, F16 not beyond 1), so it is never assumed.
+Where a pass of one token stands apart and one of two does not (F16), plain tokens are scored in passes of two rows.
+What holds behind a longer text is looked at when a reply gets there (`exact_depth`).
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from statistics import median
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import numpy as np
 
@@ -38,57 +40,109 @@ TURNS, BUDGET_S = 7, 0.3
 """The widths are gone through in turns, so that a slow moment hits all of them; no new turn after the budget."""
 
 
+class Pairing(Protocol):
+    """A target that can give a single token company."""
+
+    narrowest: int
+    least_narrow: int
+
+    @property
+    def can_pair(self) -> bool:
+        """Whether a second row can be added to a pass and cut off again."""
+
+
 class Calibration(NamedTuple):
-    """The cost of each width, and the widest bit-equal one (1 where none is)."""
+    """The cost of each width, the widest bit-equal one (1 where none is), and the narrowest that is equal to it."""
 
     costs: CostCurve
     exact_width: int
+    narrowest: int = 1
 
 
 def calibrate(
-    target: Target, text: Sequence[int], clock: Callable[[], float] = time.perf_counter, patience: float = 1.0
+    target: Target,
+    text: Sequence[int],
+    clock: Callable[[], float] = time.perf_counter,
+    patience: float = 1.0,
+    pairing: Pairing | None = None,
 ) -> Calibration:
     """Measure over `text` (ids, 25 or more); the target's cache is empty afterwards. `patience` stretches the budgets.
 
-    A pass whose scores are no numbers is exact with nothing. May raise Interrupted.
+    `pairing` is the same target where it can pair, None where it cannot. A pass whose scores are no numbers is exact
+    with nothing. May raise Interrupted.
     """
     prefix, following = list(text[:PREFIX]), list(text[PREFIX : min(PREFIX + WIDTHS[-1], target.n_context)])
     widths = [width for width in WIDTHS if width <= min(target.max_width, len(following))]
     times: dict[int, list[float]] = {width: [] for width in widths}
+    turn = _FirstTurn(target, prefix, following[: widths[-1]], times, clock, patience)
+    exact, narrowest = turn.exact_width(), 1
+    try:
+        if pairing is not None and pairing.can_pair and (exact == 1 or pairing.least_narrow == 2):
+            times[1].clear()
+            pairing.narrowest = 2
+            exact = turn.exact_width()
+            narrowest = pairing.narrowest = 2 if exact > 1 else 1
+        measured = {width: each for width, each in times.items() if each}
+        _go_on_timing(target, prefix, following, measured, clock, patience)
+    finally:
+        if pairing is not None:
+            pairing.narrowest = 1
+    target.truncate(0)
+    return Calibration(CostCurve({width: median(each) for width, each in measured.items()}), exact, narrowest)
+
+
+class _FirstTurn(NamedTuple):
+    """Narrow passes, then every width once."""
+
+    target: Target
+    prefix: Sequence[int]
+    following: Sequence[int]
+    times: Mapping[int, list[float]]
+    clock: Callable[[], float]
+    patience: float
+
+    def exact_width(self) -> int:
+        """The widest pass that is equal to the narrow ones, with no unequal one below it."""
+        began = self.clock()
+        narrow, exact, unequal = self._narrow_rows(), 1, False
+        for width, times in self.times.items():
+            if width > LEAST_WIDTH and self.clock() - began > FIRST_TURN_S * self.patience:
+                break
+            rows = _timed_pass(self.target, self.prefix, self.following[:width], times, self.clock)
+            unequal = unequal or width > len(narrow) or not np.array_equal(rows, narrow[:width])
+            exact = exact if unequal else width
+        return exact
+
+    def _narrow_rows(self) -> Rows:
+        """The scores of narrow passes, float32 (n, V): of as many tokens as the time allows, three at least.
+
+        No width beyond them is then promised to be exact.
+        """
+        self.target.truncate(0)
+        self.target.feed(self.prefix)
+        rows, began = list[Rows](), self.clock()
+        for token in self.following:
+            if len(rows) >= LEAST_WIDTH and self.clock() - began > NARROW_S * self.patience:
+                break
+            rows.append(self.target.extend([token]).copy())
+        return np.concatenate(rows)
+
+
+def _go_on_timing(
+    target: Target,
+    prefix: Sequence[int],
+    following: Sequence[int],
+    times: Mapping[int, list[float]],
+    clock: Callable[[], float],
+    patience: float,
+) -> None:
+    """More turns over all widths, while the budget lasts."""
     began = clock()
-    narrow = _narrow_rows(target, prefix, following[: widths[-1]], clock, NARROW_S * patience)
-    exact = 1
-    for width in widths:
-        if width > LEAST_WIDTH and clock() - began > FIRST_TURN_S * patience:
-            break
-        rows = _timed_pass(target, prefix, following[:width], times[width], clock)
-        if exact == _before(width) and width <= len(narrow) and np.array_equal(rows, narrow[:width]):
-            exact = width
-    measured, began = [width for width in widths if times[width]], clock()
     for _ in range(TURNS - 1):
         if clock() - began > BUDGET_S * patience:
             break
-        for width in measured:
-            _timed_pass(target, prefix, following[:width], times[width], clock)
-    target.truncate(0)
-    return Calibration(CostCurve({width: median(times[width]) for width in measured}), exact)
-
-
-def _narrow_rows(
-    target: Target, prefix: Sequence[int], following: Sequence[int], clock: Callable[[], float], budget_s: float
-) -> Rows:
-    """The scores of one-token passes, float32 (n, V): of as many tokens as the time allows, three at least.
-
-    No width beyond them is then promised to be exact.
-    """
-    target.truncate(0)
-    target.feed(prefix)
-    rows, began = list[Rows](), clock()
-    for token in following:
-        if len(rows) >= LEAST_WIDTH and clock() - began > budget_s:
-            break
-        rows.append(target.extend([token]).copy())
-    return np.concatenate(rows)
+        for width, each in times.items():
+            _timed_pass(target, prefix, following[:width], each, clock)
 
 
 def _timed_pass(
@@ -129,8 +183,3 @@ def guess_ms(drafter: Drafter, text: Sequence[int], clock: Callable[[], float] =
 
 def _likeliest(row: Rows, position: int) -> Choice:
     return Choice(int(row.argmax()), 1.0)
-
-
-def _before(width: int) -> int:
-    """The measured width below this one; exactness must hold without a gap."""
-    return WIDTHS[max(0, WIDTHS.index(width) - 1)]

@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import os
 import platform
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import msgspec
@@ -21,11 +21,15 @@ VERSION = 2
 
 
 class Measurements(msgspec.Struct, frozen=True):
-    """Milliseconds of a pass by width, the widest bit-equal width, and milliseconds of one guess by source."""
+    """Milliseconds of a pass by width, the widest bit-equal width, and milliseconds of one guess by source.
+
+    `narrowest` is the narrowest pass that is bit-equal to it: 2 where a pass of one row stands apart.
+    """
 
     verify_ms: dict[int, float]
     exact_width: int
     draft_ms: dict[str, float]
+    narrowest: int = 1
 
 
 def mark_of(files: Sequence[Path], backend: str) -> str:
@@ -55,10 +59,32 @@ def read(file: Path) -> Measurements | None:
 
 def write(file: Path, measurements: Measurements) -> bool:
     """Keep them, whole or not at all; False where the folder cannot be written to."""
+    return _write(file, msgspec.json.encode(measurements))
+
+
+def read_depths(file: Path) -> dict[int, tuple[int, int]]:
+    """The narrowest and the widest exact pass by bucket of the cache; none where the file is missing or makes no sense.
+
+    Kept apart from the rest, for they are the target's alone: a reply without any drafter keeps to them too.
+    """
+    try:
+        found = msgspec.json.decode(file.read_bytes(), type=dict[int, tuple[int, int]], strict=False)
+    except (OSError, msgspec.DecodeError):
+        return {}
+    sound = all(bucket >= 0 and narrowest in (1, 2) and width >= 1 for bucket, (narrowest, width) in found.items())
+    return found if sound else {}
+
+
+def write_depths(file: Path, found: Mapping[int, tuple[int, int]]) -> bool:
+    """Keep them, whole or not at all; False where the folder cannot be written to."""
+    return _write(file, msgspec.json.encode(found))
+
+
+def _write(file: Path, content: bytes) -> bool:
     temporary = file.with_suffix(f".{os.getpid()}.part")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        temporary.write_bytes(msgspec.json.encode(measurements))
+        temporary.write_bytes(content)
         temporary.replace(file)
     except OSError:
         return False

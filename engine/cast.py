@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from engine.energy import Meter, no_meter
 from engine.events import Costs
+from engine.exact_depth import DepthOfReply
 from engine.guesser import Guesser
 from engine.overlap import OverlappingDrafter
 from engine.pace import Pace
@@ -33,3 +34,4 @@ class Cast(NamedTuple):
     grammar: Steering | None = None
     costs: Costs | None = None
     meter: Meter = no_meter
+    depth: DepthOfReply | None = None

@@ -80,7 +80,7 @@ class _Reply:
         self, cast: Cast, request: Request, prompt: list[int], seed: int, interrupt: Interrupt, clock: Clock
     ) -> None:
         self._target, self._vocabulary, self._guesser, self._pace, self._names, self._overlap, *_ = cast
-        self._costs, self._meter = cast.costs, cast.meter
+        self._costs, self._meter, self._depth = cast.costs, cast.meter, cast.depth
         self._request, self._seed, self._interrupt, self._clock = request, seed, interrupt, clock
         self._committed = prompt
         self._context = Context(prompt)  # what a drafter sees of it
@@ -123,10 +123,7 @@ class _Reply:
         while True:
             if self._interrupt.is_set():
                 raise Interrupted
-            chunk = self._committed[done : min(done + PREFILL_CHUNK, last)]
-            if chunk:
-                self._target.feed(chunk)
-                done += len(chunk)
+            done = self._read_on(done, last)
             self._guesser.read(self._context, done, self._interrupt.is_set)
             if done == last and not self._interrupt.is_set():
                 self._guesser.observe(self._context, None)
@@ -136,6 +133,28 @@ class _Reply:
             yield Prefilled(self._request.generation_id, shown, last + 1, self._tally.prefill_ms)
             if done == last:
                 return
+
+    def _read_on(self, done: int, last: int) -> int:
+        """Read one chunk more; how many tokens are read then.
+
+        What this reply wrote before, and the prompt's newest token, are read as they were when it was written: in exact
+        passes, so that keys and values have the bits that they had.
+        """
+        said = len(self._committed) - len(self._request.written) - 1
+        if self._depth is None or done < said:
+            end = min(done + PREFILL_CHUNK, last if self._depth is None else min(last, said))
+            if done < end:
+                self._target.feed(self._committed[done:end])
+            return max(done, end)
+        end = min(done + PREFILL_CHUNK, last)
+        while done < end:
+            if self._interrupt.is_set():
+                raise Interrupted
+            self._depth.look(self._committed[: done + 1])
+            passed = self._committed[done : min(done + self._depth.widest, end)]
+            self._target.extend(passed)
+            done += len(passed)
+        return done
 
     def rounds(self) -> Iterator[Event]:
         """Rounds until the model stops, a limit is reached or the flag is raised.
@@ -147,6 +166,8 @@ class _Reply:
         while self.reason is None:
             if self._interrupt.is_set():
                 raise Interrupted
+            if self._depth is not None and self._depth.look(self._committed):
+                self._round_began = self._clock()  # measuring is no round's time
             yield from self._round()
 
     def _round(self) -> Iterator[Event]:
@@ -245,7 +266,8 @@ class _Reply:
     def _draft_limit(self, number: int) -> int:
         """K for this round, within the context, the tokens still wanted, and what one pass takes."""
         room = self._target.n_context - len(self._committed)
-        return max(0, min(self._pace.length_for(number), room, self._left - 1, self._target.max_width - 1))
+        widest = self._target.max_width if self._depth is None else min(self._target.max_width, self._depth.widest)
+        return max(0, min(self._pace.length_for(number), room, self._left - 1, widest - 1))
 
     def _end_inside(self, accepted: Sequence[int]) -> int | None:
         """How many guesses stand where one of them ends the turn, else None."""
@@ -280,7 +302,7 @@ class _Reply:
         why_off = self._guesser.trouble
         if why_off is None and self._request.draft_length == 0:
             why_off = "guessing is switched off"
-        why_off = why_off or self._pace.note()
+        why_off = why_off or self._pace.note() or (self._depth.note if self._depth is not None else None)
         reason = self.reason or "cancelled"
         energy, began = self._meter(), self._energy_began
         energy_j = energy - began if energy is not None and began is not None and energy >= began else None

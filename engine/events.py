@@ -70,11 +70,16 @@ class Look(msgspec.Struct, frozen=True):
 class Costs(msgspec.Struct, frozen=True):
     """What was measured of this pair on this machine when it was opened: milliseconds of a pass by its width, of one
     guess by its source, and the widest pass whose scores are bit-equal to those of one-token passes.
+
+    `narrowest` is 2 where such a pass has two rows, the second for company: one row alone has other bits.
+    `exact_tokens` is the depth past which no wider pass was bit-equal, None where no such depth was found.
     """
 
     verify_ms: dict[int, float]
     draft_ms: dict[str, float]
     exact_width: int
+    narrowest: int = 1
+    exact_tokens: int | None = None
 
 
 Withheld = Literal["", "short", "busy"]

@@ -35,6 +35,9 @@ BATCH = 512
 SNAPSHOTS = 8
 """States that a recurrent model keeps where it can: the longest draft that can be rolled back. Each costs memory."""
 
+_KV_TYPES = {"f32": 0, "f16": 1, "q4_0": 2, "q4_1": 3, "q5_0": 6, "q5_1": 7, "q8_0": 8, "bf16": 30}
+"""ggml.h: enum ggml_type. The binding has no name for bf16."""
+
 _FLASH = {
     "auto": llama_cpp.LLAMA_FLASH_ATTN_TYPE_AUTO,
     "on": llama_cpp.LLAMA_FLASH_ATTN_TYPE_ENABLED,
@@ -55,7 +58,7 @@ class LlamaTarget:
         max_width: int = MAX_WIDTH,
         saved_states: int = 0,
     ) -> None:
-        """`n_threads` serves narrow and wide passes alike, so that both use the same kernels. Raises EngineError.
+        """`n_threads` serves narrow and wide passes alike. Raises EngineError.
 
         Where a state cannot be cut it goes back to one saved before each pass, or, with `saved_states`, to one of so
         many that `keep_state` saved: a drafter's passes are of one token, between which snapshots hold nothing.
@@ -66,6 +69,11 @@ class LlamaTarget:
         self._newest_pass = 0  # where it began: snapshots hold states of that pass only
         self._interrupt: Interrupt | None = None
         self.n_vocab, self.n_threads, self.max_width = model.n_vocab, n_threads, max_width
+        self.narrowest = 1
+        """Rows that every scored pass has at least, 1 or 2: see `exact_depth`."""
+        # Without flash attention the products of keys and values take another kernel for one row. The difference hides
+        # in the rounding of what follows, most of the time, so that no short look would find it.
+        self.least_narrow = 2 if options.flash_attention == "off" else 1
         self._saved_states = saved_states
         self._open(SNAPSHOTS if model.keeps_states and not saved_states else 0)
 
@@ -78,7 +86,7 @@ class LlamaTarget:
         parameters.n_threads = parameters.n_threads_batch = self.n_threads
         parameters.n_rs_seq = snapshots
         parameters.swa_full = False  # a window's worth is enough: an earlier turn is read anew
-        parameters.type_k = parameters.type_v = getattr(llama_cpp, f"GGML_TYPE_{self._options.kv_type.upper()}")
+        parameters.type_k = parameters.type_v = _KV_TYPES[self._options.kv_type]
         parameters.flash_attn_type = _FLASH[self._options.flash_attention]
         parameters.no_perf = True
         forget_log()
@@ -143,11 +151,36 @@ class LlamaTarget:
         """Read and score up to `max_width` tokens: a float32 (len(tokens), V) view, dead at the next call."""
         if len(tokens) > self.max_width:
             raise ValueError(f"{len(tokens)} tokens in one scored pass, at most {self.max_width}")
+        if len(tokens) < self.narrowest:
+            return self._in_company(tokens[0])
         if len(tokens) > 1:
             self._rollback.before_pass(len(self._cached))
         self._decode(tokens, scored=True)
+        return self._scores(len(tokens))
+
+    def _scores(self, count: int) -> Rows:
         scores = llama_cpp.llama_get_logits(self._context)
-        return np.ctypeslib.as_array(scores, (len(tokens), self.n_vocab))
+        return np.ctypeslib.as_array(scores, (count, self.n_vocab))
+
+    @property
+    def can_pair(self) -> bool:
+        """Whether a second row can be added to a pass and cut off again at no price."""
+        return not self._model.keeps_states and self._rollback.name == CutPositions.name
+
+    def _in_company(self, token: int) -> Rows:
+        """One token in a pass of two rows; in the context's last place the second row is the token before, read again.
+
+        The second row's scores are nobody's, but kernels treat the first as in any wider pass.
+        """
+        length = len(self._cached)
+        if length + 2 <= self.n_context or not length:
+            self._decode([token, token], scored=True)
+            self.truncate(length + 1)
+            return self._scores(2)[:1]
+        previous = self._cached[-1]
+        self.truncate(length - 1)
+        self._decode([previous, token], scored=True)
+        return self._scores(2)[1:]
 
     def keep_state(self) -> None:
         """Save the state as it is now, to come back to; costs nothing where the cache is cut by position."""

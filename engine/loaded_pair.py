@@ -18,6 +18,7 @@ from engine.drafter_chain import DrafterChain
 from engine.energy import PackageMeter
 from engine.errors import EngineError
 from engine.events import Event, Failed, Verified
+from engine.exact_depth import DepthOfReply, ExactDepths
 from engine.gguf_drafter import GgufDrafter
 from engine.guesser import Guesser
 from engine.interrupt import Interrupt, Interrupted
@@ -57,15 +58,20 @@ class LoadedPair:
         names: Names,
         note: str | None,
         measurements: Path | None,
+        depths: Path | None = None,
     ) -> None:
-        """Takes over what it is given and frees it in `close`. `note` says why a drafter is not in use."""
+        """Takes over what it is given and frees it in `close`. `note` says why a drafter is not in use.
+
+        `measurements` and `depths` are the files where what was measured is kept, None keeps nothing.
+        """
         self._model, self._target = model, target
         self._drafters: list[Drafter] = list(drafters)
         self._models = [drafter for drafter in drafters if isinstance(drafter, (OnnxDrafter, GgufDrafter))]
         self._oracle = next((drafter for drafter in drafters if isinstance(drafter, OracleDrafter)), None)
         self._watchdog = Watchdog(lambda: os._exit(DRAFTER_HUNG))
         timed = [WatchedDrafter(drafter, self._watchdog) for drafter in drafters]
-        self._paces = PaceChoice(target, timed, model.tokenize(TEXT, parse_control=False), measurements)
+        text = model.tokenize(TEXT, parse_control=False)
+        self._paces = PaceChoice(target, timed, text, measurements, ExactDepths(target, depths))
         self._names = names
         if self._models:
             self._watchdog.start()
@@ -90,9 +96,12 @@ class LoadedPair:
             seed = request.seed if request.seed is not None else secrets.randbelow(2**32)
             guesses = request.draft_length != 0
             pace: Pace = FixedPace(0)
+            depth: DepthOfReply | None = None
+            self._target.narrowest = 1
             # A stop that comes while the target is still being measured ends the reply in the loop below.
             with contextlib.suppress(Interrupted):
                 pace = self._paces.pace_for(request)
+                depth = self._paces.depth_for(request)
             drafter: Drafter | None = None
             overlap = None
             if guesses and self._drafters:
@@ -102,7 +111,9 @@ class LoadedPair:
             guesser = Guesser(drafter, self.n_vocab, self.note if guesses else None, self._watchdog)
             grammar = self._grammar(request, said)
             costs = self._paces.costs()
-            cast = Cast(self._target, self._model, guesser, pace, self._names, overlap, grammar, costs, self._meter)
+            cast = Cast(
+                self._target, self._model, guesser, pace, self._names, overlap, grammar, costs, self._meter, depth
+            )
             try:
                 events = generate(cast, request, prompt, seed, interrupt)
                 if self._oracle and not (guesses or request.aside):

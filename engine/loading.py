@@ -83,13 +83,14 @@ def load_pair(
     if trial is not None:
         trial.prove(model, loaded)
     drafters, note = _open_drafters(model, loaded, drafter, lookup=lookup, options=options, trial=trial)
-    file = None
+    file = depths = None
     if measurements is not None:
         files = [target, *([drafter] if drafter is not None and note is None else [])]
         backend = f"{library_mark()} {model.device} {loaded.n_threads} {options}"
         file = measurements / f"{mark_of(files, backend)}.json"
+        depths = measurements / f"{mark_of([target], f'{backend} {context}')}.depths.json"
     names = Names(pair_id, target.name, _named(drafters, drafter))
-    pair = LoadedPair(pair_id, model, loaded, drafters, names=names, note=note, measurements=file)
+    pair = LoadedPair(pair_id, model, loaded, drafters, names=names, note=note, measurements=file, depths=depths)
     if drafters:
         pair.measured()
     return pair

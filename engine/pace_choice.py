@@ -2,7 +2,7 @@
 
 The target's cost by width, its exact width and the drafters' cost are measured once, when the pair is opened, and kept
 in a file; a pace that pays lives as long as the pair. Neither pace makes a pass wider than the exact width where the
-request asks for the same bits with and without guesses.
+request asks for the same bits with and without guesses; what is exact deeper in the cache is `exact_depth`'s to know.
 """
 
 from __future__ import annotations
@@ -12,10 +12,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from engine import calibration_file
-from engine.calibration import Calibration, calibrate, guess_ms
+from engine.calibration import PREFIX, Calibration, calibrate, guess_ms
 from engine.calibration_file import Measurements
 from engine.cost_curve import CostCurve
 from engine.events import Costs
+from engine.exact_depth import BUCKET, NOTHING_EXACT, DepthOfReply, ExactDepths, Exactness
 from engine.pace import FixedPace, Pace
 from engine.paying_pace import PayingPace
 from engine.plain_looks import PlainLooks
@@ -23,17 +24,26 @@ from engine.request import LONGEST_DRAFT, Request
 from engine.seams import Drafter, Target
 from engine.track_record import LONGEST
 
-NOTHING_EXACT = (
-    "guessing is off: on this machine this model's scores change in the last bits as soon as two tokens are checked at "
-    "once, and bit-exact replies are asked for"
-)
+DEEP_BUDGET_MS = 500.0
+"""A target that reads its cache's first bucket full in less is looked at behind it when the pair is opened."""
 
 
 class PaceChoice:
     """The measurements of one open pair, and the pace that lives as long as it does."""
 
-    def __init__(self, target: Target, drafters: Sequence[Drafter], text: Sequence[int], file: Path | None) -> None:
-        """`text` (ids, 25 or more) is read while measuring; `file` keeps what was found, None keeps nothing."""
+    def __init__(
+        self,
+        target: Target,
+        drafters: Sequence[Drafter],
+        text: Sequence[int],
+        file: Path | None,
+        depths: ExactDepths | None = None,
+    ) -> None:
+        """`text` (ids, 25 or more) is read while measuring; `file` keeps what was found, None keeps nothing.
+
+        `depths` is what is known of the same target behind longer texts, None where nobody looks.
+        """
+        self._depths = depths
         self._target, self._drafters, self._text, self._file = target, drafters, text, file
         self._measurements: Measurements | None = None
         self._paying: PayingPace | None = None
@@ -47,19 +57,48 @@ class PaceChoice:
             self._measurements = self.measured_anew(clock)
             if self._file:
                 calibration_file.write(self._file, self._measurements)
+            self._look_deeper(self._measurements)
+        if self._depths is not None:
+            self._depths.learn(0, Exactness(self._measurements.narrowest, self._measurements.exact_width))
         return self._measurements
 
     def measured_anew(self, clock: Callable[[], float] = time.perf_counter, patience: float = 1.0) -> Measurements:
         """Measured now; nothing is kept. `patience` stretches the time that may take."""
-        found: Calibration = calibrate(self._target, self._text, clock, patience)
+        pairing = self._depths.target if self._depths is not None else None
+        found: Calibration = calibrate(self._target, self._text, clock, patience, pairing)
         timed = ((drafter.name, guess_ms(drafter, self._text, clock)) for drafter in self._drafters)
         draft_ms = {name: took for name, took in timed if took is not None}
-        return Measurements(dict(found.costs.calibrated_ms), found.exact_width, draft_ms)
+        return Measurements(dict(found.costs.calibrated_ms), found.exact_width, draft_ms, found.narrowest)
+
+    def _look_deeper(self, found: Measurements) -> None:
+        """Behind the first bucket too, where reading so much is cheap; else the first reply that gets there looks."""
+        depths, length = self._depths, BUCKET + PREFIX
+        widest = max(found.verify_ms)
+        took_ms = found.verify_ms[widest] / widest * length
+        if depths is None or found.exact_width == 1 or took_ms > DEEP_BUDGET_MS:
+            return
+        depths.learn(0, Exactness(found.narrowest, found.exact_width))
+        if depths.rows_at(length) < 2 or depths.found_at(length) is not None:
+            return
+        text = (list(self._text) * length)[: length + 1]
+        self._target.truncate(0)
+        self._target.feed(text[:-1])
+        depths.look(text)
+        self._target.truncate(0)
 
     def costs(self) -> Costs | None:
         """What was measured, for whoever shows it; None where nothing was."""
         found = self._measurements
-        return None if found is None else Costs(dict(found.verify_ms), dict(found.draft_ms), found.exact_width)
+        if found is None:
+            return None
+        exact_to = self._depths.exact_to if self._depths is not None else None
+        return Costs(dict(found.verify_ms), dict(found.draft_ms), found.exact_width, found.narrowest, exact_to)
+
+    def depth_for(self, request: Request) -> DepthOfReply | None:
+        """What keeps a reply's passes exact, guessed or plain; None where no two widths are, or nobody asks for it."""
+        if self._depths is None or request.bit_exact is False or request.aside:
+            return None
+        return DepthOfReply(self._depths, demanded=bool(request.bit_exact))
 
     def pace_for(self, request: Request) -> Pace:
         """A number's fixed pace, or the paying one. Raises Interrupted where measuring was stopped."""

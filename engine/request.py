@@ -31,7 +31,8 @@ class Request(msgspec.Struct, frozen=True):
     With `raw`, `prompt` is continued as it is; otherwise `messages` go through the model's own chat template.
     `draft_length` is K, 0 for off, or "auto". `max_tokens` None writes until the model stops or the context is
     full. `seed` None lets the engine draw one and tell it in `Started`. `bit_exact` keeps every
-    pass within the width that scores like one-token passes bit for bit; None does so wherever that leaves a guess.
+    pass within the width that scores like plain decoding bit for bit, at the depth where it is made; None does so
+    wherever that leaves a guess, True stops guessing where it leaves none, False takes any width.
     `overlap` drafts on while the target verifies, where that pays. The reply ends before any of the `stop` strings.
     `grammar` (GBNF) or `json_schema` (a schema's text) allows only what fits it.
     `written` holds ids of this reply that an earlier attempt wrote; it goes on behind them, and `max_tokens` counts
