@@ -93,6 +93,10 @@ NOTES = (
         "checked at once, and bit-exact replies are asked for"
     ),
     mark(
+        "guessing stopped at {tokens:,} tokens of context: past them this model's scores change in the last bits here "
+        "as soon as two tokens are checked at once, and bit-exact replies are asked for"
+    ),
+    mark(
         "guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain "
         "one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})"
     ),

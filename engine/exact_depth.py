@@ -200,12 +200,12 @@ class DepthOfReply:
         return is_new
 
 
-def not_past(length: int) -> str:
+def not_past(tokens: int) -> str:
     """Why guessing stopped in a reply that is to be exact."""
-    if length == 0:
+    if tokens == 0:
         return NOTHING_EXACT
     return (
-        f"guessing stopped at {length:,} tokens of context: past them this model's scores change in the last bits here "
+        f"guessing stopped at {tokens:,} tokens of context: past them this model's scores change in the last bits here "
         "as soon as two tokens are checked at once, and bit-exact replies are asked for"
     )
 

@@ -142,8 +142,8 @@ def test_the_next_reply_of_a_chat_is_as_if_nothing_had_been_asked(
             match event:
                 case Started(prompt_tokens=prompt, reused_tokens=reused):
                     told.append((prompt, reused))
-                case Verified(round=number, accepted=accepted, p_target=p, text=text):
-                    told.append((number, accepted, p, text))
+                case Verified(text=text):  # which rounds are plain hangs on the clock, what is written does not
+                    told.extend(text)
         pair.close()
         return told
 
