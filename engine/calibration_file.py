@@ -20,16 +20,25 @@ VERSION = 2
 """Of what is measured: another one makes all older files worthless."""
 
 
+class Lost(msgspec.Struct, frozen=True):
+    """A source that did not pay when it was last tried: the speed-up it had, and rounds until it is tried again."""
+
+    speedup: float
+    rounds: int
+
+
 class Measurements(msgspec.Struct, frozen=True):
     """Milliseconds of a pass by width, the widest bit-equal width, and milliseconds of one guess by source.
 
     `narrowest` is the narrowest pass that is bit-equal to it: 2 where a pass of one row stands apart.
+    `lost` holds the sources that replies found not to pay, so that not every start has to find it out anew.
     """
 
     verify_ms: dict[int, float]
     exact_width: int
     draft_ms: dict[str, float]
     narrowest: int = 1
+    lost: dict[str, Lost] = {}
 
 
 def mark_of(files: Sequence[Path], backend: str) -> str:

@@ -121,6 +121,7 @@ class LoadedPair:
                 with self._target.aside(prompt) if request.aside else contextlib.nullcontext():
                     yield from events
             finally:
+                self._paces.keep()
                 if grammar is not None:
                     grammar.close()
         except EngineError as error:

@@ -11,9 +11,11 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import msgspec
+
 from engine import calibration_file
 from engine.calibration import PREFIX, Calibration, calibrate, guess_ms
-from engine.calibration_file import Measurements
+from engine.calibration_file import Lost, Measurements
 from engine.cost_curve import CostCurve
 from engine.events import Costs
 from engine.exact_depth import BUCKET, NOTHING_EXACT, DepthOfReply, ExactDepths, Exactness
@@ -112,6 +114,23 @@ class PaceChoice:
         if request.draft_length != "auto":
             self._looks = self._looks or PlainLooks(measured.verify_ms.get(1))
             return FixedPace(min(request.draft_length, longest), looks=self._looks)
-        self._paying = self._paying or PayingPace(CostCurve(measured.verify_ms), measured.draft_ms)
+        self._paying = self._paying or self._paying_pace(measured)
         self._paying.longest = min(LONGEST, longest)
         return self._paying
+
+    def keep(self) -> None:
+        """Keep which sources do not pay, where replies have found out something new."""
+        if self._paying is None or self._measurements is None:
+            return
+        lost = {source: Lost(round(speedup, 3), rounds) for source, (speedup, rounds) in self._paying.lost().items()}
+        if lost != self._measurements.lost:
+            self._measurements = msgspec.structs.replace(self._measurements, lost=lost)
+            if self._file:
+                calibration_file.write(self._file, self._measurements)
+
+    def _paying_pace(self, measured: Measurements) -> PayingPace:
+        lost = {source: (each.speedup, each.rounds) for source, each in measured.lost.items()}
+        # Copies must be asked in every round: only they know whether there is something to copy.
+        copies = any(getattr(drafter, "copies", False) for drafter in self._drafters)
+        networks = () if copies else tuple(drafter.name for drafter in self._drafters)
+        return PayingPace(CostCurve(measured.verify_ms), measured.draft_ms, lost, networks)

@@ -13,7 +13,7 @@ source that lost is looked at again, for other text may suit it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from engine.confidence import Confidence
 from engine.cost_curve import CostCurve
@@ -25,6 +25,9 @@ from engine.track_record import LONGEST, TrackRecord
 MARGIN = 1.03
 """Guessing must promise this much more than plain decoding before it starts; less is noise."""
 
+LISTEN_EVERY, SETTLING = 8, 16
+"""While nothing pays, so many plain rounds pass unheard for each that is heard; before a look all are."""
+
 STRENGTHS = (6, 12, 24)
 """Where copies that agreed with more of the text are counted as another source."""
 
@@ -32,9 +35,22 @@ STRENGTHS = (6, 12, 24)
 class PayingPace:
     """Lives as long as its pair is open, so that one reply's lessons serve the next."""
 
-    def __init__(self, costs: CostCurve, draft_ms: Mapping[str, float] | None = None) -> None:
-        """`costs` is corrected by every round; `draft_ms` by source, for one guess, where it was measured at load."""
+    def __init__(
+        self,
+        costs: CostCurve,
+        draft_ms: Mapping[str, float] | None = None,
+        lost: Mapping[str, tuple[float, int]] | None = None,
+        networks: Sequence[str] = (),
+    ) -> None:
+        """`costs` is corrected by every round; `draft_ms` by source, for one guess, where it was measured at load.
+
+        `lost` names sources that did not pay when the program ran before, with their speed-up and the rounds until the
+        next look. `networks` names all sources, where none of them copies: none need be asked while none is in use.
+        """
         self._costs, self._measured_draft_ms = costs, dict(draft_ms or {})
+        self._lost, self._networks = dict(lost or {}), tuple(networks)
+        self._rests, self._rested_in, self._rest_left, self._rest_whole = False, 0, 0, 0
+        self._rest_choice = LengthChoice("does_not_pay")
         self.longest = LONGEST
         self._records: dict[tuple[str, int], TrackRecord] = {}
         self._confidence = Confidence()
@@ -46,6 +62,10 @@ class PayingPace:
 
     def length_for(self, round_number: int) -> int:
         """The longest draft, or 0 while the plain speed is looked at."""
+        self._rests = self._may_rest(round_number)
+        if self._rests:
+            self._looking_plain = False
+            return 0
         self._looking_plain = self._looks.due(round_number)
         return 0 if self._looking_plain else self.longest
 
@@ -76,6 +96,8 @@ class PayingPace:
 
     def why(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
         """The reason, and what one more guess would have cost and brought by what is known now."""
+        if self._rests:
+            return self._rest_choice
         record, costs = self._asked, self._costs
         plain_ms = costs.plain_ms()
         if not guesses:
@@ -88,6 +110,9 @@ class PayingPace:
 
     def learn(self, outcome: Outcome) -> None:
         """Correct costs and chances, then choose anew."""
+        if self._rests and not outcome.guesses:
+            self._learn_resting(outcome)
+            return
         width, guesses = outcome.guesses + 1, outcome.guesses
         narrow_before = self._last_width == 1
         if guesses or narrow_before:
@@ -106,8 +131,12 @@ class PayingPace:
     def note(self) -> str | None:
         """What was measured, where no source is in use."""
         tried = [record for record in self._records.values() if record.rounds]
-        if not tried or any(record.pays or record.looking for record in tried):
+        if any(record.in_use for record in self._records.values()):
             return None
+        if not tried:
+            before = max((record.lost or 0.0 for record in self._records.values()), default=0.0)
+            words = f"guessing is off because it did not pay when it was last tried here (speed-up {before:.2f})"
+            return words if before else None
         best = max(tried, key=lambda record: record.rate(self._costs))
         speedup = best.rate(self._costs) * self._costs.plain_ms()
         wide = self._costs.guessing_ms(1, best.draft_ms or 0.0) / max(self._costs.plain_ms(), 1e-6)
@@ -115,6 +144,41 @@ class PayingPace:
             f"guessing is off because it would not pay: a round with one guess takes {wide:.2f} times as long as a "
             f"plain one here, and {best.chance(0):.0%} of first guesses were right (speed-up {speedup:.2f})"
         )
+
+    def lost(self) -> dict[str, tuple[float, int]]:
+        """Sources that do not pay, as a later run of the program should know them."""
+        return {
+            source: (record.lost, record.look_every)
+            for (source, strength), record in self._records.items()
+            if not strength and record.lost is not None
+        }
+
+    def _may_rest(self, round_number: int) -> bool:
+        """Whether no source is in use. Then nobody is asked until the next look, which is so many rounds away; each
+        round counts once, however often it is asked about.
+        """
+        if not self._rest_left:
+            records = [self._record(name, 0) for name in self._networks]
+            if not records or any(record.in_use for record in records):
+                return False
+            self._rest_left = self._rest_whole = min(record.look_in for record in records)
+        if round_number != self._rested_in:
+            self._rested_in = round_number
+            self._rest_left -= 1
+            if not self._rest_left:
+                for name in self._networks:
+                    self._record(name, 0).pass_over(self._rest_whole)
+        return True
+
+    def _learn_resting(self, outcome: Outcome) -> None:
+        """A plain round among many: what it tells is taken in now and then, and in every round before a look."""
+        if self._rested_in % LISTEN_EVERY and self._rest_left > SETTLING:
+            self._last_width = 0
+            return
+        if self._last_width == 1 or not self._rested_in % LISTEN_EVERY:
+            self._costs.learn(0, 0.0, outcome.verify_ms, outcome.round_ms)
+            self._rest_choice = LengthChoice("does_not_pay", self._costs.plain_ms())
+        self._last_width = 1
 
     def _learn_confidence(self, outcome: Outcome) -> None:
         for place, p in enumerate(outcome.p_draft[: outcome.judged]):
@@ -125,4 +189,6 @@ class PayingPace:
         key = (source, sum(agreed >= strength for strength in STRENGTHS) if agreed else 0)
         if key not in self._records:
             self._records[key] = TrackRecord(self._measured_draft_ms.get(source))
+            if source in self._lost and not key[1]:
+                self._records[key].put_off(*self._lost[source])
         return self._records[key]

@@ -36,6 +36,9 @@ would put off a source that pays for hundreds of rounds.
 FIRST_LOOK, LAST_LOOK = 16, 256
 """A source that lost is tried again after so many chances; each time it loses again, the next try is twice as far."""
 
+HOPELESS, FARTHER, LAST_HOPELESS_LOOK = 0.85, 8, 1024
+"""Below this speed-up looks are dear and seldom find anything new: the next one is so many times as far."""
+
 
 BESIDE_EVERY = 16
 """Every so many rounds a draft is one guess longer or shorter than the best, so that what is known of the lengths
@@ -54,19 +57,45 @@ class TrackRecord:
         self.confident = False
         self.rounds = 0
         self.looking = FIRST_TRIAL
+        self.lost: float | None = None
+        """The speed-up at which it was last found not to pay."""
         self._passed_over, self._look_every, self._looked = 0, FIRST_LOOK, 0
         self._rights = [[0.0, 0.0] for _ in range(LONGEST)]  # right and all, the older the lighter
         self._tokens = self._plain_rounds = 0.0
 
+    def put_off(self, speedup: float, rounds: int) -> None:
+        """It did not pay when it was tried in an earlier run of the program: the next look is so many rounds away."""
+        self.looking, self._look_every = 0, min(max(rounds, FIRST_LOOK), LAST_HOPELESS_LOOK)
+        self.lost = speedup
+
+    @property
+    def in_use(self) -> bool:
+        """Whether it guesses now, because it pays or to see whether it does."""
+        return self.pays or self.looking > 0
+
+    @property
+    def look_every(self) -> int:
+        """Rounds from one look to the next while it does not pay."""
+        return self._look_every
+
+    @property
+    def look_in(self) -> int:
+        """Rounds until the next look, where it is not in use."""
+        return self._look_every - self._passed_over
+
     def wanted(self, longest: int) -> int:
         """How many guesses to ask for now, 0 for none. Each call with 0 brings the next look nearer."""
-        if self.pays or self.looking:
+        if self.in_use:
             return longest if self.confident else max(1, min(self.length + self._beside(), longest))
-        self._passed_over += 1
+        self.pass_over()
+        return 0
+
+    def pass_over(self, rounds: int = 1) -> None:
+        """So many rounds without it, while it does not pay."""
+        self._passed_over += rounds
         if self._passed_over >= self._look_every:
             self._passed_over, self.looking = 0, LOOK_ROUNDS
             self._halve()
-        return 0
 
     def learn(self, outcome: Outcome, plain_rounds: float, confident: bool) -> None:
         """Take in one round of this source's, which took as long as so many plain rounds.
@@ -96,10 +125,13 @@ class TrackRecord:
                 return
         self._looked = 0
         self.pays = speedup > (1.0 if was else margin)
+        self.lost = None if self.pays else speedup
         if self.pays:
             self._look_every = FIRST_LOOK
+        elif speedup < HOPELESS:
+            self._look_every = min(FARTHER * self._look_every, LAST_HOPELESS_LOOK)
         elif not was:
-            self._look_every = min(2 * self._look_every, LAST_LOOK)
+            self._look_every = max(self._look_every, min(2 * self._look_every, LAST_LOOK))
 
     def rate(self, costs: CostCurve) -> float:
         """Tokens per millisecond with this source, by the view of its rounds that holds for it."""
