@@ -24,6 +24,7 @@ class DrafterChain:
         self._drafters, self._limit_for = drafters, limit_for
         self._readers = [drafter for drafter in drafters if isinstance(drafter, PromptReader)]
         self.name = " + ".join(drafter.name for drafter in drafters)
+        self.hears_rounds = any(getattr(drafter, "hears_rounds", True) for drafter in drafters)
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """The first draft that is not empty."""

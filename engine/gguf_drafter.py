@@ -50,7 +50,7 @@ class GgufDrafter:
         except EngineError as error:
             self._model.close()
             raise error if isinstance(error, BadModelFile) else BadModelFile(f"{path.name}: {error}") from error
-        self.name, self.device = path.stem, self._model.device
+        self.name, self.device, self.hears_rounds = path.stem, self._model.device, False
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """Guess one token after the other, each from the scores after the one before.

@@ -54,6 +54,9 @@ class Guesser:
         self._lent: dict[int, tuple[Distribution, int]] = {}  # by id: what `choose` drew from, and what it drew
         self._lent_before = self._lent
         self.trouble = why_not
+        # One that learns nothing from rounds need hear only of those in which it was asked.
+        self._hears = drafter is None or self._ask(lambda: bool(getattr(drafter, "hears_rounds", True)), 0)
+        self._asked = True
 
     @property
     def works(self) -> bool:
@@ -76,7 +79,7 @@ class Guesser:
         drafter = self._drafter
         if drafter is None or limit <= 0:
             return NO_DRAFT
-        self._lent_before, self._lent = self._lent, {}
+        self._lent_before, self._lent, self._asked = self._lent, {}, True
         asking = self._doubting(choose, goes_on)
         behind, self._heard = len(context) - self._heard, len(context)
         draft = self._ask(
@@ -87,9 +90,9 @@ class Guesser:
     def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
         """Tell the drafter what was written, and let it forget what was not: its cache ends before the newest id."""
         drafter, seen = self._drafter, rows
-        if drafter is None:
+        if drafter is None or not (rows is None or self._asked or self._hears):
             return
-        unread = 0
+        unread, self._asked = 0, False
         if rows is None:
             unread, self._heard = len(committed) - (self._held or 0), len(committed)
         else:

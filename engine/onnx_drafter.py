@@ -74,7 +74,7 @@ class OnnxDrafter:
 
         without the library's optimisations. Raises BadModelFile.
         """
-        self.name = path.stem
+        self.name, self.hears_rounds = path.stem, False
         self._session = _open_session(path, device, rearranged=rearranged)
         self.device = _DEVICE_WORDS.get(self._session.get_providers()[0], self._session.get_providers()[0])
         caches = _read_contract(self._session, path)

@@ -4,9 +4,10 @@
 
 Every question is answered plainly and with `auto`, in turn. The texts are equal, so each plain round of `auto` is set
 beside the plain reply's round at the same place, and the median of these ratios is its price: what the pace itself
-costs. Guessing rounds, and plain ones right behind them, are priced alike from a run with a look every 8 rounds, which
-has many of them. All replies are then priced by this one table, so that what other programs do falls out; what remains
-is which rounds were made. `--fresh` opens the pair anew for every question, as `draftlight ask` does.
+costs. Guessing rounds, and plain ones right behind them, are priced alike from a run with a look every 8 rounds and
+from runs with a fixed K, which have many of them. All replies are then priced by this one table, so that what other
+programs do falls out; what remains is which rounds were made. `--fresh` opens the pair anew for every question, as
+`draftlight ask` does.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ from statistics import median
 from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
+
+import numpy as np
 
 import engine.decoding
 from app.pairs import find_pair
@@ -38,6 +41,9 @@ from engine.tally import Tally
 
 WARM_UP = 1
 """The first round of a reply is left out of the prices."""
+
+LEAST = 12
+"""A kind is priced from so many rounds."""
 
 
 class Reply(NamedTuple):
@@ -91,7 +97,13 @@ def prices(replies: list[tuple[str, Reply, Reply]]) -> dict[int, float]:
         for kind, at, each in list(zip(kinds(auto.rounds), places(auto.rounds), auto.rounds, strict=True))[WARM_UP:]:
             if at < len(plain.rounds):
                 ratios[kind].append(each.ms / plain.rounds[at].ms)
-    return {kind: median(found) for kind, found in sorted(ratios.items())}
+    return {kind: median(found) for kind, found in sorted(ratios.items()) if len(found) >= LEAST}
+
+
+def price_of(kind: int, price: dict[int, float]) -> float:
+    """Between the widths that were priced along a line."""
+    widths = [width for width in price if width > 0]
+    return price[kind] if kind in price else float(np.interp(kind, widths, [price[width] for width in widths]))
 
 
 def main() -> None:
@@ -134,14 +146,18 @@ def looks_price(pair: LoadedPair, questions: list[Question]) -> dict[int, float]
     """What rounds of a look cost in plain rounds, from replies that look at the drafter all the time."""
     often, kept = 8, (track_record.LAST_LOOK, track_record.LAST_HOPELESS_LOOK)
     track_record.LAST_LOOK = track_record.LAST_HOPELESS_LOOK = often
-    replies = [("", answer(pair, each.turns[0], 0), answer(pair, each.turns[0], "auto")) for each in questions]
+    replies: list[tuple[str, Reply, Reply]] = []
+    lengths: tuple[DraftLength, ...] = ("auto", 1, 2, 4)
+    for each in questions:
+        plain = answer(pair, each.turns[0], 0)
+        replies += [("", plain, answer(pair, each.turns[0], length)) for length in lengths]
     track_record.LAST_LOOK, track_record.LAST_HOPELESS_LOOK = kept
     return prices(replies)
 
 
 def tell(turn: int, replies: list[tuple[str, Reply, Reply]], table: dict[int, float]) -> None:
     """One turn: prices, then each skill's share of the plain speed by price and by the clock."""
-    price = {**table, 1: prices(replies).get(1, 1.0)}
+    price = dict(sorted({**table, 1: prices(replies).get(1, 1.0)}.items()))
     rounds = sum(len(auto.rounds) for *_, auto in replies)
     guessing = sum(each.width > 1 for *_, auto in replies for each in auto.rounds)
     shown = {kind: round(each, 3) for kind, each in sorted(price.items())}
@@ -150,7 +166,7 @@ def tell(turn: int, replies: list[tuple[str, Reply, Reply]], table: dict[int, fl
     for skill in dict.fromkeys(name for name, *_ in replies):
         of = [(plain, auto) for name, plain, auto in replies if name == skill]
         plainly = sum(len(plain.rounds) for plain, _ in of)
-        priced = sum(price.get(kind, 1.0) for _, auto in of for kind in kinds(auto.rounds))
+        priced = sum(price_of(kind, price) for _, auto in of for kind in kinds(auto.rounds))
         clock = sum(plain.ms for plain, _ in of) / sum(auto.ms for _, auto in of)
         shares[skill] = plainly / priced, clock
     for skill, (priced_share, clock) in sorted(shares.items(), key=lambda item: item[1]):

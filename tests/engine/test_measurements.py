@@ -11,7 +11,7 @@ from engine import calibration_file
 from engine.calibration import WIDTHS, calibrate, guess_ms
 from engine.calibration_file import Measurements, mark_of
 from engine.loading import load_pair
-from engine.pace import FixedPace
+from engine.pace import FixedPace, Outcome
 from engine.pace_choice import NOTHING_EXACT, PaceChoice
 from engine.request import Request
 from engine.seams import Choose, Draft
@@ -157,3 +157,27 @@ def test_a_real_pair_keeps_its_measurements_between_starts(
     again = load_pair("toy", toy_gguf, toy_onnx_noisy, 256, n_threads=1, lookup=True, measurements=tmp_path)
     assert again.measured() == found
     again.close()
+
+
+def test_sources_that_lost_are_kept_with_the_measurements(tmp_path: Path) -> None:
+    choice = choice_with(FOUND, tmp_path)
+    pace = choice.pace_for(Request("g", draft_length="auto"))
+    choice.keep()
+    assert calibration_file.read(tmp_path / "m.json") == FOUND
+    name = ScriptedDrafter(lambda context, limit: ()).name
+    for number in range(1, 40):
+        guesses = min(pace.length_for(number), pace.limit_for(name)) if pace.length_for(number) else 0
+        pace.learn(
+            Outcome(guesses, 0, float(guesses), 10.0 + 3 * guesses, 10.5 + 4 * guesses, name, 0, (None,) * guesses)
+        )
+    choice.keep()
+    kept = calibration_file.read(tmp_path / "m.json")
+    assert kept is not None
+    assert kept.lost[name].speedup < 0.9
+    again = PaceChoice(FakeTarget(), [ScriptedDrafter(lambda context, limit: ())], TEXT, tmp_path / "m.json")
+    assert again.pace_for(Request("g", draft_length="auto")).length_for(1) == 0
+
+
+def test_a_file_from_before_sources_were_kept_is_read(tmp_path: Path) -> None:
+    (tmp_path / "m.json").write_text('{"verify_ms":{"1":10.0,"2":12.0},"exact_width":2,"draft_ms":{}}')
+    assert calibration_file.read(tmp_path / "m.json") == Measurements({1: 10.0, 2: 12.0}, 2, {})

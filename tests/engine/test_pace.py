@@ -319,3 +319,47 @@ def test_held_up_rounds_do_not_run_away_with_the_curve() -> None:
         curve.learn(guesses, 0.0, took, took)
         if number > 100:
             assert 7.0 < curve.plain_ms() < 14.0, number
+
+
+def losing(lost: dict[str, tuple[float, int]] | None = None, networks: tuple[str, ...] = ("net",)) -> PayingPace:
+    return PayingPace(calibrated(tiny), {"net": 0.15}, lost, networks)
+
+
+def test_what_lost_is_remembered_for_the_next_start() -> None:
+    pace = losing()
+    simulate(pace, 2000, 0.5, tiny, 0.15)
+    (speedup, rounds) = pace.lost()["net"]
+    assert speedup < 0.85
+    assert rounds == 1024
+    again = losing(pace.lost())
+    _, lengths = simulate(again, 1200, 0.5, tiny, 0.15)
+    assert lengths[:1023] == [0] * 1023
+    assert sum(length > 0 for length in lengths) == 2  # the look that was due
+    assert losing(pace.lost()).note() is None  # before anybody asked
+    short = losing(pace.lost())
+    simulate(short, 30, 0.5, tiny, 0.15)
+    assert (
+        short.note() == f"guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})"
+    )
+
+
+def test_what_is_remembered_is_overruled_by_what_is_seen() -> None:
+    pace = PayingPace(calibrated(large), {"net": 5.0}, {"net": (0.6, 64)}, ("net",))
+    _, lengths = simulate(pace, 400, 0.85, large, 5.0)
+    assert lengths[:63] == [0] * 63
+    assert lengths[-200:].count(0) < 20
+    assert pace.lost() == {}
+
+
+def test_while_nothing_pays_nobody_is_asked_and_looks_come_when_they_would() -> None:
+    asked, resting = losing(networks=()), losing()
+    at = [simulate(pace, 3000, 0.5, tiny, 0.15)[1] for pace in (asked, resting)]
+    looks = [[place for place, length in enumerate(lengths) if length] for lengths in at]
+    assert abs(len(looks[0]) - len(looks[1])) <= 3
+    # Asked about a round several times, as when drafting overlaps, a round counts once.
+    pace = losing({"net": (0.5, 64)})
+    for number in range(1, 64):
+        assert [pace.length_for(number), pace.length_for(number), pace.length_for(number)] == [0, 0, 0]
+        pace.learn(Outcome(0, 0, 0.0, 0.41, 0.46))
+    assert pace.length_for(64) == 0
+    assert pace.length_for(65) > 0
