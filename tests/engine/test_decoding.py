@@ -348,3 +348,24 @@ def test_a_reply_goes_on_from_what_was_written_as_if_nothing_had_happened(temper
     assert written(rest)[1] == ids[kept:]
     assert text.endswith(written(rest)[0])
     assert rest[-1].stats.tokens == 20 - kept
+
+
+class ListeningDrafter(NoisyDrafter):
+    """Notes how much was written whenever it is told."""
+
+    def __init__(self, hears_rounds: bool) -> None:
+        super().__init__(0.5)
+        self.hears_rounds = hears_rounds
+        self.told: list[int] = []
+
+    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
+        super().observe(committed, rows)
+        self.told.append(len(committed))
+
+
+def test_a_drafter_that_learns_nothing_from_rounds_hears_only_of_those_it_was_asked_in() -> None:
+    all_of_them, asked = ListeningDrafter(True), ListeningDrafter(False)
+    texts = [written(reply(FakeTarget(), each, draft_length=3, max_tokens=40)) for each in (all_of_them, asked)]
+    assert texts[0] == texts[1]
+    assert len(all_of_them.told) - len(asked.told) == 3  # the plain rounds of the look
+    assert set(asked.told) < set(all_of_them.told)

@@ -336,11 +336,10 @@ def test_what_lost_is_remembered_for_the_next_start() -> None:
     assert lengths[:1023] == [0] * 1023
     assert sum(length > 0 for length in lengths) == 2  # the look that was due
     assert losing(pace.lost()).note() is None  # before anybody asked
+    words = "guessing is off because it did not pay when it was last tried here"
     short = losing(pace.lost())
     simulate(short, 30, 0.5, tiny, 0.15)
-    assert (
-        short.note() == f"guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})"
-    )
+    assert short.note() == f"{words} (speed-up {speedup:.2f})"
 
 
 def test_what_is_remembered_is_overruled_by_what_is_seen() -> None:
