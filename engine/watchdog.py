@@ -88,6 +88,7 @@ class WatchedDrafter:
     def __init__(self, drafter: Drafter, watchdog: Watchdog) -> None:
         """Nothing is caught here: what the drafter raises, the caller hears."""
         self._drafter, self._watchdog, self.name = drafter, watchdog, drafter.name
+        self.copies = bool(getattr(drafter, "copies", False))
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """As the drafter does."""

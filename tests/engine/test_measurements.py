@@ -9,12 +9,14 @@ import pytest
 
 from engine import calibration_file
 from engine.calibration import WIDTHS, calibrate, guess_ms
-from engine.calibration_file import Measurements, mark_of
+from engine.calibration_file import Lost, Measurements, mark_of
 from engine.loading import load_pair
+from engine.lookup_drafter import LookupDrafter
 from engine.pace import FixedPace, Outcome
 from engine.pace_choice import NOTHING_EXACT, PaceChoice
 from engine.request import Request
 from engine.seams import Choose, Draft
+from engine.watchdog import Watchdog, WatchedDrafter
 from tests.engine.fakes import FakeTarget, ScriptedDrafter
 
 TEXT = [token % 15 for token in range(40)]
@@ -181,3 +183,16 @@ def test_sources_that_lost_are_kept_with_the_measurements(tmp_path: Path) -> Non
 def test_a_file_from_before_sources_were_kept_is_read(tmp_path: Path) -> None:
     (tmp_path / "m.json").write_text('{"verify_ms":{"1":10.0,"2":12.0},"exact_width":2,"draft_ms":{}}')
     assert calibration_file.read(tmp_path / "m.json") == Measurements({1: 10.0, 2: 12.0}, 2, {})
+
+
+def test_a_drafter_that_copies_is_asked_in_every_round_though_the_network_lost(tmp_path: Path) -> None:
+    lost = Measurements({1: 10.0, 2: 30.0, 9: 90.0}, 9, {"scripted": 1.0}, lost={"scripted": Lost(0.5, 512)})
+    calibration_file.write(tmp_path / "m.json", lost)
+    network, copier = ScriptedDrafter(lambda context, limit: ()), LookupDrafter()
+    both = [WatchedDrafter(each, Watchdog(lambda: None)) for each in (network, copier)]
+    for drafters, first in ((both, 8), (both[:1], 0)):
+        choice = PaceChoice(FakeTarget(), drafters, TEXT, tmp_path / "m.json")
+        pace = choice.pace_for(Request("g", draft_length="auto"))
+        assert pace.length_for(1) == first
+        assert pace.limit_for("scripted") == 0
+        assert pace.limit_for(copier.name, 4) > 0
