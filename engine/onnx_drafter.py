@@ -20,6 +20,7 @@ import numpy as np
 import onnxruntime as ort
 from numpy.typing import NDArray
 
+from engine.draft_check import one_line
 from engine.errors import BadModelFile
 from engine.load_options import DrafterDevice
 from engine.seams import Choice, Choose, Draft, Rows
@@ -27,6 +28,9 @@ from engine.shared_prefix import READ_AT_ONCE, shared_length
 
 CHUNK = 64
 """Tokens per call while reading a prompt: bounds the (tokens, V) scores that the graph insists on."""
+
+LONGEST_REASON = 200
+"""Letters of the library's own words that are passed on."""
 
 _DTYPES = {"tensor(float)": np.float32, "tensor(float16)": np.float16, "tensor(int64)": np.int64}
 _KNOWN = re.compile(r"input_ids|attention_mask|position_ids|num_logits_to_keep|past_key_values\.\d+\.(key|value)")
@@ -81,7 +85,10 @@ class OnnxDrafter:
         width = self._session.get_outputs()[0].shape[-1]
         self.n_vocab = min(n_vocab, width) if isinstance(width, int) else n_vocab
         self._cached: list[int] = []
-        self._past = _choose_past(self._session, caches, n_context)
+        try:
+            self._past = _choose_past(self._session, caches, n_context)
+        except Exception as error:  # a graph that loads and cannot compute; onnxruntime has no common error type
+            raise BadModelFile(_not_loaded(path, error)) from error
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         """Guess one token after the other, each from the scores after the one before."""
@@ -257,8 +264,9 @@ def _read_contract(session: Any, path: Path) -> list[_Cache]:
         if not name.startswith("past_key_values."):
             continue
         present = name.replace("past_key_values.", "present.")
-        _, heads, _, size = value.shape if len(value.shape) == 4 else (None,) * 4
-        if present not in outputs or not isinstance(heads, int) or not isinstance(size, int):
+        heads, size = value.shape[1::2] if len(value.shape) == 4 else (0, 0)
+        is_sized = all(isinstance(number, int) and number > 0 for number in (heads, size))
+        if present not in outputs or value.type not in _DTYPES or not is_sized:
             raise BadModelFile(f"{path.name}: the cache {name} of shape {value.shape} cannot be carried over")
         caches.append(_Cache(name, present, heads, size, _DTYPES[value.type]))
     if not caches:
@@ -303,8 +311,12 @@ def _open_session(path: Path, device: DrafterDevice, *, rearranged: bool) -> Any
     try:
         return ort.InferenceSession(str(path), options, providers=providers)
     except Exception as error:  # onnxruntime's error classes share no base but this one
-        reason = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
-        raise BadModelFile(f"{path.name} cannot be loaded as ONNX: {reason}") from error
+        raise BadModelFile(_not_loaded(path, error)) from error
+
+
+def _not_loaded(path: Path, error: Exception) -> str:
+    reason = one_line(str(error), LONGEST_REASON) or type(error).__name__
+    return f"{path.name} cannot be loaded as ONNX: {reason}"
 
 
 def _cuda_driver_found() -> bool:
