@@ -11,8 +11,10 @@ import numpy as np
 import pytest
 
 from engine.drafter_chain import DrafterChain
+from engine.events import Finished
 from engine.gguf_drafter import GgufDrafter
 from engine.guesser import LONGEST_PIECE, SHORTEST_PIECE, Guesser
+from engine.interrupt import Interrupt
 from engine.llama_backend import LlamaModel
 from engine.load_options import LoadOptions
 from engine.lookup_drafter import LookupDrafter
@@ -20,7 +22,7 @@ from engine.onnx_drafter import OnnxDrafter
 from engine.pace import FixedPace
 from engine.seams import Choice, Choose, Draft, Rows
 from engine.watchdog import TOKENS_A_LIMIT, Watchdog, WatchedDrafter
-from tests.engine.fakes import N_VOCAB, ScriptedDrafter
+from tests.engine.fakes import N_VOCAB, FakeTarget, ScriptedDrafter, reply
 
 
 def test_it_counts_from_the_moment_the_drafter_is_asked() -> None:
@@ -243,3 +245,18 @@ def test_the_real_drafters_read_in_pieces_and_hold_what_they_read(toy_gguf: Path
     gguf.close()
     onnx.close()
     model.close()
+
+
+def test_a_reply_cancelled_while_its_drafter_reads_the_prompt_reads_no_further() -> None:
+    interrupt, now = Interrupt(), [0.0]
+
+    class Cancelled(SlowDrafter):
+        def read(self, tokens: Sequence[int], start: int) -> None:
+            super().read(tokens, start)
+            interrupt.set()
+
+    drafter = Cancelled(now, Watchdog(lambda: None), 0.0)
+    events = reply(FakeTarget(), drafter, prompt=[1] * 50, interrupt=interrupt)
+    assert [call for call, _ in drafter.seen] == ["held", "read"]
+    assert isinstance(events[-1], Finished)
+    assert (events[-1].reason, events[-1].stats.tokens) == ("cancelled", 0)
