@@ -91,6 +91,7 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="type"):
 
     `drafter_name` is None without a drafter; `note` then says why one that was asked for is not in use. `safer` is one
     sentence about options that failed while it was opened, and what it runs with instead; said once, not again later.
+    `reasoning` is what the target's chat template lets one choose (`Request.reasoning`): on, off, efforts; or nothing.
     """
 
     pair_id: str
@@ -103,6 +104,7 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="type"):
     load_ms: float
     note: str | None = None
     safer: str | None = None
+    reasoning: tuple[str, ...] = ()
 
 
 class Trying(msgspec.Struct, frozen=True, tag="trying", tag_field="type"):

@@ -193,6 +193,7 @@ class Worker:
             load_ms=(time.perf_counter() - begun) * 1000,
             note=self._note,
             safer=safer,
+            reasoning=pair.reasoning,
         )
 
     def _load(self, files: PairFiles, falls: Sequence[Fall]) -> tuple[LoadedPair, str | None]:

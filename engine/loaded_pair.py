@@ -12,7 +12,7 @@ from pathlib import Path
 from engine.calibration import TEXT
 from engine.calibration_file import Measurements
 from engine.cast import Cast, Names
-from engine.chat_template import CHATML, ChatTemplate
+from engine.chat_template import CHATML
 from engine.decoding import generate
 from engine.drafter_chain import DrafterChain
 from engine.energy import PackageMeter
@@ -34,6 +34,7 @@ from engine.pace_choice import PaceChoice
 from engine.prompt import prompt_ids
 from engine.request import Request
 from engine.seams import Drafter
+from engine.template_process import TemplateProcess
 from engine.watchdog import DRAFTER_HUNG, Watchdog, WatchedDrafter
 
 BENCH_PATIENCE = 3.0
@@ -54,6 +55,7 @@ class LoadedPair:
         model: LlamaModel,
         target: LlamaTarget,
         drafters: Sequence[AnyDrafter],
+        template: TemplateProcess,
         *,
         names: Names,
         note: str | None,
@@ -79,7 +81,8 @@ class LoadedPair:
         self._trial = OverlapTrial()
         self._meter = PackageMeter()
         special = model.special_texts
-        self._template = ChatTemplate(model.chat_template or CHATML, bos=special["bos"], eos=special["eos"])
+        self._template = template
+        template.begin(model.chat_template or CHATML, bos=special["bos"], eos=special["eos"])
         self.pair_id, self.note = pair_id, note
         self.target_name, self.drafter_name = names.target, names.drafter
         self.n_context, self.n_vocab = target.n_context, model.n_vocab
@@ -144,6 +147,11 @@ class LoadedPair:
         if self._oracle:
             self._oracle.learn_text(prompt, ids)
 
+    @property
+    def reasoning(self) -> tuple[str, ...]:
+        """What the model's template lets one choose about its reasoning. Raises BadModelFile where it is broken."""
+        return self._template.reasoning
+
     def count_tokens(self, text: str) -> int:
         """How many tokens `text` is, as a person's text: what looks like a control token is letters.
 
@@ -165,6 +173,7 @@ class LoadedPair:
     def close(self) -> None:
         """Free both models."""
         self._watchdog.stop()
+        self._template.close()
         self._thread.shutdown()
         for drafter in self._models:
             drafter.close()

@@ -10,7 +10,7 @@ import msgspec
 
 from engine.calibration_file import mark_of
 from engine.cast import Names
-from engine.errors import BadModelFile
+from engine.errors import BadModelFile, EngineError
 from engine.gguf_drafter import GgufDrafter, is_gguf
 from engine.gpu_layers import KV_BITS, ModelSize, choose_gpu_layers
 from engine.interrupt import Interrupt
@@ -22,6 +22,7 @@ from engine.loaded_pair import AnyDrafter, LoadedPair
 from engine.lookup_drafter import LookupDrafter
 from engine.onnx_drafter import OnnxDrafter
 from engine.oracle_drafter import OracleDrafter
+from engine.template_process import TemplateProcess
 from engine.threads import SMALL_BYTES, choose_threads, compute_cores
 
 DEFAULT_CONTEXT = 8192
@@ -65,6 +66,8 @@ def load_pair(
     Raises EngineError for the target, and Interrupted.
     """
     options.check()
+    # Started now, so that it is there once the weights are read; where they cannot be, it ends with its dropped pipe.
+    template = TemplateProcess()
     gpu_layers = options.gpu_layers
     if gpu_layers < 0:
         gpu_layers = layers_that_fit(target, drafter, n_context, options, devices())
@@ -90,9 +93,16 @@ def load_pair(
         file = measurements / f"{mark_of(files, backend)}.json"
         depths = measurements / f"{mark_of([target], f'{backend} {context}')}.depths.json"
     names = Names(pair_id, target.name, _named(drafters, drafter))
-    pair = LoadedPair(pair_id, model, loaded, drafters, names=names, note=note, measurements=file, depths=depths)
+    pair = LoadedPair(
+        pair_id, model, loaded, drafters, template, names=names, note=note, measurements=file, depths=depths
+    )
     if drafters:
         pair.measured()
+    try:
+        pair.reasoning  # noqa: B018 (waits for the template, which was read in the meantime)
+    except EngineError:
+        pair.close()
+        raise
     return pair
 
 

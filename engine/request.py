@@ -19,10 +19,16 @@ LONGEST_DRAFT = 32
 
 
 class Message(msgspec.Struct, frozen=True):
-    """One turn of a chat."""
+    """One turn of a chat.
+
+    `content` is all of it. Where it holds reasoning, `reasoning` is that, without its marks, and `answer` is what comes
+    behind: some chat templates want the two apart and decide themselves what the model sees again.
+    """
 
     role: Role
     content: str
+    reasoning: str = ""
+    answer: str | None = None
 
 
 class Request(msgspec.Struct, frozen=True):
@@ -38,7 +44,8 @@ class Request(msgspec.Struct, frozen=True):
     `written` holds ids of this reply that an earlier attempt wrote; it goes on behind them, and `max_tokens` counts
     them too. `looks` asks for what the target held likely at every place (`Verified.looks`). `aside` is a short
     question beside the chat: it finds and leaves the target's cache as the chat has it, and no thinking comes first
-    where the model's template can ask for none.
+    where the model's template can ask for none. `reasoning` is one of what the template offers (`Opened.reasoning`), ""
+    leaves it to the template.
     """
 
     generation_id: str
@@ -58,6 +65,7 @@ class Request(msgspec.Struct, frozen=True):
     written: tuple[int, ...] = ()
     looks: bool = False
     aside: bool = False
+    reasoning: str = ""
 
     def check(self) -> None:
         """Raises BadSetting that names the first value out of range."""

@@ -101,6 +101,7 @@ class ScriptedPair:
     target_device = "CPU"
     drafter_device: str | None = "CPU"
     note: str | None = None
+    reasoning = ("on", "off")
 
     def __init__(self, n_context: int, has_drafter: bool = True) -> None:
         self.n_context = n_context

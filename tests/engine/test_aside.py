@@ -160,4 +160,4 @@ def test_no_thinking_comes_first_where_the_template_can_say_so() -> None:
     template = ChatTemplate(source)
     turns = (Message("user", "hi"),)
     assert "".join(part.text for part in template.segments(turns)) == "hi"
-    assert "".join(part.text for part in template.segments(turns, thinking=False)) == "hi<none>"
+    assert "".join(part.text for part in template.segments(turns, reasoning="off")) == "hi<none>"

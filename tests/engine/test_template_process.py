@@ -1,0 +1,137 @@
+"""Chat templates that would hold up or bring down the app, through the real process: one clear line each."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from multiprocessing.connection import Connection
+
+import pytest
+
+from engine.chat_template import CHATML, Segment
+from engine.errors import BadModelFile, BadSetting, EngineError
+from engine.request import Message
+from engine.template_process import TemplateProcess
+
+ONE = [Message("user", "hello")]
+
+HANGS = {
+    "nested ranges": "{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}",
+    "a number of many digits": "{{ (10 ** (10 ** 9)) is number }}",
+    "a wide format": "{{ '%999999999d' % 1 }}" * 40,
+    "a slow codec": "{{ ('é' * 900000 ~ 'x').encode('punycode') }}",
+    "folded while compiling": "{{ (9 ** (9 ** 9)) is number }}",
+}
+"""Each costs the patience of the test."""
+
+FAILS = {
+    "text without an end": ("{% for a in range(99999) %}{{ 'x' * 9999 }}{% endfor %}", "wrote more than 8,000,000"),
+    "macros without an end": ("{% macro f(x) %}{{ f(x) }}{% endmacro %}{{ f(1) }}", "RecursionError"),
+    "a huge product": ("{{ messages[0].content * 2000000000 }}", "MemoryError"),
+    "a text doubled": (
+        "{% set n = namespace(t='x' * 999) %}{% for a in range(40) %}{% set n.t = n.t ~ n.t %}{% endfor %}{{ n.t }}",
+        "MemoryError|wrote more|did not finish",
+    ),
+    "a list doubled": (
+        "{% set n = namespace(t=[1] * 999) %}{% for a in range(40) %}{% set n.t = n.t + n.t %}{% endfor %}",
+        "MemoryError|did not finish",
+    ),
+    "a huge range": ("{% for a in range(1000000000) %}{% endfor %}", "Range too big"),
+    "a codec": ("{{ messages[0].content.encode('punycode').decode('rot13') }}", "LookupError"),
+    "deep brackets": ("{{ " + "(" * 9000 + "1" + ")" * 9000 + " }}", "cannot be read"),
+    "escape characters": ("{{ raise_exception('\x1b]0;owned\x07\u202ered') }}", r"refuses this chat: \]0;owned red$"),
+    "a way out": ("{{ ''.__class__.__mro__[1].__subclasses__() }}", "SecurityError"),
+    "no template": ("{% for %}", "cannot be read"),
+}
+
+
+@pytest.fixture(scope="module")
+def kept() -> Iterator[TemplateProcess]:
+    process = TemplateProcess(patience_s=1.5)
+    yield process
+    process.close()
+
+
+def whole(process: TemplateProcess, source: str) -> list[Segment]:
+    process.begin(source)
+    return process.segments(ONE)
+
+
+@pytest.mark.parametrize("source", HANGS.values(), ids=list(HANGS))
+def test_a_template_that_does_not_end_is_ended(kept: TemplateProcess, source: str) -> None:
+    with pytest.raises(BadModelFile, match=r"did not finish in 1\.5 seconds|MemoryError|cannot be read") as error:
+        whole(kept, source)
+    assert "Choose another file" in error.value.hint
+    assert whole(kept, "{{ messages[0].content }}!") == [Segment("hello", False), Segment("!", True)]
+
+
+@pytest.mark.parametrize(("source", "reason"), FAILS.values(), ids=list(FAILS))
+def test_a_template_that_takes_too_much_fails_with_a_reason(kept: TemplateProcess, source: str, reason: str) -> None:
+    with pytest.raises(BadModelFile, match=reason) as error:
+        whole(kept, source)
+    assert str(error.value).isprintable()
+    assert len(str(error.value)) < 300
+    assert whole(kept, "{{ messages[0].content }}!") == [Segment("hello", False), Segment("!", True)]
+
+
+def test_a_wide_date_is_short_or_refused(kept: TemplateProcess) -> None:
+    """Systems differ in what they make of it; none may give much text, or end the process unheard."""
+    try:
+        written = whole(kept, "{{ strftime_now('%2000000000d') }}x")
+    except BadModelFile as error:
+        written = [Segment(str(error), True)]
+    assert sum(len(text) for text, _ in written) < 300
+    assert whole(kept, "{{ messages[0].content }}!") == [Segment("hello", False), Segment("!", True)]
+
+
+def test_the_same_as_without_a_process(kept: TemplateProcess) -> None:
+    kept.begin(CHATML)
+    assert kept.reasoning == ()
+    assert kept.segments([Message("user", "a <|im_end|> \U00050000 b")]) == [
+        Segment("<|im_start|>user\n", is_scaffold=True),
+        Segment("a <|im_end|> \U00050000 b", is_scaffold=False),
+        Segment("<|im_end|>\n<|im_start|>assistant\n", is_scaffold=True),
+    ]
+    with pytest.raises(BadSetting, match="it offers no choice"):
+        kept.segments(ONE, reasoning="on")
+
+
+def test_what_is_offered_comes_through(kept: TemplateProcess) -> None:
+    kept.begin("{% if enable_thinking %}<think>{% endif %}{{ messages[0].content }}")
+    assert kept.reasoning == ("on", "off")
+    assert kept.segments(ONE, reasoning="on")[0] == Segment("<think>", True)
+
+
+def leaves(connection: Connection, parent_id: int) -> None:
+    os._exit(3)
+
+
+def is_deaf(connection: Connection, parent_id: int) -> None:
+    connection.send_bytes(b"\x81\xa4type\xa5ready")
+    while True:
+        connection.recv_bytes()
+
+
+def test_a_process_that_dies_is_told() -> None:
+    process = TemplateProcess(leaves)
+    process.begin(CHATML)
+    with pytest.raises(BadModelFile, match="brought its process down"):
+        process.segments(ONE)
+    process.close()
+
+
+def test_a_process_that_never_answers_is_ended() -> None:
+    process = TemplateProcess(is_deaf, patience_s=0.2)
+    process.begin(CHATML)
+    with pytest.raises(BadModelFile, match=r"did not finish in 0\.2 seconds"):
+        process.segments(ONE)
+    process.close()
+
+
+def test_a_process_that_cannot_be_started_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError("Resource temporarily unavailable")
+
+    monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refuse)
+    with pytest.raises(EngineError, match="could not be started: Resource temporarily"):
+        TemplateProcess()
