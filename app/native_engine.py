@@ -103,6 +103,9 @@ class Engine(NamedTuple):
 
 def native_engine() -> Engine:
     """The real one. Imported here and nowhere else: this loads llama.cpp and ONNX Runtime."""
+    from engine.template_process import start_ahead
+
+    start_ahead()  # while the libraries below are loaded
     from app.places import find_places
     from engine.climb import load_on_ladder
     from engine.diagnosis import diagnose

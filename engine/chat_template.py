@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import jinja2
 from jinja2 import nodes
@@ -21,11 +21,9 @@ from engine.guarded_text import cut, guarded, without_stand_ins
 from engine.reasoning_switch import Offer, find_offers
 from engine.request import Message
 from engine.template_environment import LONGEST_PROMPT, Refused, TemplateEnvironment, TooLong
+from engine.template_tasks import CHATML, Segment
 
-CHATML = (
-    "{% for message in messages %}<|im_start|>{{ message.role }}\n{{ message.content }}<|im_end|>\n{% endfor %}"
-    "{% if add_generation_prompt %}<|im_start|>assistant\n{% endif %}"
-)
+__all__ = ["CHATML", "ChatTemplate", "Segment"]
 
 REASONING_FIELDS = ("reasoning_content", "thinking", "reasoning")
 """Names under which templates look for a message's reasoning."""
@@ -35,13 +33,6 @@ _EMPTY_TOOLS: dict[str, Any] = {"tools": [], "documents": [], "functions": "[]"}
 
 LONGEST_REASON = 200
 """Characters of a template's own words in an error."""
-
-
-class Segment(NamedTuple):
-    """A stretch of the prompt; only the scaffold may hold control tokens."""
-
-    text: str
-    is_scaffold: bool
 
 
 class ChatTemplate:

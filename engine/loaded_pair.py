@@ -12,7 +12,6 @@ from pathlib import Path
 from engine.calibration import TEXT
 from engine.calibration_file import Measurements
 from engine.cast import Cast, Names
-from engine.chat_template import CHATML
 from engine.decoding import generate
 from engine.drafter_chain import DrafterChain
 from engine.energy import PackageMeter
@@ -35,6 +34,7 @@ from engine.prompt import prompt_ids
 from engine.request import Request
 from engine.seams import Drafter
 from engine.template_process import TemplateProcess
+from engine.template_tasks import CHATML
 from engine.watchdog import DRAFTER_HUNG, Watchdog, WatchedDrafter
 
 BENCH_PATIENCE = 3.0

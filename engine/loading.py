@@ -96,13 +96,13 @@ def load_pair(
     pair = LoadedPair(
         pair_id, model, loaded, drafters, template, names=names, note=note, measurements=file, depths=depths
     )
-    if drafters:
-        pair.measured()
     try:
-        pair.reasoning  # noqa: B018 (waits for the template, which was read in the meantime)
+        pair.reasoning  # noqa: B018 (waits for the template, which is then busy no more while passes are measured)
     except EngineError:
         pair.close()
         raise
+    if drafters:
+        pair.measured()
     return pair
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from engine.chat_template import Segment
 from engine.errors import EmptyPrompt
 from engine.request import Message, Request
 from engine.seams import Vocabulary
+from engine.template_tasks import Segment
 
 
 class Template(Protocol):

@@ -18,7 +18,7 @@ import msgspec
 
 from engine.chat_template import ChatTemplate
 from engine.errors import BadModelFile, BadSetting
-from engine.request import Message
+from engine.template_tasks import Answer, Compile, Compiled, Failed, Ready, Rendered, Task
 
 if sys.platform != "win32":
     import resource
@@ -31,47 +31,6 @@ PROCESSOR_S = 20
 
 _PR_SET_PDEATHSIG = 1
 
-
-class Compile(msgspec.Struct, frozen=True, tag="compile"):
-    """Take this template from now on. Answered by Compiled or Failed."""
-
-    source: str
-    bos: str
-    eos: str
-
-
-class Render(msgspec.Struct, frozen=True, tag="render"):
-    """Write the prompt of a chat. Answered by Rendered or Failed."""
-
-    messages: tuple[Message, ...]
-    reasoning: str
-
-
-class Ready(msgspec.Struct, frozen=True, tag="ready"):
-    """All is imported: what follows is the template's own time."""
-
-
-class Compiled(msgspec.Struct, frozen=True, tag="compiled"):
-    """The template can be used; `reasoning` is what it offers."""
-
-    reasoning: tuple[str, ...]
-
-
-class Rendered(msgspec.Struct, frozen=True, tag="rendered"):
-    """The prompt: each stretch with whether it is the template's own."""
-
-    segments: tuple[tuple[str, bool], ...]
-
-
-class Failed(msgspec.Struct, frozen=True, tag="failed"):
-    """Why not; `is_setting` where a choice was out of place, not the template."""
-
-    message: str
-    is_setting: bool = False
-
-
-Task = Compile | Render
-Answer = Ready | Compiled | Rendered | Failed
 
 _encoder = msgspec.msgpack.Encoder()
 _tasks: msgspec.msgpack.Decoder[Task] = msgspec.msgpack.Decoder(Task)

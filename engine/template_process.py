@@ -7,18 +7,18 @@ model stays in memory, and the next reply finds a fresh process.
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import os
 from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 
 import msgspec
 
-from engine import template_child
-from engine.chat_template import Segment
 from engine.errors import BadModelFile, BadSetting, EngineError
 from engine.request import Message
-from engine.template_child import Answer, Compile, Compiled, Failed, Render, Rendered, Task
+from engine.template_tasks import Answer, Compile, Compiled, Failed, Render, Rendered, Segment, Task
 
 PATIENCE_S = 4.0
 """How long a template may take; the usual ones take a thousandth of a second. Less than a cancelled reply is given."""
@@ -30,17 +30,33 @@ HINT = "Choose another file of this model, or another model: the template is a p
 
 Entry = Callable[[Connection, int], None]
 
+_started_ahead: list[tuple[BaseProcess, Connection]] = []
+
 _encoder = msgspec.msgpack.Encoder()
 _answers: msgspec.msgpack.Decoder[Answer] = msgspec.msgpack.Decoder(Answer)
+
+
+def child_entry(connection: Connection, parent_id: int) -> None:
+    """Runs in the fresh process. The import is here so that only that one pays for it."""
+    from engine import template_child
+
+    template_child.serve(connection, parent_id)
+
+
+def start_ahead() -> None:
+    """Start the process that the next `TemplateProcess` will take, while there is other work to do."""
+    if not _started_ahead:
+        with contextlib.suppress(EngineError):  # told where one is needed
+            _started_ahead.append(_spawned(child_entry))
 
 
 class TemplateProcess:
     """One template at a time. All calls belong to one thread."""
 
-    def __init__(self, entry: Entry = template_child.serve, patience_s: float = PATIENCE_S) -> None:
+    def __init__(self, entry: Entry | None = None, patience_s: float = PATIENCE_S) -> None:
         """Starts the process and does not wait for it. Raises EngineError where the system will not."""
-        self._entry, self._patience_s = entry, patience_s
-        self._process: multiprocessing.process.BaseProcess | None = None
+        self._entry, self._patience_s = entry or child_entry, patience_s
+        self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
         self._compile: Compile | None = None
         self._is_ready = self._is_compiling = False
@@ -66,7 +82,7 @@ class TemplateProcess:
         answer = self._ask(Render(tuple(messages), reasoning))
         if not isinstance(answer, Rendered):
             raise self._fault(answer)
-        return [Segment(text, is_scaffold) for text, is_scaffold in answer.segments]
+        return list(answer.segments)
 
     def close(self) -> None:
         """End the process."""
@@ -132,21 +148,13 @@ class TemplateProcess:
         return BadSetting(answer.message) if answer.is_setting else BadModelFile(answer.message, HINT)
 
     def _start(self) -> None:
-        self._pipe, theirs = multiprocessing.Pipe()
-        # A worker is a daemon to its parent, and Python denies those children of their own; this one ends with it.
-        multiprocessing.current_process().daemon = False
-        self._process = multiprocessing.get_context("spawn").Process(
-            target=self._entry, args=(theirs, os.getpid()), name="draftlight-template", daemon=True
-        )
         self._is_ready = self._is_compiling = False
-        try:
-            self._process.start()
-        except OSError as error:
-            self._pipe.close()
-            self._process = self._pipe = None
-            raise EngineError(f"the process for chat templates could not be started: {error}") from error
-        finally:
-            theirs.close()
+        while self._entry is child_entry and _started_ahead:
+            self._process, self._pipe = _started_ahead.pop()
+            if self._process.is_alive():
+                return
+            self._end()
+        self._process, self._pipe = _spawned(self._entry)
 
     def _end(self) -> None:
         process, pipe, self._process, self._pipe = self._process, self._pipe, None, None
@@ -157,3 +165,21 @@ class TemplateProcess:
             process.kill()
             process.join()
             process.close()
+
+
+def _spawned(entry: Entry) -> tuple[BaseProcess, Connection]:
+    """A fresh process and this side's end of the pipe to it. Raises EngineError."""
+    ours, theirs = multiprocessing.Pipe()
+    # A worker is a daemon to its parent, and Python denies those children of their own; this one ends with it.
+    multiprocessing.current_process().daemon = False
+    process = multiprocessing.get_context("spawn").Process(
+        target=entry, args=(theirs, os.getpid()), name="draftlight-template", daemon=True
+    )
+    try:
+        process.start()
+    except OSError as error:
+        ours.close()
+        raise EngineError(f"the process for chat templates could not be started: {error}") from error
+    finally:
+        theirs.close()
+    return process, ours

@@ -70,7 +70,7 @@ def opened_zeroed(message: Upward) -> Upward:
 
 
 def test_opens_and_answers(link: Link) -> None:
-    opened = Opened("scripted", "target.gguf", "drafter.onnx", 0, 300, "CPU", "CPU", 0.0)
+    opened = Opened("scripted", "target.gguf", "drafter.onnx", 0, 300, "CPU", "CPU", 0.0, reasoning=("on", "off"))
     assert opened_zeroed(link.open()) == opened
     link.say("g1", "one two")
     assert link.until_end() == whole_reply("g1", ["one", "two"])

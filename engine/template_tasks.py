@@ -1,0 +1,66 @@
+"""What is said to the process that renders chat templates, and what comes back.
+
+Apart from both ends, so that the one that holds the models need not load Jinja.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+
+from engine.request import Message
+
+CHATML = (
+    "{% for message in messages %}<|im_start|>{{ message.role }}\n{{ message.content }}<|im_end|>\n{% endfor %}"
+    "{% if add_generation_prompt %}<|im_start|>assistant\n{% endif %}"
+)
+
+
+class Segment(NamedTuple):
+    """A stretch of the prompt; only the scaffold may hold control tokens."""
+
+    text: str
+    is_scaffold: bool
+
+
+class Compile(msgspec.Struct, frozen=True, tag="compile"):
+    """Take this template from now on. Answered by Compiled or Failed."""
+
+    source: str
+    bos: str
+    eos: str
+
+
+class Render(msgspec.Struct, frozen=True, tag="render"):
+    """Write the prompt of a chat. Answered by Rendered or Failed."""
+
+    messages: tuple[Message, ...]
+    reasoning: str
+
+
+class Ready(msgspec.Struct, frozen=True, tag="ready"):
+    """All is imported: what follows is the template's own time."""
+
+
+class Compiled(msgspec.Struct, frozen=True, tag="compiled"):
+    """The template can be used; `reasoning` is what it offers."""
+
+    reasoning: tuple[str, ...]
+
+
+class Rendered(msgspec.Struct, frozen=True, tag="rendered"):
+    """The prompt: each stretch with whether it is the template's own."""
+
+    segments: tuple[Segment, ...]
+
+
+class Failed(msgspec.Struct, frozen=True, tag="failed"):
+    """Why not; `is_setting` where a choice was out of place, not the template."""
+
+    message: str
+    is_setting: bool = False
+
+
+Task = Compile | Render
+Answer = Ready | Compiled | Rendered | Failed
