@@ -5,10 +5,15 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+# Before any native library is loaded. Threads that wait for one another in a spin take hundreds of times as long where
+# other programs hold the cores (seen at two threads: 716 ms a pass, 3 ms asleep); tests ask for results, not for speed.
+os.environ.setdefault("GOMP_SPINCOUNT", "0")
 
 # No deadline: a shared machine may stop for half a second anywhere, and speed is not what these tests are for.
 # The same examples every time: a red suite says that something changed. `--hypothesis-profile=bold` looks for new ones.

@@ -1,20 +1,27 @@
-"""Whether guessing leaves the text alone, over many long replies of the real starter pair, bit-exact on.
+"""Whether guessing leaves the text alone, over many replies behind long prompts of the real starter, bit-exact on.
 
-    python tests/bench/prove.py [--limit 200] [--tokens 256] [--types Q8_0 Q4_K_M]
+    python tests/bench/prove.py [--limit 200] [--tokens 64] [--types Q8_0 Q4_0 Q4_K_M] [--prompt-tokens 300 3000]
+                                [--threads 0] [--kv-type f16] [--target FILE] [--results FILE]
 
-Every reply is written twice with one seed, plainly and guessing as far as the exact width allows, at temperatures 0 and
-0.8, and compared token by token. Ends of turn are banned, so that every reply has the full length. The Q4_K_M target is
-quantized from the starter into a temporary file; rows that are no multiple of 256 fall back to other types, which are
-printed.
+Every reply is written twice with one seed, guessing as far as the exact width allows and plainly, at temperatures 0 and
+0.8, and compared token by token. Prompts are held-out questions one after the other, their lengths spread evenly; past
+2,048 tokens the starter is beyond what it was trained on, which matters to its sense and not to its bits. Threads: 0
+takes every core. Ends of turn are banned, so that every reply has the full length. Types other than Q8_0 are quantized
+from the starter into a temporary folder; rows that are no multiple of 256 fall back to other types, which are printed.
+`--results` keeps one line a reply, so that a run can be stopped and taken up again. `--target` proves any other model,
+guessed by copies. On a machine that is busy set GOMP_SPINCOUNT=0: passes of two threads then wait asleep, not spinning.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
@@ -22,21 +29,39 @@ import gguf
 import llama_cpp
 
 from app.proof import prove
+from engine.events import Verified
 from engine.interrupt import Interrupt
+from engine.load_options import LoadOptions
+from engine.loaded_pair import LoadedPair
 from engine.loading import load_pair
 from engine.request import Message, Request
 from engine.settings import Sampling
+from engine.threads import compute_cores
 from models.training.corpus import held_out_prompts
 
 STARTER = Path(__file__).parents[2] / "models" / "starter"
 TEMPERATURES = (0.0, 0.8)
 
 
-def quantized(folder: Path) -> Path:
-    """The starter's target as Q4_K_M."""
-    file = folder / "starter-q4_k_m.gguf"
+class Told(NamedTuple):
+    """What one reply came to."""
+
+    kind: str
+    number: int
+    temperature: float
+    prompt_tokens: int
+    identical: bool | None
+    widest: int
+    words: str
+
+
+def quantized(kind: str, folder: Path) -> Path:
+    """The starter's target as this type."""
+    if kind == "Q8_0":
+        return STARTER / "target-q8_0.gguf"
+    file = folder / f"starter-{kind}.gguf"
     parameters = llama_cpp.llama_model_quantize_default_params()
-    parameters.ftype, parameters.allow_requantize = llama_cpp.LLAMA_FTYPE_MOSTLY_Q4_K_M, True
+    parameters.ftype, parameters.allow_requantize = getattr(llama_cpp, f"LLAMA_FTYPE_MOSTLY_{kind}"), True
     status = llama_cpp.llama_model_quantize(
         str(STARTER / "target-q8_0.gguf").encode(), str(file).encode(), parameters
     )  # fmt: skip
@@ -45,51 +70,102 @@ def quantized(folder: Path) -> Path:
     return file
 
 
-def compare(target: Path, limit: int, tokens: int) -> bool:
-    """Print how many replies are identical; whether all are."""
-    types = Counter(tensor.tensor_type.name for tensor in gguf.GGUFReader(target).tensors)
-    pair = load_pair("starter", target, STARTER / "drafter.onnx", n_threads=1)
+def prompts_of(pair: LoadedPair, limit: int, shortest: int, longest: int) -> Iterator[str]:
+    """Questions one after the other, up to so many tokens, from the shortest to the longest."""
+    questions = [item.messages[-1]["content"] for item in held_out_prompts(None, 40)]
+    for number in range(limit):
+        wanted = shortest + (longest - shortest) * number // max(1, limit - 1)
+        text, at = "", number
+        while pair.count_tokens(text) < wanted:
+            text += questions[at % len(questions)] + "\n"
+            at += 7
+        yield text
+
+
+def compared(pair: LoadedPair, kind: str, number: int, prompt: str, temperature: float, tokens: int) -> Told:
+    """One reply, guessed and plain."""
     ends = [token for token in range(pair.n_vocab) if pair._model.is_end(token)]
     banned = tuple((token, float("-inf")) for token in ends)
-    print(f"{target.name}: {dict(types)}, exact width {pair.measured().exact_width}", flush=True)
-    prompts = held_out_prompts(None, -(-limit // 18))[:limit]
+    sampling = Sampling(temperature=temperature, logit_bias=banned)
+    asked = {"sampling": sampling, "seed": number, "max_tokens": tokens, "bit_exact": True}
+    both = [Request("prove", (Message("user", prompt),), draft_length=k, **asked) for k in (8, 0)]
+    guessed, plain = (list(pair.generate(request, Interrupt())) for request in both)
+    proof = prove(guessed, plain)
+    widest = max((event.width for event in guessed if isinstance(event, Verified)), default=0)
+    return Told(kind, number, temperature, pair.count_tokens(prompt), proof.identical, widest, proof.words)
+
+
+def compare(kind: str, target: Path, options: argparse.Namespace, before: list[Told]) -> Iterator[Told]:
+    """Every reply that is not in `before`."""
+    types = Counter(tensor.tensor_type.name for tensor in gguf.GGUFReader(target).tensors)
+    drafter = None if options.target else STARTER / "drafter.onnx"
+    load = LoadOptions(n_threads=options.threads or compute_cores(), kv_type=options.kv_type)
+    context = options.prompt_tokens[1] + options.tokens + 128
+    pair = load_pair("starter", target, drafter, context, lookup=bool(options.target), options=load)
+    found = pair.measured()
+    print(
+        f"{target.name}: {dict(types)}, {load.n_threads} threads, {load.kv_type} cache, exact width "
+        f"{found.exact_width}, narrowest pass {found.narrowest}",
+        flush=True,
+    )
+    done = {(told.number, told.temperature) for told in before if told.kind == kind}
+    # Numbers far apart first, so that a run that is stopped has seen every length.
+    prompts = list(enumerate(prompts_of(pair, options.limit, *options.prompt_tokens)))
+    for number, prompt in sorted(prompts, key=lambda each: (each[0] * 89) % options.limit):
+        for temperature in TEMPERATURES:
+            if (number, temperature) not in done:
+                yield compared(pair, kind, number, prompt, temperature, options.tokens)
+    depths = pair._paces._depths
+    if depths is not None:
+        print(f"  by bucket of 256 tokens: { ({at: tuple(each) for at, each in sorted(depths.known.items())}) }")
+    pair.close()
+
+
+def report(kind: str, told: list[Told], limit: int) -> bool:
+    """Print how many replies are identical; whether all that were wanted are."""
     good = True
     for temperature in TEMPERATURES:
-        identical, guessed, first = 0, 0, ""
-        for number, prompt in enumerate(prompts):
-            messages = tuple(Message(message["role"], message["content"]) for message in prompt.messages)
-            request = Request(
-                "prove", messages, sampling=Sampling(temperature=temperature, logit_bias=banned), seed=number,
-                max_tokens=tokens, draft_length=8, bit_exact=True,
-            )  # fmt: skip
-            plain = Request(
-                **{name: getattr(request, name) for name in request.__struct_fields__} | {"draft_length": 0}
-            )
-            proof = prove(pair.generate(request, Interrupt()), pair.generate(plain, Interrupt()))
-            identical += proof.identical is True
-            guessed += proof.identical is not None
-            first = first or ("" if proof.identical else proof.words)
+        these = [each for each in told if each.kind == kind and each.temperature == temperature]
+        identical = sum(each.identical is True for each in these)
+        guessed = sum(each.identical is not None for each in these)
+        longest = max((each.prompt_tokens for each in these), default=0)
+        first = next((each.words for each in these if not each.identical), "")
         print(
-            f"  temperature {temperature}: {identical} of {len(prompts)} identical ({guessed} guessed) {first}",
+            f"  {kind}, temperature {temperature}: {identical} of {len(these)} identical ({guessed} guessed, passes to "
+            f"{max((each.widest for each in these), default=0)} wide, prompts to {longest:,} tokens) {first}",
             flush=True,
         )
-        good = good and identical == len(prompts)
-    pair.close()
+        good = good and identical == len(these) == limit
     return good
 
 
 def main() -> int:
-    """Compare with each target; exit 1 where any reply differs."""
+    """Compare with each target; exit 1 where any reply differs or is missing."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--limit", type=int, default=200)
-    parser.add_argument("--tokens", type=int, default=256)
-    parser.add_argument("--types", nargs="+", choices=("Q8_0", "Q4_K_M"), default=("Q8_0", "Q4_K_M"))
+    parser.add_argument("--tokens", type=int, default=64)
+    parser.add_argument(
+        "--types", nargs="+", choices=("Q8_0", "Q4_0", "Q4_K_M", "F16"), default=("Q8_0", "Q4_0", "Q4_K_M")
+    )
+    parser.add_argument("--prompt-tokens", nargs=2, type=int, default=(300, 3000), metavar=("SHORTEST", "LONGEST"))
+    parser.add_argument("--threads", type=int, default=0)
+    parser.add_argument("--kv-type", default="f16")
+    parser.add_argument("--target", type=Path)
+    parser.add_argument("--results", type=Path)
     options = parser.parse_args()
+    told: list[Told] = []
+    if options.results and options.results.is_file():
+        told = [Told(*json.loads(line)) for line in options.results.read_text().splitlines()]
     with tempfile.TemporaryDirectory() as folder:
-        files = {"Q8_0": STARTER / "target-q8_0.gguf"}
-        if "Q4_K_M" in options.types:
-            files["Q4_K_M"] = quantized(Path(folder))
-        good = [compare(files[kind], options.limit, options.tokens) for kind in options.types]
+        kinds = [options.target.name] if options.target else options.types
+        for kind in kinds:
+            for each in compare(kind, options.target or quantized(kind, Path(folder)), options, told):
+                told.append(each)
+                if options.results:
+                    with options.results.open("a") as file:
+                        file.write(json.dumps(each) + "\n")
+            report(kind, told, options.limit)
+        good = [report(kind, told, options.limit) for kind in kinds]
     return 0 if all(good) else 1
 
 
