@@ -13,6 +13,9 @@ import llama_cpp
 from engine.errors import BadModelFile, EngineError
 from engine.interrupt import Interrupt, Interrupted
 
+SAMPLE = "A line of text, with 10 words or so in it.\n"
+"""What any vocabulary can spell a part of."""
+
 _log_lines: deque[str] = deque(maxlen=200)
 
 
@@ -181,6 +184,16 @@ class LlamaModel:
         recurrent = llama_cpp.llama_model_is_recurrent(self.handle) or llama_cpp.llama_model_is_hybrid(self.handle)
         self.keeps_states = bool(recurrent)
         self.size_bytes = int(llama_cpp.llama_model_size(self.handle))
+        self._check_tokenizer(path)
+
+    def _check_tokenizer(self, path: Path) -> None:
+        """A vocabulary of empty or foreign tokens loads like any other. Raises BadModelFile."""
+        try:
+            if not self.tokenize(SAMPLE, parse_control=False):
+                raise BadModelFile(f"{path.name} can read no text: its tokenizer makes nothing of it, it is damaged")
+        except EngineError:
+            self.close()
+            raise
 
     def close(self) -> None:
         """Free the weights. Any target on them must be closed before."""
@@ -217,16 +230,19 @@ class LlamaModel:
         if count < 0:
             raise EngineError(f"the model's tokenizer failed on a text of {len(text):,} characters")
         ids: list[int] = buffer[:count]
+        if ids and not (min(ids) >= 0 and max(ids) < self.n_vocab):
+            raise BadModelFile(f"the model's tokenizer names a token past its {self.n_vocab:,}: the file is damaged")
         return ids
 
     @property
     def bos(self) -> int | None:
-        """The id that must stand in front of every prompt, None where the model wants none."""
-        return (
-            int(llama_cpp.llama_vocab_bos(self.vocabulary))
-            if llama_cpp.llama_vocab_get_add_bos(self.vocabulary)
-            else None
-        )
+        """The id that must stand in front of every prompt, None where the model wants none. Raises BadModelFile."""
+        if not llama_cpp.llama_vocab_get_add_bos(self.vocabulary):
+            return None
+        token = int(llama_cpp.llama_vocab_bos(self.vocabulary))
+        if not 0 <= token < self.n_vocab:
+            raise BadModelFile("the model wants a token in front of every text and does not say which: it is damaged")
+        return token
 
     @property
     def special_texts(self) -> dict[str, str]:
@@ -266,10 +282,10 @@ def forget_log() -> None:
 
 def last_error(otherwise: str) -> str:
     """The most telling line that the library logged since the last load."""
-    for line in reversed(_log_lines):
-        if re.search(r"error|failed|invalid|missing|unknown", line, re.IGNORECASE):
-            return line.split(": ", 1)[-1]
-    return otherwise
+    telling = [line for line in _log_lines if re.search(r"error|failed|invalid|missing|unknown", line, re.IGNORECASE)]
+    # The last one says only that the file was not loaded; the one before it says why.
+    reasons = [line for line in telling if not line.endswith("failed to load model")] or telling
+    return reasons[-1].split(": ", 1)[-1].removeprefix("error loading model: ") if reasons else otherwise
 
 
 def _device_in_use(gpus: list[Device]) -> str:

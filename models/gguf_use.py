@@ -9,6 +9,7 @@ from pathlib import Path
 from models.cursor import open_cursor
 from models.errors import FETCH_AGAIN, BadGguf, ModelFileError, Truncated
 from models.gguf_header import GgufHeader, read_gguf_header
+from models.gguf_limits import check_numbers
 
 MAGIC = b"GGUF"
 PART = re.compile(r"(?P<prefix>.+)-(?P<number>\d{5})-of-(?P<count>\d{5})\.gguf")
@@ -42,6 +43,7 @@ def check_can_write(path: Path, header: GgufHeader) -> tuple[Path, ...]:
         raise CannotWrite(empty if header.architecture else unnamed, FETCH_AGAIN)
     if kind is not None:
         raise CannotWrite(f"{name} is {kind} ({header.architecture}), which cannot write")
+    check_numbers(header)
     return files
 
 
