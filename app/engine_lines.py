@@ -180,7 +180,7 @@ LADDER = (
     mark("it failed ({kind}: {reason})"),
     mark("the engine did not come back within {seconds:,.0f} seconds"),
     mark("the engine said nothing for {seconds:,.0f} seconds, so it was ended"),
-    mark("the model's scores are not numbers, whichever way it is run"),
+    mark("the scores of {file} are not numbers, whichever way it is run"),
     mark("{file} cannot be loaded, even with the safest settings: {reason}"),
     mark("{file} cannot be used on this machine: tried {ways}"),
     mark("{file} cannot guess on this machine: tried {ways}"),

@@ -26,6 +26,7 @@ import msgspec
 
 from app import last_words, silence
 from app.climbing import RUNG_FAILED, Climbing, is_fault
+from app.occupation import Occupation
 from app.rescue import ReplySoFar, without_drafter
 from app.silence import Doing, LimitOf, Silence
 from app.wire import (
@@ -49,7 +50,7 @@ from app.wire import (
     unsendable,
 )
 from app.worker_process import Entry, WorkerProcess, worker_entry
-from engine.events import Drafted, Event, Failed, Finished, Prefilled, Verified
+from engine.events import Event, Failed, Finished
 
 Listener = Callable[[Upward], None]
 CountListener = Callable[[Counted], None]
@@ -89,8 +90,7 @@ class EngineProcess:
         self._reopening = False
         self._climbing: Climbing | None = None
         self._silence = Silence(limit_of or silence.limit_of)
-        self._pair_sizes = (0, 0)
-        self._prompt_is_read = False
+        self._occupation = Occupation()
         self._asked = False  # anything, of this worker
         self._closing = False
 
@@ -147,15 +147,8 @@ class EngineProcess:
 
     def _doing(self) -> Doing | None:
         """What the worker owes an answer to, None where nothing."""
-        if self._worker is None or not self._unanswered:
-            return None
-        if self._climbing is not None:
-            trying = self._climbing.trying
-            return Doing("start") if trying is None else Doing(trying.step, trying.size_bytes, rung=trying.rung)
-        size, drafter = self._pair_sizes
-        if isinstance(self._unanswered[0], Generate) and self._prompt_is_read:
-            return Doing("round", size)
-        return Doing("prompt" if isinstance(self._unanswered[0], Generate) else "other", size, drafter)
+        first = self._unanswered[0] if self._unanswered and self._worker is not None else None
+        return self._occupation.now(first, self._climbing)
 
     # Downward
 
@@ -203,7 +196,7 @@ class EngineProcess:
         self._asked = True
         if isinstance(command, OpenPair):
             self._climbing = Climbing(command)
-            self._pair_sizes = _size_of(command.pair.target), _size_of(command.pair.drafter)
+            self._occupation.opens(command.pair)
         elif self._climbing is not None:
             self._climbing.behind.append(command)
         self._worker.send(command)
@@ -245,9 +238,7 @@ class EngineProcess:
 
     def _tell(self, event: Event) -> None:
         """Hand on an event of the reply, as the next one of its story where it was rescued."""
-        self._prompt_is_read = isinstance(event, (Drafted, Verified)) or (
-            isinstance(event, Prefilled) and event.done_tokens == event.total_tokens
-        )
+        self._occupation.hear(event)
         told = self._reply.heard(event) if self._reply is not None else event
         if isinstance(event, (Finished, Failed)):
             self._reply = self._next_reply()
@@ -349,23 +340,21 @@ class EngineProcess:
 
     def _give_up_on_stuck_worker(self) -> None:
         self._kill()
-        waiting = self._unanswered[0] if self._unanswered else None
-        if isinstance(waiting, Generate) and self._last_pair is not None and self._gives_way(waiting):
-            self._go_on_without(waiting, self._last_pair)
-        else:
-            self._bury(lambda exit_code: last_words.stuck(CANCEL_PATIENCE_S))
+        self._go_on_or_bury(last_words.stuck(CANCEL_PATIENCE_S))
 
     def _give_up_on_silent_worker(self) -> None:
         """It computes for too long without a word: the next set of options, or an end of the reply."""
         seconds = self._silence.limit_s
         self._kill()
+        if not self._climb_down(last_words.hung_for(seconds)):
+            self._go_on_or_bury(last_words.silent(seconds))
+
+    def _go_on_or_bury(self, words: last_words.LastWords) -> None:
         waiting = self._unanswered[0] if self._unanswered else None
-        if self._climb_down(last_words.hung_for(seconds)):
-            return
         if isinstance(waiting, Generate) and self._last_pair is not None and self._gives_way(waiting):
             self._go_on_without(waiting, self._last_pair)
         else:
-            self._bury(lambda exit_code: last_words.silent(seconds))
+            self._bury(lambda exit_code: words)
 
     def _replace_worker(self) -> None:
         """Another pair is wanted while one still loads: loading cannot be interrupted, so its process goes."""
@@ -385,11 +374,3 @@ class EngineProcess:
             # Importing and loading cannot be interrupted, and leave nothing to tidy.
             worker.kill()
         return worker.end()
-
-
-def _size_of(file: str | None) -> int:
-    """Bytes; 0 where there is none to look at."""
-    try:
-        return 0 if file is None else Path(file).stat().st_size
-    except OSError:
-        return 0

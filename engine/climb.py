@@ -140,7 +140,7 @@ class Climb:
         except EngineError as error:
             raise RungFailed(str(error)) from error
         if self._is_bad_file and not all(map(are_numbers, ours)):
-            raise BadScores("the model's scores are not numbers, whichever way it is run")
+            raise BadScores(f"the scores of {self._file.name} are not numbers, whichever way it is run")
         check_scores(ours, self._reference)
         self._remember()
 
