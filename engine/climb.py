@@ -131,10 +131,9 @@ class Climb:
         """Let the rung compute, unless it was proven before. Raises RungFailed, BadScores."""
         if self._is_proven:
             return
-        self._announce(self._rung.name, "compute", self._size)
         ids = proof_ids(model.tokenize(TEXT, parse_control=False), model.n_vocab)
         try:
-            ours = scores_of(self._faulty(target, self._rung.name), ids)
+            ours = scores_of(self._faulty(target, self._rung.name), ids, lambda: self._computes(self._rung.name))
         except BadModelFile:
             raise
         except EngineError as error:
@@ -155,7 +154,7 @@ class Climb:
             opened, self._drafter_now = climb.open(target.n_vocab, target.n_context, open_at)
         finally:
             self._falls = climb.falls
-            self._announce(self._rung.name, "compute", self._size)
+            self._computes(self._rung.name)
         return opened
 
     def told(self, drafter: Path | None) -> str | None:
@@ -208,13 +207,16 @@ class Climb:
             threads = 1 if model.size_bytes < SMALL_BYTES else compute_cores()
             room = min(n_context or LENGTH, LENGTH, model.n_context_trained or LENGTH)
             with contextlib.closing(LlamaTarget(model, room, threads, options)) as target:
-                self._announce(ladder.REFERENCE, "compute", self._size)
                 ids = proof_ids(model.tokenize(TEXT, parse_control=False), model.n_vocab)
-                found = scores_of(self._faulty(target, ladder.REFERENCE), ids)
+                faulty = self._faulty(target, ladder.REFERENCE)
+                found = scores_of(faulty, ids, lambda: self._computes(ladder.REFERENCE))
         finally:
             model.close()
         self._is_bad_file = not all(map(are_numbers, found))
         self._reference = None if self._is_bad_file else found
+
+    def _computes(self, rung: str) -> None:
+        self._announce(rung, "compute", self._size)
 
     def _faulty(self, target: Provable, rung: str) -> Provable:
         deed = self._faults.get(rung)

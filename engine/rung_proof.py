@@ -9,7 +9,7 @@ gives.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from statistics import median
 from typing import Protocol
 
@@ -62,9 +62,10 @@ def proof_ids(text: Sequence[int], n_vocab: int) -> list[int]:
     return (source * (LENGTH // len(source) + 1))[:LENGTH]
 
 
-def scores_of(target: Provable, ids: Sequence[int]) -> list[Rows]:
+def scores_of(target: Provable, ids: Sequence[int], alive: Callable[[], None] = lambda: None) -> list[Rows]:
     """The scores of each pass, float32 (width, V); the last is of the token behind the chunk. The cache is then empty.
 
+    `alive` is called before each pass: each has its own time to end in.
     A context too small for all of them leaves out the last ones. May raise Interrupted, and EngineError where the
     library says that it could not compute.
     """
@@ -74,10 +75,13 @@ def scores_of(target: Provable, ids: Sequence[int]) -> list[Rows]:
     for width in WIDTHS:
         if read + width > room:
             break
+        alive()
         found.append(target.extend(ids[read : read + width]).copy())
         read += width
     if len(found) == len(WIDTHS) and read + 1 < room:
+        alive()
         target.feed(ids[read : room - 1])
+        alive()
         found.append(target.extend(ids[room - 1 : room]).copy())
     target.truncate(0)
     return found

@@ -16,8 +16,9 @@ from engine.llama_backend import LlamaModel
 from engine.rung_proof import RungFailed
 
 LOOK = [("devices", "load")]
-REFERENCE = [("reference", "load"), ("reference", "compute")]
-REPACK = [("repack", "load"), ("repack", "compute")]
+PASSES = 5
+REFERENCE = [("reference", "load"), *[("reference", "compute")] * PASSES]
+REPACK = [("repack", "load"), *[("repack", "compute")] * PASSES]
 DRAFTER = [("drafter", "load"), ("drafter", "compute"), ("repack", "compute")]
 
 
