@@ -1,12 +1,13 @@
 """How long a worker may compute without a word before it is taken to hang: nothing waits for ever.
 
 Native code that hangs cannot be interrupted, only ended with its process. The limits are for what hangs, never for what
-is slow: they grow with the files, by speeds that are far below those of the slowest machine that can be used, and every
-word begins them anew.
+is slow: they grow with the files, by speeds that are far below those of the slowest machine that can be used, and with
+how many other programs want the processor; every word begins them anew.
 """
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable
 from typing import Literal, NamedTuple
@@ -44,8 +45,24 @@ LimitOf = Callable[[Doing], float]
 """Seconds that it may take without a word."""
 
 
-def limit_of(doing: Doing) -> float:
+def crowd() -> float:
+    """How many times as long work takes because others want the processor too: 1.0 where nobody else does.
+
+    Two threads of a small model were seen to wait for each other for 15 s among twenty busy processes on two cores. A
+    worker that hangs by spinning adds no more than its own cores to the load, so this never grows for its sake.
+    """
+    try:
+        return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+    except (AttributeError, OSError):  # Windows does not say
+        return 1.0
+
+
+def limit_of(doing: Doing, crowd: Callable[[], float] = crowd) -> float:
     """Seconds."""
+    return crowd() * _limit_alone(doing)
+
+
+def _limit_alone(doing: Doing) -> float:
     load_s = doing.size_bytes / LOADED_BYTES_PER_S
     token_s = doing.size_bytes / COMPUTED_BYTES_PER_S
     match doing.what:

@@ -14,7 +14,7 @@ import pytest
 from app.climbing import Climbing, is_fault
 from app.engine_process import EngineProcess
 from app.places import find_places
-from app.silence import Doing, Silence, limit_of
+from app.silence import Doing, Silence, crowd, limit_of
 from app.wire import Cancel, Generate, Opened, OpenPair, PairFiles, Ready, Refused, Trying, Upward
 from app.worker_process import Entry, worker_entry
 from engine import rung_memory
@@ -330,13 +330,15 @@ def test_ends_from_outside_are_told_from_faults() -> None:
     assert all(map(is_fault, (-signal.SIGSEGV, -signal.SIGABRT, -signal.SIGILL, 1, 3, DRAFTER_HUNG, 0xC0000005)))
 
 
-def test_limits_grow_with_files_and_end() -> None:
+def test_limits_grow_with_files_and_crowds_and_end() -> None:
     small, large = 5_000_000, 20_000_000_000
     for what in ("start", "load", "compute", "prompt", "round", "other"):
-        assert 60 <= limit_of(Doing(what, small)) <= 90  # type: ignore[arg-type]
+        assert 60 <= limit_of(Doing(what, small), lambda: 1.0) <= 90  # type: ignore[arg-type]
+        assert 540 <= limit_of(Doing(what, small), lambda: 9.0) <= 810  # type: ignore[arg-type]
     for what in ("load", "compute", "prompt", "round"):
-        assert 1000 < limit_of(Doing(what, large)) < 20_000  # type: ignore[arg-type]
-    assert limit_of(Doing("prompt", small, large)) > limit_of(Doing("prompt", small))
+        assert 1000 < limit_of(Doing(what, large), lambda: 1.0) < 20_000  # type: ignore[arg-type]
+    assert limit_of(Doing("prompt", small, large), lambda: 1.0) > limit_of(Doing("prompt", small), lambda: 1.0)
+    assert crowd() >= 1.0
 
 
 def test_silence_by_the_clock() -> None:
