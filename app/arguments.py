@@ -12,7 +12,7 @@ from app.models_arguments import add_models
 from app.screen_text import crop, on_one_line
 from app.standard_streams import tell
 from engine.load_options import DrafterDevice, FlashAttention, KvType
-from engine.request import DraftLength
+from engine.request import REASONING, DraftLength
 from engine.settings import Sampling
 
 DEFAULTS = Sampling()
@@ -171,6 +171,12 @@ def _add_sampling(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--grammar", metavar="FILE", default="", help="allow only what this GBNF grammar allows")
     group.add_argument("--json-schema", metavar="FILE", default="", help="allow only JSON that fits this schema")
     group.add_argument("--seed", metavar="N", type=whole(0, 2**63 - 1), help="the same seed writes the same text")
+    group.add_argument(
+        "--reasoning",
+        choices=REASONING,
+        default="",
+        help="whether the model reasons first, and how hard, where its chat template has a switch for it",
+    )
 
 
 def _add_guessing(group: argparse._ArgumentGroup) -> None:

@@ -173,6 +173,7 @@ def options_from(arguments: argparse.Namespace) -> ReplyOptions:
         seed=arguments.seed,
         verify=arguments.verify,
         overlap=arguments.overlap,
+        reasoning=arguments.reasoning,
     )
 
 

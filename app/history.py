@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.facts import StoredMessage
+from app.thought_end import split_reasoning
 from engine.request import Message
 
 
@@ -14,8 +15,21 @@ def turns_for_model(messages: Sequence[StoredMessage], dropped: int = 0) -> tupl
     A reply that broke off before its first word is left out, and the person's two messages around it become one:
     many templates refuse two turns of the same role in a row. What a damaged row's placeholder says is no turn either.
     """
-    turns = grouped(messages)[dropped:]
-    return tuple(Message(turn[0].role, "\n\n".join(message.text for message in turn)) for turn in turns)
+    return tuple(map(_turn, grouped(messages)[dropped:]))
+
+
+def _turn(messages: Sequence[StoredMessage]) -> Message:
+    """One turn, with the model's reasoning told apart: whether the model sees that again is for its template to say."""
+    text = "\n\n".join(message.text for message in messages)
+    if messages[0].role != "assistant":
+        return Message(messages[0].role, text)
+    # A model here wrote what has figures; where its template opened the reasoning, the text alone does not say so.
+    parts = [split_reasoning(message.text, may_begin_inside=message.stats is not None) for message in messages]
+    if not any(parts):
+        return Message("assistant", text)
+    reasoning = "\n\n".join(part[0] for part in parts if part is not None)
+    answers = (message.text if part is None else part[1] for message, part in zip(messages, parts, strict=True))
+    return Message("assistant", text, reasoning, "\n\n".join(filter(None, answers)))
 
 
 def grouped(messages: Sequence[StoredMessage]) -> list[list[StoredMessage]]:

@@ -27,6 +27,7 @@ class ReplyOptions(msgspec.Struct, frozen=True):
     model stops. `seed` None draws a new one for every reply. `bit_exact` and `json_schema` are the request's own.
     `looks` asks for what the target held likely at every place. Traces are kept unless `keep_trace` is off, all
     together in at most `trace_limit_mb`; the oldest go first. `titles` says who names a chat after its first reply.
+    `reasoning` is one of what the open pair offers (`Opened.reasoning`), "" what its template does by itself.
     """
 
     guessing: bool = True
@@ -43,6 +44,7 @@ class ReplyOptions(msgspec.Struct, frozen=True):
     keep_trace: bool = True
     trace_limit_mb: int = 200
     titles: Titles = "first_line"
+    reasoning: str = ""
 
     def request(self, generation_id: str, messages: tuple[Message, ...], pair_draft_length: DraftLength) -> Request:
         """The request for one reply to these turns; `system`, where set, goes first."""
@@ -58,6 +60,7 @@ class ReplyOptions(msgspec.Struct, frozen=True):
             json_schema=self.json_schema if self.json_schema.strip() else "",
             overlap=self.overlap,
             looks=self.looks,
+            reasoning=self.reasoning,
             draft_length=self.length(pair_draft_length),
         )
 

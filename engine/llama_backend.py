@@ -151,11 +151,13 @@ class LlamaModel:
         repack: bool = True,
         interrupt: Interrupt | None = None,
         cpu_only: bool = False,
+        vocabulary_only: bool = False,
     ) -> None:
         """`gpu_layers` -1 puts every layer on a GPU where this build has one. `repack` lets the library rearrange
 
         weights for faster kernels. `cpu_only` keeps even long prompts off a GPU, which without layers there would
-        still multiply. `interrupt` ends the loading. Raises BadModelFile, Interrupted.
+        still multiply. `vocabulary_only` reads no weights: enough to tokenize. `interrupt` ends the loading. Raises
+        BadModelFile, Interrupted.
         """
         if not path.is_file():
             raise BadModelFile(f"there is no model file at {path}")
@@ -164,6 +166,7 @@ class LlamaModel:
         gpus = [device for device in devices() if device.is_gpu]
         parameters.n_gpu_layers = (999 if gpu_layers < 0 else gpu_layers) if gpus else 0
         parameters.use_extra_bufts = repack and not has_amx()
+        parameters.vocab_only = vocabulary_only
         no_devices = (ctypes.c_void_p * 1)(None)  # the list ends where it begins
         if cpu_only:
             parameters.n_gpu_layers = 0

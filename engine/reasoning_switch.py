@@ -12,8 +12,7 @@ from typing import Any, NamedTuple
 
 from jinja2 import nodes
 
-CHOICES = ("on", "off", "minimal", "low", "medium", "high", "max")
-"""All that any template may offer."""
+from engine.request import REASONING
 
 _EFFORTS = ("low", "medium", "high", "max", "minimal")
 """Of two that write the same, the first is offered."""
@@ -71,7 +70,7 @@ def find_offers(tree: nodes.Template, render: Callable[[Mapping[str, Any]], str 
         written = render(offer.settings)
         if written is not None:
             found.setdefault(written, offer)
-    kept = sorted(found.values(), key=lambda offer: CHOICES.index(offer.name))
+    kept = sorted(found.values(), key=lambda offer: REASONING.index(offer.name))
     return tuple(kept) if len(kept) > 1 else ()
 
 

@@ -15,6 +15,9 @@ Role = Literal["system", "user", "assistant"]
 DraftLength = int | Literal["auto"]
 """K, 0 for off, or "auto": as far as it pays on this machine."""
 
+REASONING = ("on", "off", "minimal", "low", "medium", "high", "max")
+"""All that chat templates may offer to choose about reasoning, in the order in which it is shown."""
+
 LONGEST_DRAFT = 32
 
 
@@ -78,5 +81,7 @@ class Request(msgspec.Struct, frozen=True):
             raise BadSetting("a stop string must not be empty")
         if self.grammar and self.json_schema:
             raise BadSetting("grammar and json_schema cannot both be used")
+        if self.raw and self.reasoning:
+            raise BadSetting("reasoning is set by the chat template, and a raw prompt goes without it")
         if self.seed is not None and not 0 <= self.seed < 2**63:
             raise BadSetting(f"seed must be a whole number from 0 to 2**63 - 1, not {self.seed}")

@@ -20,6 +20,7 @@ def test_defaults_are_the_engines() -> None:
         "prove": False,
         "raw": False,
         "system": "",
+        "reasoning": "",
         "pair": "",
         "target": "",
         "drafter": "",

@@ -37,3 +37,32 @@ def test_the_message_to_be_answered_is_never_dropped(turns: int, count: int) -> 
 
 def test_half_a_surrogate_pair_becomes_a_question_mark() -> None:
     assert clean("a\ud83d🦊") == "a?🦊"
+
+
+def test_reasoning_is_told_apart_for_the_template_to_decide() -> None:
+    text = "<think>\nhm, `</think>` is a mark\n</think>\n\nFour."
+    stored = chat(("user", "2+2?", "complete"), ("assistant", text, "complete"), ("user", "ok", "complete"))
+    assert turns_for_model(stored)[1] == Message("assistant", text, "hm, `</think>` is a mark", "Four.")
+
+
+def test_reasoning_that_was_cut_off_has_no_answer() -> None:
+    stored = chat(("user", "2+2?", "complete"), ("assistant", "<think>hm", "partial"), ("user", "ok", "complete"))
+    assert turns_for_model(stored)[1] == Message("assistant", "<think>hm", "hm", "")
+
+
+def test_reasoning_that_the_template_opened_ends_at_a_mark_that_stands_alone() -> None:
+    text = "hm\n</think>\n\nFour."
+    imported = StoredMessage(1, 1, 1, "assistant", text, "complete", 0.0)
+    assert turns_for_model([imported]) == (Message("assistant", text),)
+    written = StoredMessage(1, 1, 1, "assistant", text, "complete", 0.0, stats="{}")
+    assert turns_for_model([written]) == (Message("assistant", text, "hm", "Four."),)
+
+
+def test_people_who_type_the_marks_have_no_reasoning() -> None:
+    stored = chat(("user", "<think>a</think>b", "complete"))
+    assert turns_for_model(stored) == (Message("user", "<think>a</think>b"),)
+
+
+def test_two_replies_in_a_row_keep_what_is_which() -> None:
+    stored = chat(("assistant", "<think>a</think>b", "partial"), ("assistant", "c", "complete"))
+    assert turns_for_model(stored) == (Message("assistant", "<think>a</think>b\n\nc", "a", "b\n\nc"),)

@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from app.thought_end import ThoughtEnd
 from ui.transcript.markdown.blocks import Block, Nest
 from ui.transcript.markdown.growing import MOST_AT_ONCE, Growing
-from ui.transcript.markdown.thought_end import ThoughtEnd
 
 _OPENS = re.compile(r"\s*<(think|thinking)>")
 _HALF_MARK = re.compile(r"\s*<(?:t(?:h(?:i(?:n(?:k(?:i(?:n(?:g)?)?)?)?)?)?)?)?$")

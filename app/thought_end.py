@@ -11,6 +11,7 @@ _MARK = r"</(?:think|thinking)>"
 _CLOSES = re.compile(_MARK)
 _ALONE = re.compile(rf"[ \t]*{_MARK}[ \t]*\r?$")
 _TICKS_OR_MARK = re.compile(rf"`+|{_MARK}")
+_OPENS = re.compile(r"\s*<(?:think|thinking)>")
 _OPENS_FENCE = re.compile(r"[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?:(`{3,})[^`]*$|(~{3,}))")
 _LONGEST_MARK = len("</thinking>")
 
@@ -90,3 +91,22 @@ class ThoughtEnd:
                 return None
             index += 1
         return None
+
+
+def split_reasoning(text: str, may_begin_inside: bool) -> tuple[str, str] | None:
+    """A whole reply's reasoning, without its marks, and its answer; None where it holds no reasoning.
+
+    Reasoning that was never closed has no answer behind it. Some chat templates open the reasoning in the prompt, so
+    that a reply may begin inside: then a mark that stands alone ends it.
+    """
+    opens = _OPENS.match(text)
+    if opens is None and not may_begin_inside:
+        return None
+    start = 0 if opens is None else opens.end()
+    end = ThoughtEnd(start, only_alone=opens is None)
+    closes = end.look(text, len(text))
+    if closes is None and opens is not None:
+        closes = end.last_in_code or (len(text), len(text))
+    if closes is None:
+        return None
+    return text[start : closes[0]].strip("\n"), text[closes[1] :].lstrip("\n")
