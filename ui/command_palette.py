@@ -1,5 +1,7 @@
 """Every command at hand (Ctrl+K): a few letters find it, its keys are shown beside it, Enter does it.
 
+What would change a setting is not done here: Enter leads to the setting, where it can be seen and changed.
+
 The keyboard stays in the field; the arrows move the choice in the list below it. Esc or a click elsewhere closes it.
 """
 
@@ -8,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, Qt, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from ui.command_row import CommandRow
-from ui.commands import COMMANDS, plain_words, shown_keys
+from ui.commands import COMMANDS, SETTINGS, plain_words, shown_keys
 from ui.fuzzy import score
 from ui.language import tr
 from ui.layer import Layer
@@ -35,13 +37,19 @@ class Found(NamedTuple):
     words: str
     keys: str
 
+    @property
+    def beside(self) -> str:
+        """What stands at the right of it."""
+        leads = tr("a setting", "in the finder, beside a command: it leads to the settings")
+        return " · ".join(part for part in (leads if self.name in SETTINGS else "", self.keys) if part)
+
 
 def find(query: str, actions: Mapping[str, QAction]) -> tuple[Found, ...]:
     """The commands that fit and can be done now, the best first; in the order of the menu where nothing is written."""
     scored = []
     for command in COMMANDS:
         action = actions[command.name]
-        fits = best_score(query, tr(command.words), command.words)
+        fits = best_score(query, tr(command.words), command.words, command.name.replace("_", " "))
         if fits is not None and action.isEnabled() and command.name not in NOT_HERE:
             scored.append((fits, Found(command.name, plain_words(command), shown_keys(action))))
     if query.strip():
@@ -50,13 +58,18 @@ def find(query: str, actions: Mapping[str, QAction]) -> tuple[Found, ...]:
 
 
 def best_score(query: str, *texts: str) -> float | None:
-    """By whichever of these words it fits best: the person's own, or the English ones that a guide may name."""
+    """By whichever of these words it fits best: the person's own, the English ones, or its name in code."""
     scores = [fits for text in texts if (fits := score(query, text)) is not None]
     return max(scores, default=None)
 
 
 class CommandPalette(Layer):
-    """Covers the whole window with a shade; the sheet is in its middle."""
+    """Covers the whole window with a shade; the sheet is in its middle.
+
+    Signals: `setting_wanted(field)` where a command was chosen that changes a setting.
+    """
+
+    setting_wanted = Signal(str)
 
     def __init__(self, actions: Mapping[str, QAction], window: QWidget) -> None:
         super().__init__(tr("Find a command"), window)
@@ -110,9 +123,12 @@ class CommandPalette(Layer):
         self.field.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def do(self, name: str) -> None:
-        """Close, then do the command: it may move the keyboard itself."""
+        """Close, then do the command, or lead to its setting: either may move the keyboard itself."""
         self.dismiss()
-        self._actions[name].trigger()
+        if name in SETTINGS:
+            self.setting_wanted.emit(SETTINGS[name])
+        else:
+            self._actions[name].trigger()
 
     # What is shown
 
@@ -123,12 +139,12 @@ class CommandPalette(Layer):
         for found in self._found:
             item = QListWidgetItem(self.list)
             spoken = (
-                tr("{command}, {keys}", "read aloud", command=found.words, keys=found.keys)
-                if found.keys
+                tr("{command}, {keys}", "read aloud", command=found.words, keys=found.beside)
+                if found.beside
                 else found.words
             )
             item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
-            row = CommandRow(found.words, found.keys, self.list)
+            row = CommandRow(found.words, found.beside, self.list)
             item.setSizeHint(row.sizeHint())
             self.list.setItemWidget(item, row)
         self.list.setVisible(bool(self._found))

@@ -28,6 +28,17 @@ class Command:
 SWITCHES = frozenset(("keep_traces", "full_mode", "raw_tokens"))
 """Commands that are on or off, with a check mark in the menu."""
 
+SETTINGS = {
+    "toggle_guessing": "guessing",
+    "keep_traces": "keep_traces",
+    "toggle_marks": "colours",
+    "raw_tokens": "raw_tokens",
+    "toggle_keep": "keep_wrong_guesses",
+    "full_mode": "full_mode",
+}
+"""Commands that change a setting, with its field. Their keys and the menu do; the finder, where a few letters may have
+found something else than was meant, only leads to it."""
+
 FIXED = frozenset(("stop",))
 """Esc closes whatever lies on top, everywhere: other keys for it would have to be learnt by every sheet."""
 

@@ -244,3 +244,14 @@ SECTIONS = (
     Section("keys", mark("Keys")),
 )
 ALL = tuple(setting for section in SECTIONS for group in section.groups for setting in group.settings)
+
+MODE_FIELD = "full_mode"
+"""A setting without a row: it is chosen above all sections."""
+
+
+def section_of(field: str) -> str:
+    """The name of the section in which a setting is; "" where it stands above all of them."""
+    rows = {
+        setting.field: section.name for section in SECTIONS for group in section.groups for setting in group.settings
+    }
+    return rows.get(field, "")

@@ -25,6 +25,7 @@ class SettingsDoor(QObject):
         self._section = ""
         self._page: SettingsPage | None = None
         window.commands["settings"].triggered.connect(self.toggle)
+        window.finder.setting_wanted.connect(self.open_setting)
 
     @property
     def page(self) -> SettingsPage | None:
@@ -52,6 +53,17 @@ class SettingsDoor(QObject):
             page.show_section(section)
         page.contents.chosen.connect(self._remember)
         self._window.pages.show(page)
+
+    @Slot(str)
+    def open_setting(self, field: str) -> None:
+        """Show the page at this setting, with the keyboard on it."""
+        # The start can do without.
+        from ui.settings.catalogue import section_of
+
+        if self.page is None:
+            self.open(self._section)
+        assert self.page is not None
+        self.page.go_to(Place(section_of(field) or self.page.contents.section, field=field))
 
     @property
     def place(self) -> Place:

@@ -5,9 +5,10 @@ Whatever is changed holds at once and is kept; there is no OK to press. What was
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -28,7 +29,7 @@ from ui.choices import Choices
 from ui.language import mark, tr
 from ui.page import Page
 from ui.palette import Palette
-from ui.settings.catalogue import SECTIONS
+from ui.settings.catalogue import MODE_FIELD, SECTIONS
 from ui.settings.contents import Contents
 from ui.settings.keys_view import KeysView
 from ui.settings.place import Place
@@ -44,6 +45,7 @@ from ui.sides import margins
 COLUMN_PX = 640
 NARROW_BELOW_PX = 820
 STACKED_BELOW_PX = 560
+REASON = Qt.FocusReason.OtherFocusReason
 MODES = (
     (mark("Simple", "mode of the settings"), mark("Plain words only")),
     (mark("Full", "mode of the settings"), mark("The field's terms, and every setting")),
@@ -197,12 +199,15 @@ class SettingsPage(Page):
         return Place(self.contents.section, self.search.text(), field)
 
     def go_to(self, place: Place) -> None:
-        """Back to where the person was."""
+        """Back to where the person was, or to what was asked for elsewhere."""
         self.show_section(place.section)
         self.search.setText(place.search)
+        if place.field == MODE_FIELD:
+            next(button for button in self.mode.buttons if button.isChecked()).setFocus(REASON)
         for row in (row for view in self.views for row in view.rows):
             if row.setting.field == place.field:
                 row.take_keyboard()
+                QTimer.singleShot(0, row, partial(self._area.ensureWidgetVisible, row))
 
     def set_palette_colors(self, palette: Palette) -> None:
         super().set_palette_colors(palette)

@@ -7,10 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 
+from app.preferences import Preferences
 from tests.ui.conftest import Stage
 from ui.command_palette import NOT_HERE, find
-from ui.commands import COMMANDS, fill_menu, plain_words
+from ui.commands import COMMANDS, SETTINGS, SWITCHES, fill_menu, plain_words
 from ui.fuzzy import score
+from ui.settings.catalogue import MODE_FIELD, section_of
 
 
 def test_every_enabled_command_is_found_by_its_words_and_run(stage: Stage) -> None:
@@ -19,6 +21,8 @@ def test_every_enabled_command_is_found_by_its_words_and_run(stage: Stage) -> No
     for name, action in actions.items():
         action.triggered.disconnect()
         action.triggered.connect(lambda *_, name=name: ran.append(name))
+    finder.setting_wanted.disconnect()
+    finder.setting_wanted.connect(ran.append)
     wanted = [c for c in COMMANDS if actions[c.name].isEnabled() and c.name not in NOT_HERE]
     for command in wanted:
         finder.open()
@@ -26,7 +30,37 @@ def test_every_enabled_command_is_found_by_its_words_and_run(stage: Stage) -> No
         assert finder._found[0].name == command.name
         QTest.keyClick(finder.field, Qt.Key.Key_Return)
         assert not finder.isVisible()
-    assert ran == [command.name for command in wanted]
+    assert ran == [SETTINGS.get(command.name, command.name) for command in wanted]
+
+
+def test_no_key_in_the_finder_changes_a_setting(stage: Stage) -> None:
+    """Enter leads to the setting, which has the keyboard then; what is kept stays as it was."""
+    finder, before = stage.window.finder, stage.parts.choices.preferences
+    finder.open()
+    QTest.keyClicks(finder.field, "keep replays")
+    assert finder._found[0].name == "keep_traces"
+    QTest.keyClick(finder.field, Qt.Key.Key_Return)
+    page = stage.parts.settings.page
+    assert page is not None
+    assert (page.place.field, page.contents.section) == ("keep_traces", "storage")
+    for name, field in SETTINGS.items():
+        finder.do(name)
+        assert stage.parts.settings.page is page
+        if field == MODE_FIELD:
+            assert stage.window.focusWidget() in page.mode.buttons
+        else:
+            assert (page.place.field, page.contents.section) == (field, section_of(field))
+    assert stage.parts.choices.preferences == before
+    assert {*SWITCHES} <= set(SETTINGS)
+    assert set(SETTINGS.values()) <= set(Preferences.__struct_fields__)
+
+
+def test_replay_finds_the_replay_before_the_setting_of_it(stage: Stage) -> None:
+    stage.window.commands["replay"].setEnabled(True)
+    found = find("replay", stage.window.commands)
+    assert found[0].name == "replay"
+    assert {each.beside for each in found if each.name == "keep_traces"} == {"a setting"}
+    assert found[0].beside == "Ctrl+P"
 
 
 def test_what_cannot_be_done_now_is_not_offered(stage: Stage) -> None:
