@@ -26,6 +26,10 @@ from models.starter import starter_pair
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE_S = 60.0
 LOOK_EVERY_S = 0.05
+MESSAGES = """
+    SELECT chat_id, role, text, CASE WHEN state = 'partial' AND stats IS NULL THEN 'unfinished' ELSE state END
+    FROM messages ORDER BY id
+"""
 NEEDED = ("Xvfb", "xdotool")
 T = TypeVar("T")
 
@@ -121,18 +125,21 @@ class Session:
     # What is to be seen
 
     def messages(self) -> list[tuple[int, str, str, str]]:
-        """chat, role, text and state of every message on disk, oldest first."""
+        """chat, role, text and state of every message on disk, oldest first.
+
+        A reply that is being written is "partial" as one that was stopped is, but has no figures: it is "unfinished".
+        """
         path = next(self._home.rglob("chats.sqlite3"), None)
         if path is None:
             return []
         with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=5)) as disk:
             try:
-                return disk.execute("SELECT chat_id, role, text, state FROM messages ORDER BY id").fetchall()
+                return disk.execute(MESSAGES).fetchall()
             except sqlite3.OperationalError:
                 return []  # not made yet
 
     def replies(self) -> list[tuple[int, str, str, str]]:
-        """Those of the model; one that is being written is "partial" until it has ended."""
+        """Those of the model."""
         return [row for row in self.messages() if row[1] == "assistant"]
 
     def preference(self, name: str) -> object:
@@ -181,10 +188,12 @@ def test_a_session_by_keyboard_alone(session: Session) -> None:
     )
     wait_for(lambda: session.replies()[-1][3] == "complete", "the reply to it")
     # The command palette, with a command whose effect is on disk
-    assert session.preference("full_mode") in (None, False)
+    assert session.preference("show_chats") in (None, True)
     session.press("ctrl+k")
-    session.type("full mode")
+    session.type("list of chats")
     session.press("Return")
+    wait_for(lambda: session.preference("show_chats") is False, "the list of chats closed")
+    session.press("ctrl+shift+f")
     wait_for(lambda: session.preference("full_mode") is True, "the full mode")
     # Another theme: the row of themes comes after the four switches of the sheet
     session.press("ctrl+shift+l", "Tab", "Tab", "Tab", "Tab", "Right")
@@ -208,7 +217,8 @@ def test_a_session_by_keyboard_alone(session: Session) -> None:
     session.type("lantern")
     another = session.press_until(lambda: session.messages()[len(known) :], "another version", "Return", "ctrl+r")
     assert {(chat, role) for chat, role, *_ in another} == {(last_chat, "assistant")}
-    wait_for(lambda: session.messages()[-1][3] == "complete", "its end")
+    # What was pressed while the program was busy is done after it: each time another version, of which the last counts
+    wait_for(lambda: all(row[3] != "unfinished" for row in session.messages()), "its end")
     assert session.messages()[: len(known)] == known
     session.press("ctrl+q")
     assert session.wait_for_end() == 0

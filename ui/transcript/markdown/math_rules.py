@@ -59,8 +59,10 @@ def math_block(state: StateBlock, start_line: int, end_line: int, silent: bool) 
 
 
 def _closing(state: StateBlock, line: int, end_line: int, begin: int, right: str) -> tuple[int, bool] | None:
-    """The line that closes the formula; None where text follows on it, so that it is a formula within a line."""
-    first = line
+    """The line that closes the formula; None where it is none: text follows on that line, so that it is a formula
+    within a line, or it was not closed in its paragraph or in the item or quote that it began in.
+    """
+    first, opened = line, begin
     while line < end_line:
         at = state.src.find(right, begin, state.eMarks[line])
         if at >= 0:
@@ -68,5 +70,20 @@ def _closing(state: StateBlock, line: int, end_line: int, begin: int, right: str
         if line > first and not state.src[begin : state.eMarks[line]].strip():
             return None  # an empty line: what began was no formula
         line += 1
-        begin = state.bMarks[line] + state.tShift[line] if line < end_line else begin
+        if line < end_line:
+            begin = state.bMarks[line] + state.tShift[line]
+            if state.sCount[line] < state.blkIndent:
+                return None
+    if right == "\\]" and _is_escaped_bracket(state.src[opened : state.eMarks[first]]):
+        return None
     return end_line - 1, False
+
+
+def _is_escaped_bracket(behind: str) -> bool:
+    r"""Whether `\[` stands for a bracket, as in "\[ ] task" and "\[no link](/there)": the next one closes it."""
+    depth = 0
+    for letter in behind:
+        depth += (letter == "[") - (letter == "]")
+        if depth < 0:
+            return True
+    return False

@@ -17,7 +17,7 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_inline import emphasis, strikethrough
 from markdown_it.token import Token
 
-from ui.transcript.markdown.blocks import Block, Kind, Nest, Run, Words
+from ui.transcript.markdown.blocks import PLAIN, Block, Kind, Nest, Run, Words
 from ui.transcript.markdown.inline_runs import joined, lines_of
 from ui.transcript.markdown.math_rules import math_block, math_inline
 from ui.transcript.markdown.origins import Lines
@@ -28,6 +28,7 @@ DEEPEST = 20
 
 _LEAST_LOST = DEEPEST - 2
 _TASK = re.compile(r"\[([ xX])\][ \t]+(?=\S)|\[([ xX])\]$")
+_QUOTE = re.compile(r"[ \t]*> ?")
 _BULLETS = ("•", "◦", "▪")
 _LINKABLE = re.compile(r"(?:https?://|mailto:)[^\s]", re.IGNORECASE)
 
@@ -259,11 +260,14 @@ class _Walk:
             content, first = token.content, start + 1
         pieces = content.removesuffix("\n").split("\n") if content else []
         origin = self._lines.of_tails("\n".join(pieces), first)
-        lines = tuple(
-            (Run(piece, place),) if piece else () for piece, place in zip(pieces, origin.places, strict=False)
-        )
+        lines, at = [], 0
+        for piece in pieces:
+            lines.append(tuple(origin.runs(piece, at, PLAIN)))
+            at += len(piece) + 1
         language = token.info.strip().split(maxsplit=1)[0] if token.info.strip() else ""
-        self._add("code", token, lines=lines, language=language, is_open=token.type == "fence" and self._is_open(token))
+        self._add(
+            "code", token, lines=tuple(lines), language=language, is_open=token.type == "fence" and self._is_open(token)
+        )
 
     def _add_formula(self, token: Token) -> None:
         """The letters between the markers, lines that hold nothing else left out."""
@@ -271,12 +275,20 @@ class _Walk:
         lines: list[Words] = []
         for number in range(start, end):
             line, place = self._lines.line(number), self._lines.start(number)
-            left = line.find(token.markup) + 2 if number == start else 0
+            left = line.find(token.markup) + 2 if number == start else self._indent(line)
             right = line.rfind("$$" if token.markup == "$$" else "\\]", left) if number == end - 1 else -1
             text = line[left:right] if right >= 0 else line[left:]
             if text.strip():
                 lines.append((Run(text.rstrip(), place + left),))
         self._add("math", token, lines=tuple(lines), is_open=token.info == "open")
+
+    def _indent(self, line: str) -> int:
+        """How much of a line belongs to the quotes that it lies in."""
+        at = 0
+        for one in self._nest:
+            if one.nest.kind == "quote" and (mark := _QUOTE.match(line, at)) is not None:
+                at = mark.end()
+        return at
 
     def _take_row(self, token: Token, group: list[Token], index: int) -> None:
         close = next(at for at in range(index, len(group)) if group[at].type == "tr_close")
