@@ -13,9 +13,10 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from engine.seams import Choose, Draft, Drafter, Rows
+if TYPE_CHECKING:  # the window's process wants only the exit code, and no arrays
+    from engine.seams import Choose, Draft, Drafter, Rows
 
 _Answer = TypeVar("_Answer")
 
