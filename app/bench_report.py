@@ -19,6 +19,7 @@ from app.screen_text import on_one_line
 from app.trouble import refuse
 
 COLUMNS = ("prompts", "plain_tok_per_s", "tok_per_s", "speedup", "efficiency", "acceptance", "mean_length", "identical")
+SPREAD = ("speedup_low", "speedup_high")
 HEADS = ("prompts", "plain t/s", "t/s", "speed-up", "efficiency", "acceptance", "tokens/round", "same text")
 
 VERSION = 1
@@ -68,9 +69,9 @@ def as_csv(report: Report) -> str:
     """Full figures, one row a category."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(("name", *COLUMNS))
+    writer.writerow(("name", *COLUMNS, *SPREAD))
     for row in all_rows(report):
-        writer.writerow((row.name, *(getattr(row, column) for column in COLUMNS)))
+        writer.writerow((row.name, *(getattr(row, column) for column in (*COLUMNS, *SPREAD))))
     return text.getvalue()
 
 
@@ -120,9 +121,16 @@ def _content(report: Report, ending: str) -> bytes:
 
 def _cells(row: Row) -> list[str]:
     speeds = [_number(value, ",.1f") for value in (row.plain_tok_per_s, row.tok_per_s)]
-    ratios = [_number(row.speedup, ".2f"), _number(row.efficiency, ".2f"), _number(row.acceptance, ".0%")]
+    ratios = [_with_spread(row), _number(row.efficiency, ".2f"), _number(row.acceptance, ".0%")]
     same = f"{row.identical} of {row.prompts}"
     return [str(row.prompts), *speeds, *ratios, _number(row.mean_length, ".2f"), same]
+
+
+def _with_spread(row: Row) -> str:
+    """The speed-up, and how far it may be off."""
+    if row.speedup is None or row.speedup_low is None or row.speedup_high is None:
+        return _number(row.speedup, ".2f")
+    return f"{row.speedup:.2f} ±{(row.speedup_high - row.speedup_low) / 2:.2f}"
 
 
 def _number(value: float | None, form: str) -> str:

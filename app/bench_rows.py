@@ -14,12 +14,17 @@ from typing import NamedTuple
 
 import msgspec
 
+from app.turns import Pair, same_length, spread_of
 from app.wire import Measured
 from engine.events import Drafted, Event, Finished, Verified
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One category or the whole; speeds in tokens per second of decoding, null where nothing was written or guessed."""
+    """One category or the whole; speeds in tokens per second of decoding, null where nothing was written or guessed.
+
+    `speedup_low` and `speedup_high`: where the speed-up lies in 19 of 20 such runs, by how far the prompts are from
+    each other; null for a single prompt and in reports of earlier versions.
+    """
 
     name: str
     prompts: int
@@ -30,6 +35,8 @@ class Row(msgspec.Struct, frozen=True):
     acceptance: float | None
     mean_length: float | None
     identical: int
+    speedup_low: float | None = None
+    speedup_high: float | None = None
 
 
 class Pass(NamedTuple):
@@ -80,18 +87,26 @@ def _row(name: str, answered: Sequence[Answered], curve: Mapping[int, float], pr
     plain = _speed([each.plain for each in answered])
     guessed = _speed([each.guessed for each in answered])
     stats = [each.guessed.stats for each in answered]
+    spread = spread_of([pair for each in answered if (pair := _pair(each)) is not None])
     drafted, rounds = sum(one.draft_n for one in stats), sum(one.rounds for one in stats)
     return Row(
         name=name,
         prompts=len(answered),
         plain_tok_per_s=plain,
         tok_per_s=guessed,
-        speedup=guessed / plain if plain and guessed else None,
+        speedup=spread.ratio if spread else None,
         efficiency=_efficiency(answered, curve, price),
         acceptance=sum(one.draft_n_accepted for one in stats) / drafted if drafted else None,
         mean_length=sum(one.tokens for one in stats) / rounds if rounds else None,
         identical=sum(each.plain.text == each.guessed.text for each in answered),
+        speedup_low=spread.low if spread else None,
+        speedup_high=spread.high if spread else None,
     )
+
+
+def _pair(each: Answered) -> Pair | None:
+    plain, guessed = each.plain.stats, each.guessed.stats
+    return same_length(plain.tokens, plain.decode_ms, guessed.tokens, guessed.decode_ms)
 
 
 def _speed(replies: Sequence[Finished]) -> float | None:

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from app.bench_report import COLUMNS, VERSION, Report, all_rows
+from app.bench_report import COLUMNS, SPREAD, VERSION, Report, all_rows
 from app.bench_rows import Row
 from app.screen_text import on_one_line
 from app.trouble import TroubleError, refuse
@@ -103,7 +103,7 @@ def _wrong_in(row: Row) -> str:
     """What is wrong with one row."""
     if not row.name.strip():
         return "no name"
-    for column in COLUMNS:
+    for column in (*COLUMNS, *SPREAD):
         value = getattr(row, column)
         if value is not None and not (math.isfinite(value) and 0 <= value <= MOST):
             return f"{column} {value!r}, which cannot be"

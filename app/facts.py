@@ -295,12 +295,13 @@ class Run(msgspec.Struct, frozen=True):
 
 
 class RerunProgress(msgspec.Struct, frozen=True):
-    """A reply is being written again; `rounds` of this run are done."""
+    """A reply is being written again; `rounds` of this run are done. A race has several turns, counted from 1."""
 
     message_id: int
     kind: RerunKind
     way: Literal["plain", "guessed"]
     rounds: int
+    turn: int = 1
 
 
 class RerunEnded(msgspec.Struct, frozen=True):

@@ -22,6 +22,11 @@ from engine.request import DraftLength, Request
 
 Way = Literal["plain", "guessed"]
 
+TURNS, ENOUGH_S = 3, 20.0
+"""A race is run so many times both ways, the other way first in every second turn, so that its figure has a spread;
+no turn is begun once it has taken so long.
+"""
+
 PROGRESS_EVERY = 16
 """Rounds between two reports of how far a run is."""
 
@@ -38,6 +43,7 @@ class Rerunning:
     ) -> None:
         self._engine, self._tell, self._clock, self._new_id = engine, tell, clock, new_id
         self._left: list[tuple[Way, Request]] = []
+        self._race_began = 0.0
         self._runs: list[Run] = []
         self._current: Way | None = None
         self._trouble: Trouble | None = None
@@ -53,9 +59,12 @@ class Rerunning:
         asked = msgspec.structs.replace(source.request, seed=source.seed, looks=False, written=())
         length = asked.draft_length or pair_draft_length or "auto"
         self._runs, self._trouble = [], None
-        self._left = [("plain", msgspec.structs.replace(asked, draft_length=0))]
-        if kind == "race":
-            self._left.append(("guessed", msgspec.structs.replace(asked, draft_length=length)))
+        plain: tuple[Way, Request] = ("plain", msgspec.structs.replace(asked, draft_length=0))
+        guessed: tuple[Way, Request] = ("guessed", msgspec.structs.replace(asked, draft_length=length))
+        self._left = [plain] if kind == "prove" else []
+        for turn in range(TURNS if kind == "race" else 0):
+            self._left += [guessed, plain] if turn % 2 else [plain, guessed]
+        self._race_began = self._clock()
         self._next()
 
     def stop(self) -> None:
@@ -86,7 +95,7 @@ class Rerunning:
                     )
                 )
             case Verified() if event.round % PROGRESS_EVERY == 0:
-                self._tell(RerunProgress(self._source.message_id, self._kind, self._current, event.round))
+                self._tell(self._progress(self._current, event.round))
             case Failed():
                 self._trouble = self._trouble or Trouble(event.code, event.message, event.hint)
                 self._left.clear()
@@ -97,6 +106,9 @@ class Rerunning:
                 self._end_run()
         return True
 
+    def _progress(self, way: Way, rounds: int) -> RerunProgress:
+        return RerunProgress(self._source.message_id, self._kind, way, rounds, 1 + len(self._runs) // 2)
+
     def _refuse(self, what: str) -> None:
         self._trouble = Trouble("other_model", what, said("Open that model, then try again."))
         self.stop()
@@ -106,13 +118,15 @@ class Rerunning:
         self._generation_id = self._new_id()
         self._events: list[TimedEvent] = []
         self._begun = self._clock()
-        self._tell(RerunProgress(self._source.message_id, self._kind, self._current, 0))
+        self._tell(self._progress(self._current, 0))
         self._engine.send(Generate(msgspec.structs.replace(request, generation_id=self._generation_id)))
 
     def _end_run(self) -> None:
         assert self._current is not None
         self._runs.append(Run(self._current, tuple(self._events)))
         self._current = None
+        if len(self._runs) % 2 == 0 and self._clock() - self._race_began > ENOUGH_S:
+            self._left.clear()
         if self._left:
             self._next()
             return

@@ -37,6 +37,18 @@ def test_what_was_saved_is_read_back(tmp_path: Path) -> None:
     assert (machine_name(REPORT), pair_name(REPORT)) == ("P 9, 4 cores", "Starter")
 
 
+def test_a_speed_up_is_saved_and_shown_with_its_spread(tmp_path: Path) -> None:
+    spread = msgspec.structs.replace(ROW, speedup_low=1.4, speedup_high=1.6)
+    report = msgspec.structs.replace(REPORT, categories=[spread])
+    save(report, tmp_path)
+    assert read_report(tmp_path) == report
+    assert json.loads(as_json(report))["categories"][0]["speedup_high"] == 1.6
+    assert "1.50 ±0.10" in as_markdown(report)
+    assert "±" not in as_markdown(REPORT)  # a report of an earlier version has none
+    with (tmp_path / "bench.csv").open(encoding="utf-8", newline="") as file:
+        assert next(csv.DictReader(file))["speedup_low"] == "1.4"
+
+
 def test_a_name_that_is_taken_gets_a_number(tmp_path: Path) -> None:
     assert free_name(tmp_path) == "bench"
     save(REPORT, tmp_path)

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from app import rerunning
 from app.conversation import BUSY
 from app.facts import ChatOpened, MessageAdded, ReplyBegun, RerunEnded, RerunProgress, TraceFound
 from app.options import ReplyOptions
@@ -59,7 +60,7 @@ def test_a_proof_is_the_same_request_without_guesses_and_with_the_seed_that_was_
     assert prove(events(end.written), events(end.runs[0].events)).identical is True
 
 
-def test_a_race_runs_plainly_then_with_guesses(talked: Room) -> None:
+def test_a_race_runs_plainly_and_with_guesses_in_turn(talked: Room) -> None:
     talked.conversation.rerun(2, "race")
     heard = talked.until(RerunEnded)
     progress = [fact for fact in heard if isinstance(fact, RerunProgress)]
@@ -67,9 +68,16 @@ def test_a_race_runs_plainly_then_with_guesses(talked: Room) -> None:
     assert list(dict.fromkeys(fact.way for fact in progress)) == ["plain", "guessed"]
     end = heard[-1]
     assert isinstance(end, RerunEnded)
-    assert [run.way for run in end.runs] == ["plain", "guessed"]
-    lengths = [talked.next_request().request.draft_length for _ in range(2)]
-    assert lengths == [0, 4]
+    assert [run.way for run in end.runs] == ["plain", "guessed", "guessed", "plain", "plain", "guessed"]
+    assert [fact.turn for fact in progress if fact.rounds == 0] == [1, 1, 2, 2, 3, 3]
+    lengths = [talked.next_request().request.draft_length for _ in range(6)]
+    assert lengths == [0, 4, 4, 0, 0, 4]
+
+
+def test_a_slow_race_is_run_once(talked: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rerunning, "ENOUGH_S", -1.0)
+    talked.conversation.rerun(2, "race")
+    assert [run.way for run in ended(talked).runs] == ["plain", "guessed"]
 
 
 def test_nothing_of_a_rerun_enters_the_chat(talked: Room) -> None:

@@ -22,6 +22,7 @@ from tests.ui.test_window import whole_reply
 from ui.encores import proof_words
 from ui.excursions import dropped_trace
 from ui.race.race_page import RacePage
+from ui.race.result import RaceResult, between, result_of, verdict
 from ui.replay.replay_page import ReplayPage
 
 EVENTS: tuple[Event, ...] = (*begun(), *ROUNDS, Finished("g1", "stop", TEXT, stats()))
@@ -116,6 +117,28 @@ def test_a_race_is_run_then_played(stage: Stage) -> None:
         state = lane.transcript.current_state()
         assert state is not None
         assert state.text == TEXT
+
+
+def slower(run: tuple[TimedEvent, ...], times: float) -> tuple[TimedEvent, ...]:
+    """The same run on a machine that took so many times as long."""
+    end = run[-1].event
+    assert isinstance(end, Finished)
+    stats_ = msgspec.structs.replace(end.stats, decode_ms=times * end.stats.decode_ms)
+    return (*run[:-1], TimedEvent(run[-1].at_ms, msgspec.structs.replace(end, stats=stats_)))
+
+
+def race_of(*plain_times: float) -> RaceResult:
+    turns = [(Run("plain", slower(plain_run(), times)), Run("guessed", TIMED)) for times in plain_times]
+    return result_of([run for turn in turns for run in turn])
+
+
+def test_a_race_tells_its_spread_or_that_the_machine_was_too_busy() -> None:
+    calm, busy, close = race_of(1.0, 1.02, 0.98), race_of(1.0, 3.0, 1.0), race_of(0.48, 0.51, 0.525)
+    assert verdict(calm).startswith("Guessing won: 2.10× as fast, 11 ms of 21 ms")
+    assert between(calm) == "3 turns of each: between 2.00× and 2.20×."
+    assert verdict(busy) == "The machine was too busy to say who won."
+    assert verdict(close) == "Too close to call: 1.06×."
+    assert between(race_of(1.0)) == ""
 
 
 def test_leaving_a_race_stops_it(stage: Stage) -> None:

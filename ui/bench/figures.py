@@ -48,7 +48,7 @@ class Figures(FlowRow):
     def show_row(self, row: Row) -> None:
         """The figures of a whole run, so far or done."""
         shown = {
-            "speedup": words.ratio(row.speedup),
+            "speedup": words.speed_up(row),
             "speeds": f"{words.speed(row.plain_tok_per_s)} → {words.speed(row.tok_per_s)}",
             "acceptance": words.share(row.acceptance),
             "mean_length": words.plain_number(row.mean_length),

@@ -134,9 +134,7 @@ def own_columns(run: Run, order: Sequence[str]) -> list[Column]:
 
     return [
         Column(tr("Kind of\nquestion"), tr("Category"), names, NAME_PX),
-        column(
-            tr("Speed-up"), tr("Speed with guessing over plain speed"), lambda row: words.ratio(row.speedup), SPEEDUP
-        ),
+        column(tr("Speed-up"), tr("Speed with guessing over plain speed"), words.speed_up, SPEEDUP),
         column(
             tr("Plain\ntokens/s"),
             tr("Tokens a second without guesses"),

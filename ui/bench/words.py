@@ -8,6 +8,7 @@ from typing import Any
 
 from app.bench_rows import Row
 from app.screen_text import on_one_line
+from app.turns import Spread
 from app.wishes import PairWish
 from ui.direction import joined
 from ui.language import mark, tr
@@ -29,12 +30,23 @@ def verdict(rows: Sequence[Row], overall: Row, own: bool = True) -> str:
     """The one sentence above everything; `own` where it was measured here."""
     if overall.speedup is None:
         return tr("There is nothing to compare: no text was written.")
+    if Spread(overall.speedup, overall.speedup_low, overall.speedup_high).too_wide:
+        return _too_busy(overall)
     rated = sorted((row for row in rows if row.speedup is not None), key=lambda row: -(row.speedup or 0.0))
     where = tr("here", "on this computer, inside a sentence") if own else tr("on that machine", "inside a sentence")
-    if overall.speedup >= SAME_HIGH:
+    if overall.speedup >= SAME_HIGH and (overall.speedup_low or overall.speedup) > 1.0:
         return _faster(overall.speedup, rated, where)
-    helps = len(rated) > 1 and (rated[0].speedup or 0.0) >= SAME_HIGH
+    helps = len(rated) > 1 and (rated[0].speedup or 0.0) >= SAME_HIGH and (rated[0].speedup_low or SAME_HIGH) > 1.0
     return _no_faster(overall.speedup, kind_name(rated[0].name) if helps else "", where)
+
+
+def _too_busy(overall: Row) -> str:
+    return tr(
+        "The replies took times too different to say how fast guessing is: between {low} and {high} times the plain "
+        "speed. Try again when the computer is less busy, or with more questions.",
+        low=times(overall.speedup_low or 0.0),
+        high=times(overall.speedup_high or 0.0),
+    )
 
 
 def _no_faster(speedup: float, helped: str, where: str) -> str:
@@ -144,6 +156,13 @@ def speed(value: float | None) -> str:
 def ratio(value: float | None) -> str:
     """A speed-up."""
     return NONE if value is None else f"{value:,.2f}×"
+
+
+def speed_up(row: Row) -> str:
+    """A speed-up with how far it may be off, where that is known."""
+    if row.speedup is None or row.speedup_low is None or row.speedup_high is None:
+        return ratio(row.speedup)
+    return f"{ratio(row.speedup)} ±{(row.speedup_high - row.speedup_low) / 2:.2f}"
 
 
 def share(value: float | None) -> str:

@@ -6,7 +6,8 @@ from engine.events import Stats
 from ui.direction import joined
 from ui.language import tr
 
-NO_DIFFERENCE = 0.03
+NO_DIFFERENCE = 0.1
+"""Each side is written once, at another moment: less than a tenth may be the machine's."""
 
 
 def side_line(stats: Stats) -> str:
@@ -28,9 +29,12 @@ def verdict(left: Stats, right: Stats, same_text: bool) -> str:
     text = tr("Both wrote the same text.") if same_text else tr("The texts differ.")
     if not left.tok_per_s or not right.tok_per_s:
         return text
+    if "busy" in (left.speedup_withheld, right.speedup_withheld):
+        busy = tr("The machine was busy, so the two speeds cannot be compared.")
+        return f"{busy} {text}"
     ratio = left.tok_per_s / right.tok_per_s
     if abs(ratio - 1.0) <= NO_DIFFERENCE:
-        faster = tr("Equally fast.")
+        faster = tr("About equally fast.")
     elif ratio > 1.0:
         faster = tr("The left was {times:.2f} times as fast.", times=ratio)
     else:

@@ -17,7 +17,7 @@ from ui.notices import sentence
 from ui.page import Page
 from ui.palette import Palette
 from ui.race.lane import LaneView
-from ui.race.result import RaceResult, result_of, same_text, slowness, verdict
+from ui.race.result import RaceResult, between, result_of, same_text, slowness, verdict
 
 FRAME_MS = 16
 
@@ -35,7 +35,7 @@ class RacePage(Page):
         self.result: RaceResult | None = None
         self._playbacks: list[Playback] = []
         self._begun_s = 0.0
-        self.words = QLabel(tr("Both will be written for real, one after the other, with the same seed."), self)
+        self.words = QLabel(tr("Both will be written for real, in turn, with the same seed."), self)
         self.words.setFont(sized(17, QFont.Weight.DemiBold))
         self.words.setWordWrap(True)
         self.details = QLabel(tr("“{prompt}”", "in quotation marks", prompt=_short(prompt)) if prompt else "", self)
@@ -124,10 +124,10 @@ class RacePage(Page):
         for view in (self.plain, self.guessed):
             view.show_time(float("inf"))
         self.words.setText(verdict(self.result))
-        said = [same_text(self.result), tr("Decoding only, measured just now on this machine.")]
+        said = [same_text(self.result), tr("Decoding only, measured just now on this machine."), between(self.result)]
         if self.result.note:
             said.append(sentence(self.result.note))
-        self.details.setText(" ".join(said))
+        self.details.setText(" ".join(words for words in said if words))
 
     @Slot()
     def _ask_again(self) -> None:
@@ -153,6 +153,8 @@ class RacePage(Page):
 
 def progress_words(fact: RerunProgress) -> str:
     """Which of the two runs is being made, and how far it is."""
+    if fact.turn > 1:
+        return _turn_words(fact)
     if fact.way == "plain":
         if not fact.rounds:
             return tr("First plainly: writing…")
@@ -160,6 +162,12 @@ def progress_words(fact: RerunProgress) -> str:
     if not fact.rounds:
         return tr("Now with guesses: writing…")
     return tr("Now with guesses: writing, %n (round|rounds)…", "", fact.rounds)
+
+
+def _turn_words(fact: RerunProgress) -> str:
+    if fact.way == "plain":
+        return tr("Once more, turn {turn}: plainly…", turn=fact.turn)
+    return tr("Once more, turn {turn}: with guesses…", turn=fact.turn)
 
 
 def _short(text: str) -> str:

@@ -8,19 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from app.facts import Run
 from app.playback import FACTORS
 from app.proof import Proof, prove
+from app.speed_words import is_one, lean
 from app.trace import TimedEvent
+from app.turns import Pair, Spread, same_length, spread_of
 from engine.events import Drafted, Event, Finished, Started, Verified
 from ui.language import tr
 from ui.race.difference import Difference, difference
 
 SHORTEST_S = 8.0
 """A race that would be over sooner is played slower, both sides alike: nobody could watch it."""
-
-NO_DIFFERENCE = 0.03
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +36,8 @@ class Lane:
 
 @dataclass(frozen=True, slots=True)
 class RaceResult:
-    """Both sides and the check of their texts: `difference` is None unless they differ; `note` says why guessing was
-    off, where it was.
+    """Both sides of the turn that is shown and the check of their texts: `difference` is None unless they differ;
+    `note` says why guessing was off, where it was. `spread` is over all `turns`.
     """
 
     plain: Lane
@@ -44,11 +45,13 @@ class RaceResult:
     proof: Proof
     note: str | None
     difference: Difference | None = None
+    spread: Spread | None = None
+    turns: int = 1
 
     @property
     def speedup(self) -> float | None:
         """How many times as fast guessing was."""
-        return self.plain.decode_ms / self.guessed.decode_ms if self.guessed.decode_ms > 0 else None
+        return self.spread.ratio if self.spread is not None else None
 
     @property
     def saved_ms(self) -> float:
@@ -63,14 +66,32 @@ class RaceResult:
 
 
 def result_of(runs: Sequence[Run]) -> RaceResult:
-    """From a race's two runs."""
-    by_way = {run.way: [timed.event for timed in run.events] for run in runs}
-    plain, guessed = by_way["plain"], by_way["guessed"]
+    """From a race's runs, plain and guessed ones in turn; the turn that is nearest to all of them is shown."""
+    ways = {way: [[timed.event for timed in run.events] for run in runs if run.way == way] for way in _WAYS}
+    turns = list(zip(ways["plain"], ways["guessed"], strict=True))
+    pairs = [_pair(lane_of(plain), lane_of(guessed)) for plain, guessed in turns]
+    spread = spread_of([pair for pair in pairs if pair is not None])
+    plain, guessed = turns[_nearest(pairs, spread)]
     proof, end = prove(guessed, plain), guessed[-1]
     # The reply's own note on its speed goes by a few plain rounds inside it; here a whole plain reply was timed.
     off = end.stats.note if isinstance(end, Finished) and proof.identical is None else None
     apart = difference(guessed, plain) if proof.identical is False else None
-    return RaceResult(lane_of(plain), lane_of(guessed), proof, off, apart)
+    return RaceResult(lane_of(plain), lane_of(guessed), proof, off, apart, spread, len(turns))
+
+
+_WAYS: tuple[Literal["plain", "guessed"], ...] = ("plain", "guessed")
+
+
+def _pair(plain: Lane, guessed: Lane) -> Pair | None:
+    return same_length(plain.tokens, plain.decode_ms, guessed.tokens, guessed.decode_ms)
+
+
+def _nearest(pairs: Sequence[Pair | None], spread: Spread | None) -> int:
+    """The place of the pair whose own ratio is nearest to the common one."""
+    if spread is None:
+        return 0
+    off = [abs(pair.plain_ms / pair.guessed_ms - spread.ratio) if pair else float("inf") for pair in pairs]
+    return off.index(min(off))
 
 
 def lane_of(events: Sequence[Event]) -> Lane:
@@ -90,13 +111,18 @@ def lane_of(events: Sequence[Event]) -> Lane:
 
 def verdict(result: RaceResult) -> str:
     """Who won, by how much, in words."""
-    speedup = result.speedup
-    if speedup is None:
+    spread = result.spread
+    if spread is None:
         return tr("Nothing was written, so there is nothing to compare.")
-    if abs(speedup - 1.0) <= NO_DIFFERENCE:
+    speedup, leaning = spread.ratio, lean(*spread)
+    if spread.too_wide:
+        return tr("The machine was too busy to say who won.")
+    if leaning == "same" and not is_one(speedup):
+        return tr("Too close to call: {times:.2f}×.", times=speedup)
+    if leaning == "same":
         return tr("A dead heat: {times:.2f}×. Guessing made no difference here.", times=speedup)
     apart, plain = duration(abs(result.saved_ms)), duration(result.plain.decode_ms)
-    if speedup > 1.0:
+    if leaning == "faster":
         return tr(
             "Guessing won: {times:.2f}× as fast, {saved} of {plain} saved.",
             times=speedup,
@@ -108,6 +134,20 @@ def verdict(result: RaceResult) -> str:
         difference=apart,
         plain=plain,
         times=speedup,
+    )
+
+
+def between(result: RaceResult) -> str:
+    """How many turns there were and where the figure lies, "" where there was one."""
+    spread = result.spread
+    if spread is None or spread.low is None or spread.high is None:
+        return ""
+    return tr(
+        "%n (turn|turns) of each: between {low:.2f}× and {high:.2f}×.",
+        "a race that was run several times",
+        result.turns,
+        low=spread.low,
+        high=spread.high,
     )
 
 

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.bench_rows import Row
 from tests.ui.bench.stage import OTHER, REPORT, row
 from ui.bench import words
 from ui.bench.chart_data import ChartData, chart_data, ticks_to
@@ -30,6 +31,17 @@ from ui.palette import ALL, Palette, contrast
 )  # fmt: skip
 def test_the_sentence_says_what_the_figures_say(overall: float, rows: dict[str, float], sentence: str) -> None:
     assert words.verdict([row(name, speed) for name, speed in rows.items()], row("overall", overall)) == sentence
+
+
+def within(speedup: float, low: float, high: float) -> Row:
+    return msgspec.structs.replace(row("overall", speedup), speedup_low=low, speedup_high=high)
+
+
+def test_the_sentence_claims_no_more_than_the_spread_allows() -> None:
+    assert words.verdict([], within(1.4, 1.33, 1.47)) == "Guessing makes this pair 1.4 times as fast here."
+    assert words.verdict([], within(1.06, 0.99, 1.13)) == "Guessing makes no difference for this pair here."
+    assert words.verdict([], within(1.4, 0.9, 1.9)).startswith("The replies took times too different")
+    assert words.speed_up(within(1.4, 1.33, 1.47)) == "1.40× ±0.07"
 
 
 def test_without_a_figure_the_sentence_says_so() -> None:

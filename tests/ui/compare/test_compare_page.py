@@ -114,7 +114,7 @@ def test_two_pairs_are_loaded_in_turn(page: ComparePage, engine: FakeEngine, qtb
     hear(engine, qtbot, page, SideOpened(PAIR, OPENED))
     assert engine.asked[1][1].sampling.temperature == 0.0
     reply(engine, qtbot, page, ["two"], 101.0)
-    assert page.words.text() == "Equally fast. The texts differ."
+    assert page.words.text() == "About equally fast. The texts differ."
 
 
 def test_a_model_that_cannot_be_opened_costs_its_own_side_only(

@@ -1,0 +1,52 @@
+"""Replies in pairs: the interval holds the truth, also where other programs hold single replies up."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from app.turns import Pair, Spread, same_length, spread_of
+
+
+def test_the_ratio_is_of_sums_and_one_pair_has_no_spread() -> None:
+    assert spread_of([Pair(20.0, 10.0)]) == Spread(2.0)
+    assert spread_of([]) is None
+    equal = spread_of([Pair(20.0, 10.0), Pair(60.0, 30.0)])
+    assert equal == Spread(2.0, 2.0, 2.0)
+    assert same_length(10, 100.0, 20, 50.0) == Pair(200.0, 50.0)
+    assert same_length(0, 0.0, 20, 50.0) is None
+
+
+@pytest.mark.parametrize("number", [3, 4, 12, 77])
+@pytest.mark.parametrize("stalls", [0.0, 0.05, 0.3])
+def test_the_interval_holds_the_truth(number: int, stalls: float) -> None:
+    held, chance = 0, random.Random(number)
+    for _ in range(400):
+        pairs = []
+        for _ in range(number):
+            length = chance.uniform(20.0, 100.0)
+            moment = chance.uniform(0.7, 1.4)  # both of a pair meet the same moment
+            plain, guessed = (
+                times * length * moment * chance.gauss(1.0, 0.03)
+                + (chance.random() < stalls) * chance.uniform(5.0, 60.0)
+                for times in (1.0, 0.8)
+            )
+            pairs.append(Pair(plain, guessed))
+        found = spread_of(pairs)
+        assert found is not None
+        assert found.low is not None
+        assert found.high is not None
+        # Where the interval is as wide as that, nothing is claimed.
+        held += found.too_wide or found.low <= 1.25 <= found.high or abs(found.ratio / 1.25 - 1.0) <= 0.1
+    assert held >= 0.95 * 400
+
+
+def test_a_stalled_reply_widens_the_interval() -> None:
+    calm = [Pair(20.0 + place % 2, 10.0) for place in range(6)]
+    found = spread_of([*calm, Pair(200.0, 10.0)])
+    assert found is not None
+    assert found.too_wide
+    quiet = spread_of(calm)
+    assert quiet is not None
+    assert not quiet.too_wide
