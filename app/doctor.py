@@ -273,10 +273,30 @@ def _pair_lines(pair: dict[str, Any]) -> list[str]:
     if opened is not None and pair["usable"]:
         lines.append(f"  opened in {opened['load_ms']:.0f} ms; target on {opened['target_device']}")
         lines.append(f"  drafter: {opened['drafter_name'] or 'none'} on {opened['drafter_device'] or '-'}")
+        lines += [f"  bit-exact: {exact_words(opened['exact_with'])}"] if opened["exact_with"] else []
         lines += [f"  note: {opened['note']}"] if opened["note"] else []
     elif opened is not None:
         lines.append(f"  PROBLEM: {opened['message']}. {opened['hint']}")
     return lines
+
+
+def exact_words(found: dict[str, Any]) -> str:
+    """How far guessing changes no bit, and with what."""
+    if found["width"] == 1:
+        return "nothing: scores change in the last bits as soon as two tokens are checked at once"
+    words = f"passes of up to {found['width']} tokens, with {_plural_threads(found['threads'])}, a "
+    words += f"{found['cache_type']} cache and flash attention {found['flash_attention']}"
+    if found["paired_from"] == 0:
+        words += "; single tokens are scored in passes of two rows"
+    elif found["paired_from"] is not None:
+        words += f"; from {found['paired_from']:,} tokens of context on single tokens are scored in passes of two rows"
+    if found["up_to"] is not None:
+        return f"{words}; up to {found['up_to']:,} tokens of context, nothing past them"
+    return f"{words}; looked at to {found['looked_to']:,} tokens of context, deeper when a reply gets there"
+
+
+def _plural_threads(count: int) -> str:
+    return "one thread" if count == 1 else f"{count} threads"
 
 
 def _file_facts(file: Path) -> dict[str, Any]:

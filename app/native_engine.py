@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
-from engine.events import Event
+from engine.events import Event, ExactWith
 from engine.ladder import Fall, Step
 from engine.load_options import LoadOptions
 from engine.request import Request
@@ -47,6 +47,8 @@ class LoadedPair(Protocol):
     def note(self) -> str | None: ...
     @property
     def reasoning(self) -> tuple[str, ...]: ...
+    @property
+    def exact_with(self) -> ExactWith | None: ...
 
     def generate(self, request: Request, interrupt: Any) -> Iterator[Event]:
         """The events of one reply; the last is Finished."""

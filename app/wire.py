@@ -13,7 +13,7 @@ from typing import Any, Protocol
 import msgspec
 
 from app.said import as_text
-from engine.events import Event
+from engine.events import Event, ExactWith
 from engine.ladder import Fall, Step
 from engine.load_options import LoadOptions
 from engine.request import DraftLength, Request
@@ -92,6 +92,7 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="type"):
     `drafter_name` is None without a drafter; `note` then says why one that was asked for is not in use. `safer` is one
     sentence about options that failed while it was opened, and what it runs with instead; said once, not again later.
     `reasoning` is what the target's chat template lets one choose (`Request.reasoning`): on, off, efforts; or nothing.
+    `exact_with` is what was known of bit-exact passes when it was opened.
     """
 
     pair_id: str
@@ -105,6 +106,7 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="type"):
     note: str | None = None
     safer: str | None = None
     reasoning: tuple[str, ...] = ()
+    exact_with: ExactWith | None = None
 
 
 class Trying(msgspec.Struct, frozen=True, tag="trying", tag_field="type"):

@@ -194,6 +194,7 @@ class Worker:
             note=self._note,
             safer=safer,
             reasoning=pair.reasoning,
+            exact_with=pair.exact_with,
         )
 
     def _load(self, files: PairFiles, falls: Sequence[Fall]) -> tuple[LoadedPair, str | None]:

@@ -87,6 +87,25 @@ Withheld = Literal["", "short", "busy"]
 widely, as they do while other programs run, that a figure could be off by more than a tenth.
 """
 
+
+class ExactWith(msgspec.Struct, frozen=True):
+    """How far and with what the open target's wider passes have the bits of plain decoding.
+
+    `width` is the widest such pass behind a short text, 1 where there is none. From `paired_from` tokens of context on
+    a single token is scored in a pass of two rows, None where that was not needed so far; past `up_to` tokens nothing
+    was exact, None where no such depth was found; `looked_to` is how deep it was looked. Each depth is looked at when a
+    reply first gets there.
+    """
+
+    width: int
+    threads: int
+    cache_type: str
+    flash_attention: str
+    paired_from: int | None = None
+    up_to: int | None = None
+    looked_to: int = 0
+
+
 LengthReason = Literal["fixed", "pays", "looking", "plain_look", "does_not_pay", "nothing", "room", "off"]
 """Why a round made so many guesses.
 

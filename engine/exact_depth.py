@@ -100,6 +100,19 @@ class ExactDepths:
         """Tokens of context up to which a wider pass is exact; None where no end of it was found."""
         return min((bucket * BUCKET for bucket, found in self._known.items() if found.width == 1), default=None)
 
+    @property
+    def paired_from(self) -> int | None:
+        """Tokens of context from which on a single token needs company; None where it did nowhere."""
+        return min((bucket * BUCKET for bucket, found in self._known.items() if found.narrowest > 1), default=None)
+
+    @property
+    def looked_to(self) -> int:
+        """Tokens of context up to which every bucket is known."""
+        bucket = 0
+        while bucket in self._known:
+            bucket += 1
+        return bucket * BUCKET
+
     def learn(self, bucket: int, found: Exactness) -> None:
         """Keep what was found of a bucket."""
         if self._known.get(bucket) == found:

@@ -187,6 +187,8 @@ class LlamaModel:
         recurrent = llama_cpp.llama_model_is_recurrent(self.handle) or llama_cpp.llama_model_is_hybrid(self.handle)
         self.keeps_states = bool(recurrent)
         self.size_bytes = int(llama_cpp.llama_model_size(self.handle))
+        architecture = _said(self.handle, "general.architecture")
+        self.has_experts = int(_said(self.handle, f"{architecture}.expert_count") or 0) > 0
         self._check_tokenizer(path)
 
     def _check_tokenizer(self, path: Path) -> None:

@@ -69,11 +69,13 @@ class LlamaTarget:
         self._newest_pass = 0  # where it began: snapshots hold states of that pass only
         self._interrupt: Interrupt | None = None
         self.n_vocab, self.n_threads, self.max_width = model.n_vocab, n_threads, max_width
+        self.kv_type, self.flash_attention = options.kv_type, options.flash_attention
         self.narrowest = 1
         """Rows that every scored pass has at least, 1 or 2: see `exact_depth`."""
-        # Without flash attention the products of keys and values take another kernel for one row. The difference hides
-        # in the rounding of what follows, most of the time, so that no short look would find it.
-        self.least_narrow = 2 if options.flash_attention == "off" else 1
+        # Products of unquantized matrices take another kernel for one row: keys and values without flash
+        # attention, and what chooses experts. The difference hides in the rounding of what follows, most of the time,
+        # so that no short look would find it.
+        self.least_narrow = 2 if options.flash_attention == "off" or model.has_experts else 1
         self._saved_states = saved_states
         self._open(SNAPSHOTS if model.keeps_states and not saved_states else 0)
 

@@ -16,7 +16,7 @@ from engine.decoding import generate
 from engine.drafter_chain import DrafterChain
 from engine.energy import PackageMeter
 from engine.errors import EngineError
-from engine.events import Event, Failed, Verified
+from engine.events import Event, ExactWith, Failed, Verified
 from engine.exact_depth import DepthOfReply, ExactDepths
 from engine.gguf_drafter import GgufDrafter
 from engine.guesser import Guesser
@@ -146,6 +146,22 @@ class LoadedPair:
             yield event
         if self._oracle:
             self._oracle.learn_text(prompt, ids)
+
+    @property
+    def exact_with(self) -> ExactWith | None:
+        """With what passes of several tokens are bit-exact; None where nothing was looked at yet."""
+        depths = self._paces.depths
+        if depths is None or 0 not in depths.known:
+            return None
+        return ExactWith(
+            width=depths.known[0].width,
+            threads=self._target.n_threads,
+            cache_type=self._target.kv_type,
+            flash_attention=self._target.flash_attention,
+            paired_from=depths.paired_from,
+            up_to=depths.exact_to,
+            looked_to=depths.looked_to,
+        )
 
     @property
     def reasoning(self) -> tuple[str, ...]:

@@ -45,7 +45,7 @@ class PaceChoice:
 
         `depths` is what is known of the same target behind longer texts, None where nobody looks.
         """
-        self._depths = depths
+        self.depths = depths
         self._target, self._drafters, self._text, self._file = target, drafters, text, file
         self._measurements: Measurements | None = None
         self._paying: PayingPace | None = None
@@ -60,13 +60,13 @@ class PaceChoice:
             if self._file:
                 calibration_file.write(self._file, self._measurements)
             self._look_deeper(self._measurements)
-        if self._depths is not None:
-            self._depths.learn(0, Exactness(self._measurements.narrowest, self._measurements.exact_width))
+        if self.depths is not None:
+            self.depths.learn(0, Exactness(self._measurements.narrowest, self._measurements.exact_width))
         return self._measurements
 
     def measured_anew(self, clock: Callable[[], float] = time.perf_counter, patience: float = 1.0) -> Measurements:
         """Measured now; nothing is kept. `patience` stretches the time that may take."""
-        pairing = self._depths.target if self._depths is not None else None
+        pairing = self.depths.target if self.depths is not None else None
         found: Calibration = calibrate(self._target, self._text, clock, patience, pairing)
         timed = ((drafter.name, guess_ms(drafter, self._text, clock)) for drafter in self._drafters)
         draft_ms = {name: took for name, took in timed if took is not None}
@@ -74,7 +74,7 @@ class PaceChoice:
 
     def _look_deeper(self, found: Measurements) -> None:
         """Behind the first bucket too, where reading so much is cheap; else the first reply that gets there looks."""
-        depths, length = self._depths, BUCKET + PREFIX
+        depths, length = self.depths, BUCKET + PREFIX
         widest = max(found.verify_ms)
         took_ms = found.verify_ms[widest] / widest * length
         if depths is None or found.exact_width == 1 or took_ms > DEEP_BUDGET_MS:
@@ -93,14 +93,14 @@ class PaceChoice:
         found = self._measurements
         if found is None:
             return None
-        exact_to = self._depths.exact_to if self._depths is not None else None
+        exact_to = self.depths.exact_to if self.depths is not None else None
         return Costs(dict(found.verify_ms), dict(found.draft_ms), found.exact_width, found.narrowest, exact_to)
 
     def depth_for(self, request: Request) -> DepthOfReply | None:
         """What keeps a reply's passes exact, guessed or plain; None where no two widths are, or nobody asks for it."""
-        if self._depths is None or request.bit_exact is False or request.aside:
+        if self.depths is None or request.bit_exact is False or request.aside:
             return None
-        return DepthOfReply(self._depths, demanded=bool(request.bit_exact))
+        return DepthOfReply(self.depths, demanded=bool(request.bit_exact))
 
     def pace_for(self, request: Request) -> Pace:
         """A number's fixed pace, or the paying one. Raises Interrupted where measuring was stopped."""

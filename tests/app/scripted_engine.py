@@ -102,6 +102,7 @@ class ScriptedPair:
     drafter_device: str | None = "CPU"
     note: str | None = None
     reasoning = ("on", "off")
+    exact_with = None
 
     def __init__(self, n_context: int, has_drafter: bool = True) -> None:
         self.n_context = n_context

@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from app import doctor as doctor_module
-from app.doctor import examine_devices, examine_ladder, examine_speed, in_words
+from app.doctor import exact_words, examine_devices, examine_ladder, examine_speed, in_words
 from app.places import Places
 from app.trouble import refuse
 from app.wire import PairFiles
 from app.wishes import PairWish
+from engine.events import ExactWith
 from engine.ladder import Fall
 from engine.rung_memory import Memory
 from models.backends import FoundGpu
@@ -100,6 +102,21 @@ NO_WINDOW = {
     "usable": False, "problem": "libx.so.1: cannot open", "packages": ["libx1"], "display": "there is none",
     "fonts_missing": ["ja", "ko"], "advice": ["apt-get install libx1 fonts-noto-cjk"],
 }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("paired_from", "up_to", "end"),
+    [
+        (None, None, "; looked at to 512 tokens of context, deeper when a reply gets there"),
+        (256, None, "; from 256 tokens of context on single tokens are scored in passes of two rows; looked at to 512 "
+         "tokens of context, deeper when a reply gets there"),
+        (0, 1024, "; single tokens are scored in passes of two rows; up to 1,024 tokens of context, nothing past them"),
+    ],
+)  # fmt: skip
+def test_what_is_exact_is_said_with_what_it_holds_for(paired_from: int | None, up_to: int | None, end: str) -> None:
+    found = msgspec.to_builtins(ExactWith(9, 2, "f16", "auto", paired_from, up_to, 512))
+    assert exact_words(found) == f"passes of up to 9 tokens, with 2 threads, a f16 cache and flash attention auto{end}"
+    assert exact_words(msgspec.to_builtins(ExactWith(1, 1, "f16", "auto"))).startswith("nothing: ")
 
 
 def test_in_words() -> None:

@@ -115,7 +115,7 @@ def compare(kind: str, target: Path, options: argparse.Namespace, before: list[T
         for temperature in TEMPERATURES:
             if (number, temperature) not in done:
                 yield compared(pair, kind, number, prompt, temperature, options.tokens)
-    depths = pair._paces._depths
+    depths = pair._paces.depths
     if depths is not None:
         print(f"  by bucket of 256 tokens: { ({at: tuple(each) for at, each in sorted(depths.known.items())}) }")
     pair.close()
