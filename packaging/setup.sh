@@ -158,8 +158,8 @@ cmake_args() {
 	fi
 }
 
-# Where llama.cpp is compiled: what was cut short goes on there. Among uv's own files, so on a disk with room; not below
-# the checkout, whose name may hold what compilers stumble over.
+# Where llama.cpp is compiled, so that its progress can be read: among uv's own files, on a disk with room; not below the
+# checkout, whose name may hold what compilers stumble over.
 objects_folder() {
 	cache=$("$venv/bin/uv" cache dir 2>/dev/null) && [ -d "$cache" ] || cache=${TMPDIR:-/tmp}
 	echo "$cache/draftlight-$(id -u)-$build-$(printf %s "$root" | cksum | tr ' ' -)"
@@ -190,6 +190,7 @@ install() {
 	say "installing${args:+ with CMAKE_ARGS=$args} (the first time on a machine this builds llama.cpp: five minutes or so on two cores)"
 	# Not the setting `build-dir`: settings are part of the key of uv's cache, and the folder is this checkout's own.
 	objects=$(objects_folder)
+	rm -rf "$objects" # of a build that was cut short: uv unpacks the sources anew, and nothing of it would be used
 	watch_build "$objects" &
 	watcher=$!
 	trap 'kill "$watcher" 2>/dev/null || :' EXIT

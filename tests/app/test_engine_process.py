@@ -18,6 +18,7 @@ from app.wire import Cancel, Diagnose, Diagnosed, Generate, Opened, OpenPair, Re
 from app.worker_process import Entry
 from engine.events import Failed, Finished, Started, Verified
 from engine.request import Message, Request
+from engine.settings import Sampling
 from tests.app import scripted_engine
 from tests.app.scripted_engine import PAIR, ending, opening, round_of, whole_reply
 
@@ -67,6 +68,34 @@ def link(log: Path) -> Iterator[Link]:
 def opened_zeroed(message: Upward) -> Upward:
     assert isinstance(message, Opened)
     return msgspec.structs.replace(message, load_ms=0.0)
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        Request("g1", messages=(Message("user", "half a character: \ud800"),)),
+        Request("g1", messages=(Message("user", "x"),), stop=("\udcff",)),
+        Request("g1", messages=(Message("user", "x"),), sampling=Sampling(logit_bias=((10**30, 1.0),))),
+    ],
+    ids=["text", "stop", "number"],
+)
+def test_what_cannot_be_sent_is_answered_and_the_next_message_too(link: Link, request_: Request) -> None:
+    """It was found on the keeper's thread, which ended, and everybody waited for ever."""
+    link.open()
+    link.engine.send(Generate(request_))
+    failed = link.next()
+    assert isinstance(failed, Failed)
+    assert (failed.generation_id, failed.code) == ("g1", "not_text")
+    assert failed.message.startswith("what was asked cannot be handed to the engine: ")
+    link.say("g2", "one")
+    assert isinstance(link.until_end()[-1], Finished)
+
+
+def test_a_pair_that_cannot_be_named_is_refused(link: Link) -> None:
+    refused = link.open("/models/\udcff.gguf")
+    assert isinstance(refused, Refused)
+    assert refused.code == "not_text"
+    assert isinstance(link.open(), Opened)
 
 
 def test_opens_and_answers(link: Link) -> None:
