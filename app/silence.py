@@ -24,6 +24,9 @@ COMPUTED_BYTES_PER_S = 1e9
 PROMPT_TOKENS, ROUND_TOKENS = 512, 64
 """What is read of a prompt, and of a draft, between two words."""
 
+MOST_CROWDED = 10.0
+"""A load beyond it is one of waiting for a disk that is gone."""
+
 OVERSLEPT_S = 5.0
 """Noticed so much too late, the machine itself was asleep, and the worker with it."""
 
@@ -52,7 +55,7 @@ def crowd() -> float:
     worker that hangs by spinning adds no more than its own cores to the load, so this never grows for its sake.
     """
     try:
-        return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+        return min(max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1)), MOST_CROWDED)
     except (AttributeError, OSError):  # Windows does not say
         return 1.0
 
