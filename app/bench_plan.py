@@ -75,4 +75,5 @@ class BenchPlan(msgspec.Struct, frozen=True):
             bit_exact=self.bit_exact,
             grammar=self.grammar,
             json_schema=self.json_schema,
+            probabilities=False,  # only texts and times are compared
         )

@@ -7,7 +7,7 @@ nothing was guessed proves nothing, and says so.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -17,11 +17,16 @@ from engine.request import Request
 
 
 class WrittenToken(NamedTuple):
-    """One token of a reply with the target's own probability of it."""
+    """One token of a reply with the target's own probability of it, None where nobody asked for it."""
 
     id: int
     text: str
-    p_target: float
+    p_target: float | None
+
+    @property
+    def words(self) -> str:
+        """The token as a sentence names it."""
+        return repr(self.text) if self.p_target is None else f"{self.text!r} ({self.p_target:.4f})"
 
 
 class Proof(NamedTuple):
@@ -45,8 +50,9 @@ def written(events: Iterable[Event]) -> list[WrittenToken]:
         if isinstance(event, Drafted):
             drafts[event.round] = event.tokens
         elif isinstance(event, Verified):
-            right = zip(drafts.pop(event.round, [])[: event.accepted], event.p_target, strict=False)
-            tokens += [WrittenToken(guess.id, guess.text, p) for guess, p in right]
+            right = drafts.pop(event.round, [])[: event.accepted]
+            shares: Sequence[float | None] = event.p_target or [None] * len(right)
+            tokens += [WrittenToken(guess.id, guess.text, p) for guess, p in zip(right, shares, strict=False)]
             if event.next is not None:
                 tokens.append(WrittenToken(event.next.id, event.next.text, event.next.p_target))
     return tokens
@@ -77,9 +83,8 @@ def _difference(place: int, one: WrittenToken, other: WrittenToken, temperature:
 
     Two probabilities of one softmax at temperature T differ by T ln(p1 / p2) in their logits.
     """
-    words = f"different at token {place}: {one.text!r} ({one.p_target:.4f}) with guessing, "
-    words += f"{other.text!r} ({other.p_target:.4f}) without"
-    if min(one.p_target, other.p_target) > 0.0:
+    words = f"different at token {place}: {one.words} with guessing, {other.words} without"
+    if one.p_target and other.p_target:
         margin = temperature * abs(math.log(one.p_target / other.p_target))
         words += f"; their logits differ by {margin:.4f}"
     return words

@@ -176,6 +176,7 @@ class Titling:
             max_tokens=TITLE_TOKENS,
             draft_length=0,
             aside=True,
+            probabilities=False,
         )
         return request, next((turn.content for turn in (*turns, last) if turn.role == "user"), "")
 

@@ -82,7 +82,9 @@ class _Checker:
         guesses = len(draft.tokens) if draft is not None else 0
         if not 0 <= event.accepted <= guesses:
             return said("{accepted} of {guesses} guesses were accepted", accepted=event.accepted, guesses=guesses)
-        shares = [*event.p_target, *(look.p for look in event.looks), *([event.next.p_target] if event.next else [])]
+        shares = [*event.p_target, *(look.p for look in event.looks)]
+        if event.next is not None and event.next.p_target is not None:
+            shares.append(event.next.p_target)
         if not all(map(_is_share, shares)):
             return said("a probability is none")
         if any(not math.isfinite(look.entropy_bits) or look.rank < 1 for look in event.looks):

@@ -14,7 +14,7 @@ target gives no weight is ever written.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -29,17 +29,16 @@ class Verdict(NamedTuple):
     next: int
 
 
-def accept_coupled(guesses: Sequence[int], samples: Sequence[int]) -> Verdict:
+def accept_coupled(guesses: Sequence[int], samples: Iterable[int]) -> Verdict:
     """Keep guesses while they equal the target's own samples, one for each row, K+1 in all.
 
-    Raises ValueError where the lengths do not fit.
+    Samples behind the first that differs are not asked for. Raises ValueError where there are too few.
     """
-    if len(samples) != len(guesses) + 1:
-        raise ValueError(f"{len(guesses)} guesses need {len(guesses) + 1} samples, not {len(samples)}")
     accepted = 0
-    while accepted < len(guesses) and guesses[accepted] == samples[accepted]:
-        accepted += 1
-    return Verdict(accepted, samples[accepted])
+    for accepted, sample in enumerate(samples):
+        if accepted == len(guesses) or guesses[accepted] != sample:
+            return Verdict(accepted, sample)
+    raise ValueError(f"{len(guesses)} guesses need {len(guesses) + 1} samples, not {accepted + 1}")
 
 
 def accept_rejection(

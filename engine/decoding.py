@@ -84,11 +84,12 @@ class _Reply:
         self._request, self._seed, self._interrupt, self._clock = request, seed, interrupt, clock
         self._committed = prompt
         self._context = Context(prompt)  # what a drafter sees of it
-        self._judge: Judge = judge_for(request.sampling, request.verify, seed)
         steerings: list[Steering] = [cast.grammar] if cast.grammar is not None else []
         if request.sampling.looks_back:
             steerings.insert(0, History(request.sampling, cast.vocabulary.piece))
-        if steerings:
+        asked, looks = request.probabilities or request.looks, request.looks and not steerings
+        self._judge: Judge = judge_for(request.sampling, request.verify, seed, probabilities=asked, looks=looks)
+        if steerings:  # what they change is judged, what the model itself believed is looked at
             self._judge = SteeredJudge(self._judge, steerings, prompt)
         self._text = ReplyText(cast.vocabulary.piece, request.stop, request.written)
         self._tally = Tally()
@@ -193,7 +194,7 @@ class _Reply:
         if len(texts) < len(written):
             ended = accepted = len(texts)
             written = written[:accepted]
-        looks = self._looker.looks(rows, written, draft.tokens) if self._looker is not None else []
+        looks = self._looker.looks(rows, written, draft.tokens, judgement.sums) if self._looker is not None else []
         # 4. Commit, and roll back what was wrong: absolute, so that the order of errors cannot matter.
         self._committed.extend(written)
         self._forget_refused()
@@ -228,14 +229,13 @@ class _Reply:
         now = self._clock()
         round_ms = 1000.0 * (now - self._round_began)
         self._round_began = now
-        times_ms = (draft_ms, verify_ms, round_ms)
-        guesses = len(draft.tokens)
-        outcome = Outcome(guesses, accepted, *times_ms, draft.source, draft.agreed, draft.p_draft, ended)
-        judged = accepted if ended else guesses
-        self._tally.add_round(judged, accepted, outcome.written, *times_ms, width=guesses + 1)
-        self._pace.learn(outcome)
-        if self._overlap is not None and draft.tokens:
-            self._overlap.learn(outcome.written, round_ms)
+        tokens, p_draft, source, _, agreed = draft
+        guesses = len(tokens)
+        judged, written = (accepted, accepted) if ended else (guesses, accepted + 1)
+        self._tally.add_round(judged, accepted, written, draft_ms, verify_ms, round_ms, guesses + 1)
+        self._pace.learn(Outcome(guesses, accepted, draft_ms, verify_ms, round_ms, source, agreed, p_draft, ended))
+        if self._overlap is not None and guesses:
+            self._overlap.learn(written, round_ms)
 
     def _why(self, number: int, guesses: int, limit: int) -> LengthChoice:
         """Why so many guesses; a drafter that has failed makes none, whatever the pace wants."""
@@ -271,8 +271,9 @@ class _Reply:
 
     def _end_inside(self, accepted: Sequence[int]) -> int | None:
         """How many guesses stand where one of them ends the turn, else None."""
+        is_end = self._vocabulary.is_end
         for place, token in enumerate(accepted):
-            if self._vocabulary.is_end(token):
+            if is_end(token):
                 return place + 1
         return None
 
@@ -287,7 +288,7 @@ class _Reply:
 
     def _drafted(self, number: int, draft: Draft, elapsed_ms: float) -> Drafted:
         texts = self._text.preview(draft.tokens)
-        tokens = [DraftedToken(*guess) for guess in zip(draft.tokens, texts, draft.p_draft, strict=True)]
+        tokens = list(map(DraftedToken, draft.tokens, texts, draft.p_draft))
         return Drafted(self._request.generation_id, number, draft.source, tokens, elapsed_ms)
 
     @staticmethod

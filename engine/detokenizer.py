@@ -20,18 +20,33 @@ class Detokenizer:
         """`piece` gives the bytes of one id, empty for control tokens."""
         self._piece = piece
         self._decoder = _new_decoder("replace")
+        self._open = False  # a character is begun and not finished
 
     def push(self, token: int) -> str:
         """The text this token adds. Bytes that cannot be UTF-8 become U+FFFD."""
-        return self._decoder.decode(self._piece(token))
+        piece = self._piece(token)
+        if not self._open and piece.isascii():
+            return piece.decode("ascii")
+        text = self._decoder.decode(piece)
+        self._open = self._decoder.getstate()[0] != b""
+        return text
+
+    def pushed(self, tokens: Sequence[int]) -> list[str]:
+        """The text that each of these tokens adds in turn."""
+        return [self.push(token) for token in tokens]
 
     def preview(self, tokens: Sequence[int]) -> list[str]:
         """The text each of these tokens would add in turn; nothing is remembered."""
-        state = self._decoder.getstate()
-        texts = [self.push(token) for token in tokens]
+        pieces = [self._piece(token) for token in tokens]
+        if not self._open and b"".join(pieces).isascii():
+            return [piece.decode("ascii") for piece in pieces]
+        state, was_open = self._decoder.getstate(), self._open
+        texts = self.pushed(tokens)
         self._decoder.setstate(state)
+        self._open = was_open
         return texts
 
     def flush(self) -> str:
         """What is left at the end: U+FFFD for a character that was never finished, else nothing."""
+        self._open = False
         return self._decoder.decode(b"", final=True)

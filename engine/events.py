@@ -34,12 +34,12 @@ class NextToken(msgspec.Struct, frozen=True):
     """The target's own token at the end of a round.
 
     `kind`: "correction" replaces the first rejected guess, "bonus" follows a full acceptance, "plain" was written with
-    no guess at all.
+    no guess at all. `p_target` is None where the request said that nobody reads probabilities.
     """
 
     id: int
     text: str
-    p_target: float
+    p_target: float | None
     kind: NextKind
 
 
@@ -206,7 +206,8 @@ class Drafted(msgspec.Struct, frozen=True, tag="drafted", tag_field="type"):
 class Verified(msgspec.Struct, frozen=True, tag="verified", tag_field="type"):
     """The target's verdict on one round; rounds without a guess have no `Drafted` before it.
 
-    The first `accepted` guesses stand; `p_target` has one entry for each guess. `next` is None where the reply ended
+    The first `accepted` guesses stand; `p_target` has one entry for each guess, or none at all where the request said
+    that nobody reads probabilities. `next` is None where the reply ended
     inside the draft. `width` is the number of rows scored in the pass, `cache_tokens` the target's cache after the
     rollback. `looks` is filled where the request asks for it: one for each place that was written or judged, the last
     one being where `next` was drawn (and the first wrong guess refused). `pace` says why so many guesses were made.

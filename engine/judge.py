@@ -7,7 +7,7 @@ a reply can be repeated, and what was guessed and thrown away leaves no trace in
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 import numpy as np
@@ -15,19 +15,24 @@ import numpy as np
 from engine import noise
 from engine.acceptance import accept_block, accept_coupled, accept_rejection, draw_from
 from engine.events import Verify
-from engine.exponentials import log_sum_exp
 from engine.sampling import Candidates, Shortlist, candidates, greedy, greedy_rows, shortlists
 from engine.seams import Choice, Choose, Draft, Rows
 from engine.settings import Sampling
+from engine.softmax import Sums, probability, sums_of
 
 
 class Judgement(NamedTuple):
-    """What a round came to; `p_guesses` has the target's probability of each guess, judged or not reached."""
+    """What a round came to; `p_guesses` has the target's probability of each guess, judged or not reached.
+
+    Where nobody asked for probabilities `p_guesses` is empty and `p_next` None. `sums` are those of the judged rows,
+    where the judge had to sum them up.
+    """
 
     accepted: int
     next: int
     p_guesses: list[float]
-    p_next: float
+    p_next: float | None
+    sums: Sums | None = None
 
 
 class Judge(Protocol):
@@ -40,17 +45,29 @@ class Judge(Protocol):
         """Judge a draft whose first guess stands at `start`; `rows` is float32 (K+1, V). Raises BadScores."""
 
 
-def judge_for(sampling: Sampling, verify: Verify, seed: int) -> Judge:
-    """The judge that a request asks for. At temperature 0 all modes are the greedy match."""
+def judge_for(
+    sampling: Sampling, verify: Verify, seed: int, *, probabilities: bool = True, looks: bool = False
+) -> Judge:
+    """The judge that a request asks for. At temperature 0 all modes are the greedy match.
+
+    `probabilities` False leaves out what only a reader needs; `looks` says that the rows will be looked at closely.
+    """
     if sampling.temperature == 0.0:
-        return GreedyJudge()
+        return GreedyJudge(probabilities=probabilities, looks=looks)
     if verify == "coupled":
-        return CoupledJudge(sampling, seed)
-    return RatioJudge(sampling, seed, whole_block=verify == "block")
+        return CoupledJudge(sampling, seed, probabilities=probabilities)
+    return RatioJudge(sampling, seed, whole_block=verify == "block", probabilities=probabilities)
 
 
 class GreedyJudge:
-    """Temperature 0: a guess stands while it is the target's likeliest token."""
+    """Temperature 0: a guess stands while it is the target's likeliest token.
+
+    The verdict needs each row's likeliest id alone. Probabilities, a pass over all rows more, are for who looks.
+    """
+
+    def __init__(self, *, probabilities: bool = True, looks: bool = False) -> None:
+        """`looks` has the rows that are written on summed up for a closer look in the same pass."""
+        self._probabilities, self._looks = probabilities, looks
 
     def chooser(self, start: int) -> Choose:
         """`choose`, which hangs on nothing but the row."""
@@ -62,21 +79,25 @@ class GreedyJudge:
 
     def judge(self, rows: Rows, draft: Draft, start: int) -> Judgement:
         """Greedy match; probabilities are the untempered softmax."""
-        best = greedy_rows(rows)
-        p_guesses = [
-            probability if guess == token else _softmax_of(row, guess, token, probability)
-            for row, guess, (token, probability) in zip(rows, draft.tokens, best, strict=False)
+        best, tops = greedy_rows(rows)
+        accepted, following = accept_coupled(draft.tokens, best)
+        if not self._probabilities:
+            return Judgement(accepted, following, [], None)
+        sums = sums_of(rows, tops, accepted + 1 if self._looks else 0)
+        found = [
+            probability(row, guess, top, total)
+            for row, guess, top, total in zip(rows, draft.tokens, tops, sums.totals, strict=False)
         ]
-        verdict = accept_coupled(draft.tokens, [token for token, _ in best])
-        return Judgement(verdict.accepted, verdict.next, p_guesses, best[verdict.accepted][1])
+        p_next = 1.0 / sums.totals[accepted]
+        return Judgement(accepted, following, found, p_next, sums if self._looks else None)
 
 
 class CoupledJudge:
     """The target's sample at each position is fixed by (seed, position); the drafter draws with the same noise."""
 
-    def __init__(self, sampling: Sampling, seed: int) -> None:
+    def __init__(self, sampling: Sampling, seed: int, *, probabilities: bool = True) -> None:
         """`sampling.temperature` is above 0."""
-        self._sampling, self._seed = sampling, seed
+        self._sampling, self._seed, self._probabilities = sampling, seed, probabilities
 
     def chooser(self, start: int) -> Choose:
         """`choose`: a sample hangs on its position alone, whichever round it is drawn in."""
@@ -84,26 +105,29 @@ class CoupledJudge:
 
     def choose(self, row: Rows, position: int) -> Choice:
         """The drafter's sample with the target's noise: equal to the target's wherever p and q are close."""
-        (token, probability, _), *_ = self._samples(row[None], position, (None,))
-        return Choice(token, probability)
+        token, p_token, _ = next(self._samples(row[None], position, (None,)))
+        return Choice(token, p_token)
 
     def judge(self, rows: Rows, draft: Draft, start: int) -> Judgement:
         """Sample and match."""
-        found = self._samples(rows, start, (*draft.tokens, None))
+        samples = self._samples(rows, start, (*draft.tokens, None))
+        if not self._probabilities:
+            return Judgement(*accept_coupled(draft.tokens, (token for token, _, _ in samples)), [], None)
+        found = list(samples)
         accepted, following = accept_coupled(draft.tokens, [token for token, _, _ in found])
         return Judgement(accepted, following, [p_guess for _, _, p_guess in found[:-1]], found[accepted][1])
 
-    def _samples(self, rows: Rows, position: int, guesses: Sequence[int | None]) -> list[tuple[int, float, float]]:
+    def _samples(self, rows: Rows, position: int, guesses: Sequence[int | None]) -> Iterator[tuple[int, float, float]]:
         """For each row the winner of the race (see `noise`), its probability, and that of the row's guess."""
         lists = shortlists(rows, self._sampling)
         unsure = [number for number, few in enumerate(lists) if few is None]
         by_arrays = iter(self._by_arrays(rows, unsure, position, guesses) if unsure else ())
-        return [
-            next(by_arrays) if few is None else self._by_hand(few, position + number, guess)
-            for number, (few, guess) in enumerate(zip(lists, guesses, strict=True))
-        ]
+        for number, (few, guess) in enumerate(zip(lists, guesses, strict=True)):
+            yield next(by_arrays) if few is None else self._by_hand(few, position + number, guess)
 
     def _by_hand(self, few: Shortlist, position: int, guess: int | None) -> tuple[int, float, float]:
+        if len(few) == 1:
+            return *few[0], 1.0 if few[0][0] == guess else 0.0
         race = [noise.exponential_of(self._seed, position, token) / p for token, p in few]
         token, probability = few[race.index(min(race))]
         return token, probability, next((p for candidate, p in few if candidate == guess), 0.0)
@@ -129,9 +153,9 @@ class RatioJudge:
     target's, not only that of single rounds.
     """
 
-    def __init__(self, sampling: Sampling, seed: int, *, whole_block: bool) -> None:
+    def __init__(self, sampling: Sampling, seed: int, *, whole_block: bool, probabilities: bool = True) -> None:
         """`sampling.temperature` is above 0."""
-        self._sampling, self._seed = sampling, seed
+        self._sampling, self._seed, self._probabilities = sampling, seed, probabilities
         self._rule = accept_block if whole_block else accept_rejection
 
     def chooser(self, start: int) -> Choose:
@@ -152,6 +176,8 @@ class RatioJudge:
         draw = noise.uniform(self._seed, start, noise.RESIDUAL_STREAM)
         rows_of_p = [p.row(i) for i in range(k + 1)]
         verdict = self._rule(draft.tokens, rows_of_p, draft.distributions or (None,) * k, uniforms, draw)
+        if not self._probabilities:
+            return Judgement(*verdict, [], None)
         p_next = rows_of_p[verdict.accepted].probability_of(verdict.next)
         return Judgement(verdict.accepted, verdict.next, _probabilities_of(draft, p), p_next)
 
@@ -162,10 +188,3 @@ def _probabilities_of(draft: Draft, p: Candidates) -> list[float]:
     hits = p.ids[:k] == np.array(draft.tokens, np.int64)[:, None]
     found: list[float] = np.where(hits, p.probabilities[:k], np.float32(0.0)).sum(axis=1).tolist()
     return found
-
-
-def _softmax_of(row: Rows, token: int, best: int, p_best: float) -> float:
-    """The softmax probability of any id, from that of the best one: no second pass over the row."""
-    if p_best > 0.0:
-        return p_best * float(np.exp(np.float64(row[token]) - np.float64(row[best])))
-    return float(np.exp(np.float64(row[token]) - log_sum_exp(row, float(row[best]))))

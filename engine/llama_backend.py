@@ -181,6 +181,7 @@ class LlamaModel:
         self.device = _device_in_use(gpus)
         self.vocabulary: Any = llama_cpp.llama_model_get_vocab(self.handle)
         self._pieces: dict[int, bytes] = {}
+        self._ends: dict[int, bool] = {}  # asked for every token that is written: a native call each would add up
         self.n_vocab = int(llama_cpp.llama_vocab_n_tokens(self.vocabulary))
         self.n_context_trained = int(llama_cpp.llama_model_n_ctx_train(self.handle))
         self.window = int(llama_cpp.llama_model_n_swa(self.handle))
@@ -224,7 +225,10 @@ class LlamaModel:
 
     def is_end(self, token: int) -> bool:
         """Whether this id ends a turn."""
-        return bool(llama_cpp.llama_vocab_is_eog(self.vocabulary, token))
+        known = self._ends.get(token)
+        if known is None:
+            known = self._ends[token] = bool(llama_cpp.llama_vocab_is_eog(self.vocabulary, token))
+        return known
 
     def tokenize(self, text: str, *, parse_control: bool) -> list[int]:
         """Text to ids, with nothing added in front or behind."""

@@ -9,18 +9,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
 from engine.events import Look, TopToken
-from engine.sampling import SMALL, largest
+from engine.sampling import largest
 from engine.seams import Rows
+from engine.softmax import Sums, sums_of
 
 TOP = 10
-_DEEPEST = np.float32(-80.0)
-"""Scores further below the top weigh less than 1e-34; cut there, forbidden tokens (minus infinity) do no harm."""
 
 
 class Looker:
@@ -30,26 +27,29 @@ class Looker:
         self._piece = piece
         self._texts: dict[int, str] = {}
 
-    def looks(self, rows: Rows, written: Sequence[int], guesses: Sequence[int]) -> list[Look]:
-        """One look for each written token: `rows` float32 (R, V) with R at least len(written), guesses as drafted."""
+    def looks(self, rows: Rows, written: Sequence[int], guesses: Sequence[int], sums: Sums | None = None) -> list[Look]:
+        """One look for each written token: `rows` float32 (R, V) with R at least len(written), guesses as drafted.
+
+        `sums` are those of these rows, where somebody has summed them up already.
+        """
         count = len(written)
         rows = rows[:count]
         ids, logits = largest(rows, min(TOP, rows.shape[1]))
-        sums, entropies = _sums(rows, logits[:, 0])
-        shares = np.exp((logits - logits[:, :1]).astype(np.float64)) / sums[:, None]
+        totals, entropies = sums if sums is not None else sums_of(rows, logits[:, 0].tolist(), count)
+        shares = np.exp((logits - logits[:, :1]).astype(np.float64)) / np.array(totals[:count])[:, None]
         found: list[Look] = []
         for place, (names, parts, entropy) in enumerate(
-            zip(ids.tolist(), shares.tolist(), entropies.tolist(), strict=True)
+            zip(ids.tolist(), shares.tolist(), entropies[:count], strict=True)
         ):
             top = [TopToken(token, self._text(token), _short(p)) for token, p in zip(names, parts, strict=True)]
             guess = guesses[place] if place < len(guesses) else None
-            rank, p = _standing(rows[place], sums[place], names, parts, written[place])
+            rank, p = _standing(rows[place], totals[place], names, parts, written[place])
             guess_rank, guess_p = rank, p
             if guess is None:
                 found.append(Look(top, _short(max(entropy, 0.0)), rank, p))
                 continue
             if guess != written[place]:
-                guess_rank, guess_p = _standing(rows[place], sums[place], names, parts, guess)
+                guess_rank, guess_p = _standing(rows[place], totals[place], names, parts, guess)
             found.append(Look(top, _short(max(entropy, 0.0)), rank, p, guess_rank, guess_p))
         return found
 
@@ -58,38 +58,6 @@ class Looker:
         if text is None:
             text = self._texts[token] = self._piece(token).decode("utf-8", "replace")
         return text
-
-
-def _sums(rows: Rows, tops: Rows) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """For each row the sum of exp(score - top), and the entropy in bits.
-
-    Real vocabularies go row by row through one buffer that stays in the cache: fresh arrays of megabytes would cost
-    more in page faults than the arithmetic.
-    """
-    if rows.size <= SMALL:
-        below = np.maximum(rows - tops[:, None], _DEEPEST)
-        weights = np.exp(below)
-        sums = weights.sum(axis=1, dtype=np.float64)
-        means = np.einsum("ij,ij->i", below, weights, dtype=np.float64) / sums
-    else:
-        parts = [_row_sums(row, top) for row, top in zip(rows, tops, strict=True)]
-        sums, means = (np.array(column) for column in zip(*parts, strict=True))
-    return sums, (np.log(sums) - means) / np.log(2.0)
-
-
-def _row_sums(row: Rows, top: np.float32) -> tuple[float, float]:
-    below, weights = _scratch(row.size)
-    np.subtract(row, top, out=below)
-    np.maximum(below, _DEEPEST, out=below)
-    np.exp(below, out=weights)
-    total = float(weights.sum())
-    return total, float(np.dot(below, weights)) / total
-
-
-@lru_cache(maxsize=1)
-def _scratch(size: int) -> tuple[Rows, Rows]:
-    """Room for one row, twice. Used by the one thread that decodes."""
-    return np.empty(size, np.float32), np.empty(size, np.float32)
 
 
 def _standing(row: Rows, total: float, names: Sequence[int], parts: Sequence[float], token: int) -> tuple[int, float]:

@@ -59,7 +59,8 @@ def uniform(seed: int, start: int, stream: int, place: int = 0) -> float:
 
 def exponential_of(seed: int, position: int, token: int, stream: int = TARGET_STREAM) -> float:
     """One number of `exponential`, without an array."""
-    return -math.log(uniform(seed, position, stream, token))
+    value = _mix(((token + 1) * _GOLDEN + _key(seed, position, stream)) & _MASK)
+    return -math.log(((value >> 11) + 0.5) * 2.0**-53)
 
 
 def exponential(

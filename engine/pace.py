@@ -72,10 +72,12 @@ class FixedPace:
         """
         self._draft_length, self._why_plain = draft_length, why_plain
         self._looks = looks or PlainLooks()
+        self._looking_plain = False
 
     def length_for(self, round_number: int) -> int:
         """K, or 0 while the plain speed is looked at."""
-        return 0 if self._draft_length and self._looks.due(round_number) else self._draft_length
+        self._looking_plain = self._draft_length > 0 and self._looks.due(round_number)
+        return 0 if self._looking_plain else self._draft_length
 
     def limit_for(self, source: str, agreed: int = 0) -> int:
         """K for every source."""
@@ -89,7 +91,7 @@ class FixedPace:
         """Chosen by a person, but for the rounds that measure and for what has no room."""
         if self._draft_length == 0:
             return LengthChoice("off")
-        if self.length_for(round_number) == 0:
+        if self._looking_plain:
             return LengthChoice("plain_look")
         if guesses == 0:
             return LengthChoice("nothing" if limit else "room")
@@ -98,7 +100,7 @@ class FixedPace:
     def learn(self, outcome: Outcome) -> None:
         """What looks cost."""
         if self._draft_length:
-            self._looks.learn(outcome.guesses, outcome.accepted + 1, outcome.round_ms)
+            self._looks.learn(outcome.guesses, outcome.written, outcome.round_ms)
 
     def note(self) -> str | None:
         """As it was given."""

@@ -118,7 +118,7 @@ class PayingPace:
         if guesses or narrow_before:
             self._costs.learn(guesses, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
         self._last_width = width
-        self._looks.learn(guesses, outcome.accepted + 1, outcome.round_ms)
+        self._looks.learn(guesses, outcome.written, outcome.round_ms)
         if not guesses:
             return
         self._learn_confidence(outcome)

@@ -25,7 +25,10 @@ class ReplyText:
 
     def told(self, tokens: Sequence[int]) -> tuple[list[str], str]:
         """Each token's text up to the one that completes a stop string, and what may be shown of them together."""
-        texts: list[str] = []
+        if not self._stops.any:
+            texts = self._detokenizer.pushed(tokens)
+            return texts, "".join(texts)
+        texts = []
         shown: list[str] = []
         for token in tokens:
             texts.append(self._detokenizer.push(token))

@@ -45,10 +45,11 @@ class Request(msgspec.Struct, frozen=True):
     `overlap` drafts on while the target verifies, where that pays. The reply ends before any of the `stop` strings.
     `grammar` (GBNF) or `json_schema` (a schema's text) allows only what fits it.
     `written` holds ids of this reply that an earlier attempt wrote; it goes on behind them, and `max_tokens` counts
-    them too. `looks` asks for what the target held likely at every place (`Verified.looks`). `aside` is a short
-    question beside the chat: it finds and leaves the target's cache as the chat has it, and no thinking comes first
-    where the model's template can ask for none. `reasoning` is one of what the template offers (`Opened.reasoning`), ""
-    leaves it to the template.
+    them too. `looks` asks for what the target held likely at every place (`Verified.looks`). `probabilities` False says
+    that nobody reads the target's own (`p_target`), which cost a pass over its scores; with `looks` they are told all
+    the same. `aside` is a short question beside the chat: it finds and leaves the target's cache as the chat has it,
+    and no thinking comes first where the model's template can ask for none. `reasoning` is one of what the template
+    offers (`Opened.reasoning`), "" leaves it to the template.
     """
 
     generation_id: str
@@ -69,6 +70,7 @@ class Request(msgspec.Struct, frozen=True):
     looks: bool = False
     aside: bool = False
     reasoning: str = ""
+    probabilities: bool = True
 
     def check(self) -> None:
         """Raises BadSetting that names the first value out of range."""

@@ -39,15 +39,14 @@ def greedy(row: Rows) -> tuple[int, float]:
     return token, math.exp(top - log_sum_exp(row, top))
 
 
-def greedy_rows(rows: Rows) -> list[tuple[int, float]]:
-    """`greedy` for every row of a pass, float32 (R, V): at once where they fit the cache, else row by row."""
-    if rows.size > SMALL:
-        return [greedy(row) for row in rows]
-    tokens = rows.argmax(axis=1)
-    tops = rows[np.arange(len(rows)), tokens]
-    _check_finite(tops)
-    sums = np.exp(rows - tops[:, None]).sum(axis=1)
-    return [(token, 1.0 / total) for token, total in zip(tokens.tolist(), sums.tolist(), strict=True)]
+def greedy_rows(rows: Rows) -> tuple[list[int], list[float]]:
+    """The likeliest id of every row of a pass, float32 (R, V), and its logit. Raises BadScores."""
+    tokens: list[int] = rows.argmax(axis=1).tolist()
+    tops = [rows.item(row, token) for row, token in enumerate(tokens)]
+    if not math.isfinite(sum(tops)):
+        for top in tops:
+            _finite(top)
+    return tokens, tops
 
 
 Shortlist = list[tuple[int, float]]
@@ -67,10 +66,13 @@ def shortlists(rows: Rows, sampling: Sampling) -> list[Shortlist | None]:
     depth = np.float32(sampling.temperature * math.log(sampling.min_p))
     row_of, ids, logits = _within(rows, depth)
     found: list[list[tuple[float, int]]] = [[] for _ in rows]
-    for row, token, logit in zip(row_of.tolist(), ids.tolist(), logits.tolist(), strict=True):
+    for row, token, logit in zip(row_of, ids, logits, strict=True):
         found[row].append((-logit, token))
     k = min(sampling.top_k or rows.shape[1], rows.shape[1])
-    return [_decided(sorted(few), k, sampling) if len(few) <= _FEW else None for few in found]
+    return [
+        [(few[0][1], 1.0)] if len(few) == 1 else _decided(sorted(few), k, sampling) if len(few) <= _FEW else None
+        for few in found
+    ]
 
 
 def _decided(few: list[tuple[float, int]], k: int, sampling: Sampling) -> Shortlist | None:
@@ -90,15 +92,18 @@ def _decided(few: list[tuple[float, int]], k: int, sampling: Sampling) -> Shortl
     return [(token, weight / total) for (_, token), weight in zip(few[:kept], weights, strict=False)]
 
 
-def _within(rows: Rows, depth: np.float32) -> tuple[NDArray[np.int64], NDArray[np.int64], Rows]:
+def _within(rows: Rows, depth: np.float32) -> tuple[list[int], list[int], list[float]]:
     """Row numbers, ids and logits of all that lie within `depth` (below 0) of their row's top. Raises BadScores."""
     if rows.size <= SMALL:
         tops = rows.max(axis=1)
         _check_finite(tops)
-        row_of, ids = np.divmod(np.flatnonzero(rows >= (tops + depth)[:, None]), rows.shape[1])
-        return row_of, ids, rows[row_of, ids]
+        # In one dimension, where numpy's search takes a third of the time.
+        places = (rows >= (tops + depth)[:, None]).ravel().nonzero()[0]
+        row_of, ids = np.divmod(places, rows.shape[1])
+        return row_of.tolist(), ids.tolist(), rows.ravel()[places].tolist()
     groups, maxima = _group_maxima(rows)
-    return _reaching(rows, groups, maxima, _tops(rows, maxima) + depth)
+    row_of, ids, logits = _reaching(rows, groups, maxima, _tops(rows, maxima) + depth)
+    return row_of.tolist(), ids.tolist(), logits.tolist()
 
 
 class Candidates(NamedTuple):
@@ -261,5 +266,7 @@ def _reaching(
 
 def _check_finite(tops: Rows) -> None:
     """Each row's maximum must be a number; NaN anywhere in a row makes its maximum NaN."""
-    for top in tops.tolist():
-        _finite(top)
+    found = tops.tolist()
+    if not math.isfinite(sum(found)):  # of float32s: it overflows nowhere, and NaN or infinity do not cancel out
+        for top in found:
+            _finite(top)

@@ -16,6 +16,7 @@ class StopStrings:
         """Empty strings are refused by `Request.check`."""
         self._stops = tuple(stops)
         self._held = ""
+        self.any = bool(self._stops)
         self.found: str | None = None
 
     def push(self, text: str) -> str:

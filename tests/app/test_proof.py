@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from app.proof import WrittenToken, prove, rerun_of, written
 from engine.events import Drafted, DraftedToken, Event, NextToken, Started, Verified
 from engine.request import Request
@@ -52,6 +54,24 @@ def test_a_reply_that_ends_elsewhere_is_different() -> None:
     assert prove(guessed(("ab", 2, "c")), PLAIN) == (
         False,
         "different: 3 tokens with guessing, 4 without, the same up to there",
+    )
+
+
+def test_replies_without_probabilities_are_compared_by_their_tokens() -> None:
+    def silent(*rounds: tuple[str, int, str]) -> list[Event]:
+        events = list[Event]()
+        for event in guessed(*rounds):
+            if isinstance(event, Verified):
+                own = event.next and replace(event.next, p_target=None)
+                events.append(replace(event, p_target=[], next=own))
+            else:
+                events.append(event)
+        return events
+
+    assert written(silent(("abx", 2, "c"), ("d", 1, ""))) == [WrittenToken(ord(x), x, None) for x in "abcd"]
+    assert prove(silent(("ab", 2, "x"), ("d", 1, "")), PLAIN) == (
+        False,
+        "different at token 3: 'x' with guessing, 'c' (0.4000) without",
     )
 
 

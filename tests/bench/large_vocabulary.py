@@ -8,7 +8,9 @@ The target is an array: its rows are ready, so that what is measured is drawing,
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from itertools import product
 from pathlib import Path
 from statistics import median
 
@@ -27,6 +29,12 @@ from engine.seams import Choose, Draft, Rows
 from engine.settings import Sampling
 
 N_VOCAB, K = 152_064, 4
+BARS = {0.0: 0.35, 0.8: 1.0}
+ASKED = {
+    "nobody looks": {"probabilities": False},
+    "probabilities": {"probabilities": True},
+    "looks": {"looks": True},
+}
 
 
 class ReadyTarget:
@@ -83,7 +91,7 @@ class SureDrafter:
         pass
 
 
-def overhead(temperature: float, tokens: int) -> float:
+def overhead(temperature: float, tokens: int, asked: Mapping[str, bool]) -> float:
     """Own milliseconds per round of one reply."""
     cast = Cast(
         ReadyTarget(),
@@ -93,7 +101,7 @@ def overhead(temperature: float, tokens: int) -> float:
         Names("bench", "array", "sure"),
     )
     sampling = Sampling(temperature=temperature, top_k=40, top_p=0.95, min_p=0.05)
-    request = Request("bench", sampling=sampling, max_tokens=tokens, draft_length=K)
+    request = Request("bench", sampling=sampling, max_tokens=tokens, draft_length=K, **asked)
     *_, last = generate(cast, request, [0, 1, 2], 1, Interrupt())
     if not isinstance(last, Finished):
         raise SystemExit("the reply did not finish")
@@ -102,9 +110,15 @@ def overhead(temperature: float, tokens: int) -> float:
 
 def main() -> int:
     """Print the table."""
-    for temperature, bar in ((0.0, 0.6), (0.8, 2.5)):
-        found = [overhead(temperature, 300) for _ in range(7)]
-        print(f"temperature {temperature}: median {median(found):.3f} ms a round, least {min(found):.3f} (bar {bar})")
+    found: dict[tuple[float, str], list[float]] = defaultdict(list)
+    for _ in range(7):  # in turn, so that all meet the same state of the machine
+        for temperature, (who, asked) in product(BARS, ASKED.items()):
+            found[temperature, who].append(overhead(temperature, 300, asked))
+    for (temperature, who), times in found.items():
+        bar = f" (bar {BARS[temperature]})" if not any(ASKED[who].values()) else ""
+        print(
+            f"temperature {temperature}, {who:<13} median {median(times):.3f} ms a round, least {min(times):.3f}{bar}"
+        )
     return 0
 
 

@@ -30,8 +30,9 @@ TEMPERATURES = (0.0, 0.8)
 def answer(pair: LoadedPair, messages: tuple[Message, ...], temperature: float, draft_length: int) -> tuple[str, Stats]:
     """One reply's text and statistics."""
     request = Request(
-        "bench", messages, sampling=Sampling(temperature=temperature), seed=1, max_tokens=160, draft_length=draft_length
-    )
+        "bench", messages, sampling=Sampling(temperature=temperature), seed=1, max_tokens=160,
+        draft_length=draft_length, probabilities=False,
+    )  # fmt: skip
     last = list(pair.generate(request, Interrupt()))[-1]
     if not isinstance(last, Finished):
         raise SystemExit(f"the reply failed: {last}")

@@ -154,6 +154,7 @@ def test_coupled_keeps_guesses_while_they_match() -> None:
     assert accept_coupled([1, 2, 3], [1, 2, 9, 4]) == Verdict(2, 9)
     assert accept_coupled([1, 2], [1, 2, 7]) == Verdict(2, 7)
     assert accept_coupled([], [5]) == Verdict(0, 5)
+    assert accept_coupled([1, 2, 3], iter([1, 9])) == Verdict(1, 9)  # what lies behind is not asked for
     with pytest.raises(ValueError, match="2 guesses need 3 samples, not 2"):
         accept_coupled([1, 2], [1, 2])
 

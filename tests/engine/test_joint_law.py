@@ -9,7 +9,7 @@ in a million; every mutant misses the bar by far.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
@@ -208,8 +208,9 @@ def keyed_by_row(seed: int, positions: Sequence[int], ids: NDArray[np.int64]) ->
     return EXPONENTIAL(seed, range(len(positions)), ids)
 
 
-def one_guess_too_many(guesses: Sequence[int], samples: Sequence[int]) -> acceptance.Verdict:
+def one_guess_too_many(guesses: Sequence[int], samples: Iterable[int]) -> acceptance.Verdict:
     """The first guess that differs from the sample stands too."""
+    samples = list(samples)
     accepted = min(acceptance.accept_coupled(guesses, samples).accepted + 1, len(guesses))
     return acceptance.Verdict(accepted, samples[accepted])
 

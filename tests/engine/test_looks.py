@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 from hypothesis import given
@@ -12,12 +14,13 @@ from hypothesis import strategies as st
 
 from engine.cost_curve import CostCurve
 from engine.energy import PackageMeter
-from engine.events import LengthChoice, Look, Verified
+from engine.events import Drafted, LengthChoice, Look, Verified, from_json_line, to_json_line
 from engine.looks import TOP, Looker
 from engine.pace import FixedPace, Outcome
 from engine.paying_pace import PayingPace
 from engine.settings import Sampling
-from tests.engine.fakes import FakeTarget, NoisyDrafter, reply
+from engine.softmax import Sums, sums_of
+from tests.engine.fakes import FakeTarget, NoisyDrafter, random_score, reply
 
 
 def piece(token: int) -> bytes:
@@ -81,6 +84,64 @@ def test_looks_come_only_where_they_are_asked_for_and_change_nothing_else() -> N
     ]
     assert [event.next for event in with_looks] == [event.next for event in without]
     assert [event.text for event in with_looks] == [event.text for event in without]
+
+
+def test_at_temperature_0_looks_and_probabilities_come_from_one_summing_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    summed: list[int] = []
+
+    def counted(rows: np.ndarray, tops: Sequence[float], looked_at: int = 0) -> Sums:
+        summed.append(len(rows))
+        return sums_of(rows, tops, looked_at)
+
+    monkeypatch.setattr("engine.judge.sums_of", counted)
+    monkeypatch.setattr("engine.looks.sums_of", counted)
+    events = reply(FakeTarget(), NoisyDrafter(1.0), draft_length=3, max_tokens=40, looks=True)
+    rounds = [event for event in events if isinstance(event, Verified)]
+    assert summed == [event.width for event in rounds]
+    for event in rounds:
+        told = [*event.p_target[: event.accepted], *([event.next.p_target] if event.next else [])]
+        assert [look.p for look in event.looks] == pytest.approx(told, rel=1e-5)
+    summed.clear()
+    reply(FakeTarget(), NoisyDrafter(1.0), draft_length=3, max_tokens=40, probabilities=False)
+    assert not summed
+
+
+@pytest.mark.parametrize("steered", [Sampling(temperature=0.0, repeat_penalty=1.5), Sampling(temperature=0.8)])
+def test_looks_are_of_the_model_s_own_scores_whatever_is_judged(steered: Sampling) -> None:
+    ids, guesses = [0], list[int]()
+    events = reply(FakeTarget(), NoisyDrafter(1.0), looks=True, draft_length=3, max_tokens=40, sampling=steered)
+    for event in events:
+        if isinstance(event, Drafted):
+            guesses = [token.id for token in event.tokens]
+        elif isinstance(event, Verified) and event.next is not None:
+            ids += guesses[: event.accepted]
+            own = softmax(random_score(ids))
+            assert event.looks[-1].p == pytest.approx(own[event.next.id], rel=1e-4)
+            assert event.looks[-1].top[0].p == pytest.approx(own.max(), rel=1e-4)
+            ids, guesses = [*ids, event.next.id], []
+
+
+@pytest.mark.parametrize("temperature", [0.0, 0.8])
+@pytest.mark.parametrize("verify", ["coupled", "rejection", "block"])
+def test_where_nobody_reads_probabilities_none_are_told_and_nothing_else_changes(
+    temperature: float, verify: str
+) -> None:
+    asked = {"draft_length": 3, "max_tokens": 40, "sampling": Sampling(temperature=temperature), "verify": verify}
+    told = reply(FakeTarget(), NoisyDrafter(1.0), **asked)
+    silent = reply(FakeTarget(), NoisyDrafter(1.0), probabilities=False, **asked)
+    assert len(told) == len(silent)
+    for loud, quiet in zip(told, silent, strict=True):
+        if isinstance(loud, Verified):
+            assert isinstance(quiet, Verified)
+            assert quiet.p_target == []
+            own = loud.next and msgspec.structs.replace(loud.next, p_target=None)
+            loud = msgspec.structs.replace(loud, p_target=[], next=own)
+        assert quiet == loud
+        assert from_json_line(to_json_line(quiet)) == quiet
+    looked_at = reply(FakeTarget(), NoisyDrafter(1.0), probabilities=False, looks=True, **asked)
+    assert [e.p_target for e in looked_at if isinstance(e, Verified)] == [
+        pytest.approx(e.p_target, rel=1e-5) for e in told if isinstance(e, Verified)
+    ]
 
 
 def test_the_last_look_is_where_a_guess_was_refused() -> None:

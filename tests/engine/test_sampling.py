@@ -13,11 +13,13 @@ from numpy.typing import NDArray
 
 from engine import noise
 from engine.errors import BadScores
+from engine.events import Verify
 from engine.exponentials import by_exp, by_exp2, log_sum_exp
 from engine.judge import CoupledJudge, GreedyJudge, judge_for
 from engine.sampling import candidates, greedy, greedy_rows, shortlists
 from engine.seams import Draft, Rows
 from engine.settings import Sampling
+from engine.softmax import probability, sums_of
 from tests.engine.test_acceptance import chi_square_p
 
 
@@ -187,14 +189,57 @@ def test_greedy_tells_the_softmax_probability() -> None:
 def test_rows_at_once_are_rows_one_by_one() -> None:
     for n_vocab in (300, 4096, 50_000):
         rows = random_rows(9, 5, n_vocab)
-        alone = [greedy(row) for row in rows]
-        together = greedy_rows(rows)
-        assert [token for token, _ in together] == [token for token, _ in alone]
-        assert [p for _, p in together] == pytest.approx([p for _, p in alone], rel=1e-4)
-    rows[3, 7] = np.nan
-    for bad in (rows, rows[:, :4096]):
+        tokens, tops = greedy_rows(rows)
+        assert tokens == [greedy(row)[0] for row in rows]
+        assert tops == rows.max(axis=1).tolist()
+    for bad in (np.nan, np.inf):
+        rows[3, 7] = bad
         with pytest.raises(BadScores):
-            greedy_rows(bad)
+            greedy_rows(rows)
+    with pytest.raises(BadScores):
+        greedy_rows(np.array([[1.0, 2.0], [-np.inf, -np.inf]], np.float32))
+
+
+@pytest.mark.parametrize("n_vocab", [300, 70_000])
+@pytest.mark.parametrize("looked_at", [0, 2, 5])
+def test_the_sums_of_a_pass_are_the_softmax_s_own(n_vocab: int, looked_at: int) -> None:
+    for shift in (0.0, 300.0, -300.0):
+        rows = random_rows(3, 5, n_vocab) + np.float32(shift)
+        rows[1, :7] = -np.inf
+        tops = rows.max(axis=1).tolist()
+        sums = sums_of(rows, tops, looked_at)
+        wide = np.exp(rows.astype(np.float64) - np.array(tops)[:, None])
+        shares = wide / wide.sum(axis=1, keepdims=True)
+        assert sums.totals == pytest.approx(wide.sum(axis=1).tolist(), rel=1e-4)
+        entropies = [-sum(p * math.log2(p) for p in row if p > 0.0) for row in shares[:looked_at].tolist()]
+        assert sums.entropies == pytest.approx(entropies, rel=1e-3)
+        found = [probability(row, 9, top, total) for row, top, total in zip(rows, tops, sums.totals, strict=True)]
+        assert found == pytest.approx(shares[:, 9].tolist(), rel=1e-3, abs=1e-12)
+        assert probability(rows[1], 3, tops[1], sums.totals[1]) == 0.0
+
+
+@pytest.mark.parametrize("verify", ["coupled", "rejection", "block"])
+@pytest.mark.parametrize("sampling", [Sampling(temperature=0.0), Sampling(), Sampling(min_p=0.0)])
+def test_a_verdict_is_the_same_whether_anybody_reads_probabilities_or_not(verify: Verify, sampling: Sampling) -> None:
+    told, silent = judge_for(sampling, verify, 5), judge_for(sampling, verify, 5, probabilities=False)
+    rows = random_rows(7, 400, 300)
+    accepted = set()
+    for start in range(0, 396, 4):
+        pass_rows = rows[start : start + 5]
+        choices = [told.chooser(start)(row, start + place) for place, row in enumerate(pass_rows[:4])]
+        draft = Draft(
+            (*(choice.token for choice in choices[:3]), start % 300),
+            (None,) * 4,
+            "x",
+            (*(choice.distribution for choice in choices[:3]), None),
+        )
+        loud, quiet = told.judge(pass_rows, draft, start), silent.judge(pass_rows, draft, start)
+        assert (quiet.accepted, quiet.next) == (loud.accepted, loud.next)
+        assert (quiet.p_guesses, quiet.p_next) == ([], None)
+        assert len(loud.p_guesses) == 4
+        assert loud.p_next is not None
+        accepted.add(quiet.accepted)
+    assert 3 in accepted  # the drafts are the target's own choices, but for the last
 
 
 def test_the_greedy_judge_tells_every_guess_its_probability() -> None:
@@ -216,8 +261,8 @@ def test_the_coupled_sample_has_the_chain_s_distribution() -> None:
     row = np.random.default_rng(5).normal(0.0, 1.5, 16).astype(np.float32)
     sampling = Sampling(temperature=0.8, top_k=12, top_p=1.0, min_p=0.0)
     wanted = np.zeros(16)
-    for token, probability in obvious(row, sampling).items():
-        wanted[token] = probability
+    for token, p in obvious(row, sampling).items():
+        wanted[token] = p
     assert chi_square_p(sampled(CoupledJudge(sampling, 7), row, range(6_000)), wanted) > 1e-6
     # Negative control: the temperature on one side only.
     other = CoupledJudge(Sampling(temperature=1.0, top_k=12, top_p=1.0, min_p=0.0), 7)

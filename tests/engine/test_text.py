@@ -117,6 +117,9 @@ def test_a_preview_forgets_what_it_saw() -> None:
     assert detokenizer.preview([1, 2, 3]) == ["", "€", "!"]
     assert detokenizer.preview([1, 3]) == ["", "\ufffd!"]
     assert [detokenizer.push(token) for token in (1, 2, 3)] == ["", "€", "!"]
+    assert detokenizer.preview([3, 3]) == ["!", "!"]
+    assert detokenizer.preview([0, 3]) == ["", "\ufffd!"]  # and what was begun here is forgotten too
+    assert detokenizer.pushed([3, 0, 1, 2]) == ["!", "", "", "€"]
 
 
 def test_an_unfinished_character_is_shown_as_such() -> None:

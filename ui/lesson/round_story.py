@@ -92,7 +92,8 @@ class RoundRows(Canvas):
         painter.setBrush(QColor(self.colours.selection))
         painter.drawRoundedRect(bar, 8, 8)
         chances = [percent(p) for p in shown.p_target]
-        chances.append(tr(_UNUSED) if shown.refused or shown.next is None else percent(shown.next.p_target))
+        own = None if shown.refused or shown.next is None else shown.next.p_target
+        chances.append(tr(_UNUSED) if own is None else percent(own))
         for cell, chance in zip(cells, chances, strict=False):
             write(painter, QRectF(cell.left(), _CHECK_Y, cell.width(), 32), chance, self.colours.text, align=MIDDLE)
         line = QRectF(bar.left(), bar.bottom() + 4, bar.width(), 18)

@@ -35,8 +35,8 @@ def difference(guessed: Iterable[Event], plain: Iterable[Event]) -> Difference:
 
 
 def _at(place: int, one: WrittenToken, other: WrittenToken, temperature: float) -> str:
-    ours, theirs = f"{one.text!r} ({one.p_target:.4f})", f"{other.text!r} ({other.p_target:.4f})"
-    if min(one.p_target, other.p_target) <= 0.0:
+    ours, theirs = one.words, other.words
+    if not (one.p_target and other.p_target):
         return tr("at token {place}: {ours} with guessing, {theirs} without", place=place, ours=ours, theirs=theirs)
     return tr(
         "at token {place}: {ours} with guessing, {theirs} without; their logits differ by {margin:.4f}",
