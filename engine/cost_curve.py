@@ -46,6 +46,7 @@ class CostCurve:
         self._unsure: dict[int, float] = {}
         self._plain_extra: float | None = None  # of a plain round over its pass, as a share of the pass
         self._overhead_ms: float | None = None
+        self._now_ms: dict[int, float] = {}  # the pass by width until the next live round: asked for at every guess
 
     @property
     def calibrated_ms(self) -> Mapping[int, float]:
@@ -54,7 +55,10 @@ class CostCurve:
 
     def verify_ms(self, width: int) -> float:
         """A pass of this width, now."""
-        return self._shape_at(width) * exp(self._pace + self._bend_of(width))
+        found = self._now_ms.get(width)
+        if found is None:
+            found = self._now_ms[width] = self._shape_at(width) * exp(self._pace + self._bend_of(width))
+        return found
 
     def plain_ms(self) -> float:
         """A whole plain round."""
@@ -71,6 +75,7 @@ class CostCurve:
         extra_ms = min(max(0.0, round_ms - draft_ms - verify_ms), OUTLIER * expected_ms)
         surprise = min(SURPRISE, max(-SURPRISE, log(max(verify_ms, 1e-6) / expected_ms)))
         self._correct(width, surprise)
+        self._now_ms.clear()
         if guesses:
             self._overhead_ms = moved(self._overhead_ms, extra_ms)
         else:

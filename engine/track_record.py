@@ -116,7 +116,8 @@ class TrackRecord:
         rates = self._expected_rates(costs, longest)
         self.length = 1 + max(range(longest), key=rates.__getitem__)
         was = self.pays
-        speedup = self.rate(costs) * costs.plain_ms()
+        rate = self.measured_rate(costs) if self.confident else rates[self.length - 1]
+        speedup = rate * costs.plain_ms()
         if self.looking:
             self._looked += 1
             undecided = UNDECIDED < speedup <= margin and self._looked < LONGEST_TRIAL
