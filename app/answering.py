@@ -68,6 +68,8 @@ class Answering:
         self._pair_draft_length: DraftLength = 0
         self._reply: Reply | None = None
         self.latest: Reply | None = None
+        self.offered: tuple[str, ...] = ()
+        """What the open pair's template lets one choose about reasoning."""
 
     @property
     def pair_draft_length(self) -> DraftLength:
@@ -214,10 +216,10 @@ class Answering:
         self._engine.send(Generate(request))
 
     def _options_here(self) -> ReplyOptions:
-        """The options, with the chat's own system text where it has one."""
-        if self.chat.system is None:
-            return self.options
-        return msgspec.structs.replace(self.options, system=self.chat.system)
+        """The options, with the chat's own system text, and its choice about reasoning where the open pair has that."""
+        system = self.options.system if self.chat.system is None else self.chat.system
+        reasoning = self.chat.reasoning if self.chat.reasoning in self.offered else ""
+        return msgspec.structs.replace(self.options, system=system, reasoning=reasoning)
 
     def _drop_turns(self, reply: Reply) -> bool:
         if not self.chat.drop_turns():

@@ -63,6 +63,10 @@ class ChatCalls:
         """Give the chat on screen its own system text; None takes the app's."""
         self._wishes.put(wish.SetSystem(text))
 
+    def set_reasoning(self, choice: str) -> None:
+        """Choose for the chat on screen: one of `Opened.reasoning`, "" leaves it to the model's template."""
+        self._wishes.put(wish.SetReasoning(choice))
+
     def search(self, query: str, limit: int = 50) -> None:
         """Look through all messages; SearchFound with the same query follows."""
         self._wishes.put(wish.Search(query, limit))

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from app.chat_index import has_fts5, keep_index
 from app.chat_migration import migrate, version_of
 from app.chat_rows import CHAT_COLUMNS, MESSAGE_COLUMNS, text_or_bytes
-from app.chat_schema import SCHEMA_VERSION, TABLES, VERSION_TABLE
+from app.chat_schema import CHOICES, SCHEMA_VERSION, TABLES, VERSION_TABLE
 from app.quarantine import put_aside
 from app.said import said
 from app.trouble import Trouble, refuse
@@ -113,7 +113,7 @@ def _check_pages(connection: sqlite3.Connection) -> None:
 def _bring_up_to_date(connection: sqlite3.Connection, path: Path, now: float) -> None:
     if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0:
         with transaction(connection):
-            for statement in (*VERSION_TABLE, *TABLES):
+            for statement in (*VERSION_TABLE, *TABLES, CHOICES):
                 connection.execute(statement)
         return
     version = version_of(connection)
@@ -121,6 +121,7 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path, now: float) ->
         raise _corrupt("it holds no schema version")
     if version < SCHEMA_VERSION:
         migrate(connection, path, version, now)
+    connection.execute(CHOICES)
 
 
 def _keep_index(connection: sqlite3.Connection, possible: bool) -> None:

@@ -90,8 +90,15 @@ class ChatList:
         self._chat.system = text
         self._keep_system()
 
+    def set_reasoning(self, choice: str) -> None:
+        """The same for what was chosen about reasoning."""
+        self._chat.reasoning = choice
+        self._keep_reasoning()
+
     def message_taken(self) -> None:
         """The chat on screen may have begun to exist."""
+        if self._chat.reasoning:
+            self._keep_reasoning()
         if self._chat.system is not None:
             self._keep_system()
         self.tell()
@@ -112,6 +119,11 @@ class ChatList:
         chat_id, text = self._chat.id, self._chat.system
         if chat_id is not None:
             self._try(lambda: self._store.set_system(chat_id, text).result())
+
+    def _keep_reasoning(self) -> None:
+        chat_id, choice = self._chat.id, self._chat.reasoning
+        if chat_id is not None:
+            self._try(lambda: self._store.set_reasoning(chat_id, choice).result())
 
     def _try(self, deed: Callable[[], None], otherwise: Fact | None = None) -> None:
         try:

@@ -9,20 +9,23 @@ from engine.request import Message, Role
 
 
 class ChatOnScreen:
-    """`id` None is a new chat, `system` its own system text; `dropped` of its oldest turns do not fit the context."""
+    """`id` None is a new chat, `system` its own system text, `reasoning` what was chosen
+    for it; `dropped` of its oldest turns do not fit the context.
+    """
 
     def __init__(self) -> None:
         """A new chat."""
         self.id: int | None = None
         self.system: str | None = None
+        self.reasoning = ""
         self.messages: list[StoredMessage] = []
         self.dropped = 0
 
     def show(self, chat_id: int | None, messages: tuple[StoredMessage, ...], aside: Aside) -> ChatOpened:
         """Turn to another chat, or to another branch of this one."""
         self.id, self.messages, self.dropped = chat_id, list(messages), 0
-        self.system = aside.system
-        return ChatOpened(chat_id, messages, aside.draft, aside.system, aside.edits)
+        self.system, self.reasoning = aside.system, aside.reasoning
+        return ChatOpened(chat_id, messages, aside.draft, aside.system, aside.edits, aside.reasoning)
 
     @property
     def turns(self) -> tuple[Message, ...]:

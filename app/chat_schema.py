@@ -23,6 +23,13 @@ EDITS = """
     )"""
 """Messages that are being written anew: the words so far."""
 
+CHOICES = """
+    CREATE TABLE IF NOT EXISTS chat_choices (
+        chat_id INTEGER PRIMARY KEY REFERENCES chats(id) ON DELETE CASCADE,
+        reasoning TEXT NOT NULL
+    )"""
+"""What was chosen for a chat's replies. Made wherever it is missing: an app that does not know it passes it by."""
+
 TABLES = (
     """
     CREATE TABLE folders (

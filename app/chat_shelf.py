@@ -19,6 +19,7 @@ from app.chat_rows import (
 from app.facts import ChatSummary, Folder
 from app.said import said
 from app.trouble import refuse
+from engine.request import REASONING
 
 
 class Shelf(NamedTuple):
@@ -35,6 +36,7 @@ class Aside(NamedTuple):
     draft: str = ""
     system: str | None = None
     edits: Edits = ()
+    reasoning: str = ""
 
 
 class ChatTitle(NamedTuple):
@@ -146,15 +148,28 @@ def set_system(db: sqlite3.Connection, chat_id: int, text: str | None) -> None:
     db.execute("UPDATE chats SET system = ? WHERE id = ?", (text, chat_id))
 
 
+def set_reasoning(db: sqlite3.Connection, chat_id: int, choice: str) -> None:
+    """What was chosen about the model's reasoning; "" leaves it to the model's template."""
+    if choice:
+        db.execute("INSERT OR REPLACE INTO chat_choices (chat_id, reasoning) VALUES (?, ?)", (chat_id, choice))
+    else:
+        db.execute("DELETE FROM chat_choices WHERE chat_id = ?", (chat_id,))
+
+
+def _reasoning_of(db: sqlite3.Connection, chat_id: int | None) -> str:
+    row = db.execute("SELECT reasoning FROM chat_choices WHERE chat_id = ?", (chat_id,)).fetchone()
+    return row[0] if row is not None and row[0] in REASONING else ""
+
+
 def aside(db: sqlite3.Connection, chat_id: int | None) -> Aside:
-    """Draft, system text and messages half written anew."""
+    """Draft, system text, messages half written anew, and what was chosen about reasoning."""
     if chat_id is None:
         row = db.execute("SELECT draft, NULL FROM new_chat").fetchone()
     else:
         row = db.execute("SELECT draft, system FROM chats WHERE id = ?", (chat_id,)).fetchone()
     draft, system = row or ("", None)
     draft, system = (value if isinstance(value, str) else None for value in (draft, system))
-    return Aside(draft or "", system, edits_of(db, chat_id))
+    return Aside(draft or "", system, edits_of(db, chat_id), _reasoning_of(db, chat_id))
 
 
 def duplicate_chat(db: sqlite3.Connection, chat_id: int, now: float) -> int:
@@ -176,6 +191,7 @@ def duplicate_chat(db: sqlite3.Connection, chat_id: int, now: float) -> int:
         ),
     ).lastrowid
     assert new is not None
+    set_reasoning(db, new, _reasoning_of(db, chat_id))
     leaf, shift = leaf_of(db, chat_id), _copy_messages(db, chat_id, new)
     leaf = None if leaf is None else leaf + shift
     db.execute("UPDATE chats SET current_leaf = ? WHERE id = ?", (leaf, new))

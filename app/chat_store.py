@@ -175,6 +175,10 @@ class ChatStore:
         """Give a chat its own system text; None takes the app's."""
         return self._write(chat_shelf.set_system, chat_id, text)
 
+    def set_reasoning(self, chat_id: int, choice: str) -> Future[None]:
+        """Keep what was chosen for a chat about the model's reasoning; "" leaves it to the model's template."""
+        return self._write(chat_shelf.set_reasoning, chat_id, choice)
+
     def set_edit(self, message_id: int, text: str | None) -> Future[None]:
         """Keep the words of a message that is being written anew; None forgets them."""
         return self._write(chat_edits.set_edit, message_id, text)

@@ -63,6 +63,12 @@ class SetSystem(NamedTuple):
     text: str | None
 
 
+class SetReasoning(NamedTuple):
+    """What the model of the chat on screen is to do about reasoning; "" leaves it to its template."""
+
+    choice: str
+
+
 class Search(NamedTuple):
     """Look for this in all messages."""
 
@@ -212,6 +218,7 @@ ChatWish = (
     | SaveDraft
     | SaveEdit
     | SetSystem
+    | SetReasoning
     | TitleChat
     | Search
     | ExportChats

@@ -215,6 +215,8 @@ class Conversation(ConversationCalls):
                 self._chats.save_edit(arrival)
             case wish.SetSystem(system):
                 self._chats.set_system(system)
+            case wish.SetReasoning(choice):
+                self._chats.set_reasoning(choice)
             case wish.Search():
                 self._chats.search(arrival, self._inbox.put)
             case wish.ExportChats() | wish.ImportChats():
@@ -226,6 +228,7 @@ class Conversation(ConversationCalls):
             case UsePair(pair):
                 self._use_pair(pair)
             case Opened() | Refused():
+                self._answering.offered = arrival.reasoning if isinstance(arrival, Opened) else ()
                 self._pairs.hear(arrival)
             case Ready() | Diagnosed() | Measured() | Leave():
                 pass

@@ -118,7 +118,8 @@ class PairRefused(msgspec.Struct, frozen=True):
 class ChatOpened(msgspec.Struct, frozen=True):
     """Another chat or another branch is shown, with its messages; `chat_id` None is a new one, on disk from its first
     message on. `draft` is the text that was not sent; `system` is the chat's own system text, None takes the app's.
-    `edits` are (message id, words so far) of messages that are being written anew.
+    `edits` are (message id, words so far) of messages that are being written anew. `reasoning` is what was chosen for
+    the chat, "" leaves it to the model's template.
     """
 
     chat_id: int | None
@@ -126,6 +127,7 @@ class ChatOpened(msgspec.Struct, frozen=True):
     draft: str = ""
     system: str | None = None
     edits: tuple[tuple[int, str], ...] = ()
+    reasoning: str = ""
 
 
 class ChatsChanged(msgspec.Struct, frozen=True):

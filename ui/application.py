@@ -106,7 +106,8 @@ def open_window(
         exchange.stop,
     )
     hinting = Hinting(window.hint_line, choices, bridge, window.commands)
-    choosing = ReplyChoosing(window.composer.choices, choices, bridge, services.conversation.set_system, door.open)
+    talk = services.conversation
+    choosing = ReplyChoosing(window.composer.choices, choices, bridge, talk.set_system, talk.set_reasoning, door.open)
     models = ModelsDoor(services, window, theme)
     models.download_ended.connect(desktop.tell_download)
     settings = QSettings(str(services.places.config / "window.ini"), QSettings.Format.IniFormat)

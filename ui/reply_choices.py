@@ -14,6 +14,7 @@ from app.presets import BUILT_IN, Preset, in_use
 from ui.language import mark, tr
 from ui.popover import Popover
 from ui.preset_names import shown_name
+from ui.reasoning_choice import ReasoningChoice
 
 OWN_NUMBERS = mark("Own choice", "in place of the name of a preset")
 LONGEST_SHOWN = 18
@@ -35,6 +36,7 @@ class ReplyChoices(QWidget):
         self._chat_system: str | None = None
         self.preset = QPushButton(self)
         self.json = QPushButton("JSON", self)
+        self.reasoning = ReasoningChoice(self)
         self.popover = Popover(self.preset, tr("How should it answer?"))
         self._list = QWidget(self.popover.sheet)
         self._box = QVBoxLayout(self._list)
@@ -66,6 +68,7 @@ class ReplyChoices(QWidget):
         row.setSpacing(4)
         row.addWidget(self.preset)
         row.addWidget(self.json)
+        row.addWidget(self.reasoning)
         for button in (self.preset, self.json):
             button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -77,9 +80,18 @@ class ReplyChoices(QWidget):
             self._fill(presets)
         self.preset.setVisible(kept.full_mode)
         self.json.setVisible(kept.full_mode or kept.answer_as_json)
-        self.setVisible(kept.full_mode or kept.answer_as_json)
+        self._show_whole()
         self._show_json(kept)
         self._show_chosen()
+
+    def show_reasoning_offer(self, offered: tuple[str, ...]) -> None:
+        """What the open model lets one choose about its reasoning."""
+        self.reasoning.show_offer(offered)
+        self._show_whole()
+
+    def _show_whole(self) -> None:
+        kept = self._kept
+        self.setVisible(kept.full_mode or kept.answer_as_json or not self.reasoning.isHidden())
 
     def show_chat_system(self, system: str | None) -> None:
         """What the chat on screen tells the model first; None where it takes the app's."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Slot
 
-from app.facts import ChatOpened, Heard
+from app.facts import ChatOpened, Heard, PairOpened, PairOpening, PairRefused
 from app.presets import BUILT_IN, Preset
 from ui.bridge import Bridge
 from ui.choices import Choices
@@ -14,7 +14,7 @@ from ui.reply_choices import ReplyChoices
 
 
 class ReplyChoosing(QObject):
-    """`set_system(text)` gives the chat on screen its own system prompt; `open_section` shows settings."""
+    """`set_system(text)` and `set_reasoning(choice)` are for the chat on screen; `open_section` shows settings."""
 
     def __init__(
         self,
@@ -22,11 +22,13 @@ class ReplyChoosing(QObject):
         choices: Choices,
         bridge: Bridge,
         set_system: Callable[[str], None],
+        set_reasoning: Callable[[str], None],
         open_section: Callable[[str], None],
     ) -> None:
         super().__init__(view)
         self._view, self._choices, self._set_system, self._open_section = view, choices, set_system, open_section
         view.preset_chosen.connect(self._on_preset)
+        view.reasoning.chosen.connect(set_reasoning)
         view.json_switched.connect(self._on_json)
         view.section_wished.connect(self._on_section)
         choices.changed.connect(view.show_preferences)
@@ -35,10 +37,18 @@ class ReplyChoosing(QObject):
 
     @Slot(tuple)
     def hear(self, burst: tuple[Heard, ...]) -> None:
-        """One burst from the bridge: which chat is on screen."""
+        """One burst from the bridge: which chat is on screen, and what the open model offers."""
         for item in burst:
-            if isinstance(item, ChatOpened):
-                self._view.show_chat_system(item.system)
+            match item:
+                case ChatOpened(system=system, reasoning=reasoning):
+                    self._view.show_chat_system(system)
+                    self._view.reasoning.show_choice(reasoning)
+                case PairOpened(opened=opened):
+                    self._view.show_reasoning_offer(opened.reasoning)
+                case PairOpening() | PairRefused():
+                    self._view.show_reasoning_offer(())
+                case _:
+                    pass
 
     @Slot(object)
     def _on_preset(self, preset: Preset) -> None:

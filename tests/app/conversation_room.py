@@ -36,7 +36,7 @@ from tests.app.scripted_engine import (
     stats,
 )
 
-OPENED = Opened("scripted", "target.gguf", "drafter.onnx", 0, 300, "CPU", "CPU", 1.0)
+OPENED = Opened("scripted", "target.gguf", "drafter.onnx", 0, 300, "CPU", "CPU", 1.0, reasoning=("on", "off"))
 
 
 STATS_JSON = msgspec.json.encode(stats(1)).decode()

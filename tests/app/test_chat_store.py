@@ -126,3 +126,26 @@ def test_messages_half_written_anew_are_kept_by_chat_and_go_with_their_messages(
     store.empty_bin().result()
     with closing(sqlite3.connect(path)) as db:
         assert db.execute("SELECT * FROM edits").fetchall() == []
+
+
+def test_a_choice_about_reasoning_is_kept_with_its_chat_and_goes_with_it(store: ChatStore, path: Path) -> None:
+    for number in (1, 2):
+        store.add_message(None, "user", f"hello {number}", "complete").result()
+    store.set_reasoning(1, "off").result()
+    store.set_reasoning(2, "high").result()
+    store.set_reasoning(2, "").result()
+    assert [store.aside(chat).result().reasoning for chat in (1, 2, None)] == ["off", "", ""]
+    assert store.aside(store.duplicate_chat(1).result()).result().reasoning == "off"
+    store.delete_chat(1).result()
+    with closing(sqlite3.connect(path)) as db:
+        assert db.execute("SELECT chat_id, reasoning FROM chat_choices").fetchall() == [(3, "off")]
+
+
+def test_a_file_from_before_there_were_choices_is_opened_as_it_is(path: Path) -> None:
+    open_database(path).connection.close()
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("DROP TABLE chat_choices")
+        db.commit()
+    opened = open_database(path)
+    with closing(opened.connection) as db:
+        assert db.execute("SELECT count(*) FROM chat_choices").fetchone() == (0,)

@@ -89,6 +89,32 @@ def test_history_and_options_reach_the_next_request_without_reloading(room: Room
     )
 
 
+def test_what_is_chosen_about_reasoning_is_the_chats_own(room: Room) -> None:
+    room.settle()
+    room.conversation.open_pair(PAIR)
+    room.until_idle()
+    room.conversation.set_reasoning("off")
+    room.say("one")
+    room.conversation.new_chat()
+    room.until(ChatOpened)
+    room.say("two")
+    room.conversation.open_chat(1)
+    (reopened,) = (heard for heard in room.until(ChatOpened) if isinstance(heard, ChatOpened))
+    room.say("three")
+    assert reopened.reasoning == "off"
+    assert [room.next_request().request.reasoning for _ in range(3)] == ["off", "", "off"]
+
+
+def test_a_choice_that_the_model_does_not_offer_is_kept_and_not_asked_for(room: Room) -> None:
+    room.settle()
+    room.conversation.open_pair(PAIR)
+    room.until_idle()
+    room.conversation.set_reasoning("high")
+    room.say("one")
+    assert room.next_request().request.reasoning == ""
+    assert room.store.aside(1).result().reasoning == "high"
+
+
 def test_a_broken_setting_fails_the_reply_by_name(room: Room) -> None:
     room.settle()
     room.conversation.set_options(ReplyOptions(max_tokens=0))

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QRadioButton
 
-from app.facts import PhaseChanged, ReplyBegun, ReplyEnded
+from app.chat_wishes import SetReasoning
+from app.facts import ChatOpened, PhaseChanged, ReplyBegun, ReplyEnded
 from app.model_facts import DownloadEnded
 from app.preferences import Preferences
 from app.presets import Preset
 from app.trouble import Trouble
 from tests.ui.conftest import Opener, Stage
-from tests.ui.fakes import ROUNDS, TEXT, asked, begun, broken, ended, message
+from tests.ui.fakes import ROUNDS, TEXT, asked, begun, broken, ended, message, opened
 from ui.desktop.news import LONG_S, News
 from ui.hints import HINTS, next_hint
 
@@ -195,6 +198,27 @@ def test_the_simple_mode_shows_no_choices_until_one_changes_the_replies(stage: S
     assert choices.json.accessibleName() == "Answer as JSON, on: replies are JSON, any object"
     choices.json.click()
     assert not stage.parts.choices.preferences.answer_as_json
+    assert choices.isHidden()
+
+
+def test_reasoning_is_chosen_where_the_open_model_has_a_switch_for_it(stage: Stage) -> None:
+    choices = stage.window.composer.choices
+    fact = opened()
+    offering = msgspec.structs.replace(fact.opened, reasoning=("on", "off"))
+    stage.hear(msgspec.structs.replace(fact, opened=offering), ChatOpened(3, (), reasoning="off"))
+    assert (choices.isHidden(), choices.reasoning.isHidden(), choices.preset.isHidden()) == (False, False, True)
+    assert choices.reasoning.accessibleName() == "Reasoning: Off"
+    buttons = choices.reasoning.popover.findChildren(QRadioButton)
+    assert [button.text() for button in buttons if not button.isHidden()] == [
+        "As the model does by itself",
+        "On",
+        "Off",
+    ]
+    buttons[1].click()
+    assert choices.reasoning.accessibleName() == "Reasoning: On"
+    buttons[0].click()
+    assert stage.conversation.chat_wishes[-2:] == [SetReasoning("on"), SetReasoning("")]
+    stage.hear(fact)
     assert choices.isHidden()
 
 
