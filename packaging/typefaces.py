@@ -72,7 +72,7 @@ def add_signs(font: TTFont) -> None:
     right, up = (box[0] + box[2] - share * (tick[0] + tick[2])) / 2, (box[1] + box[3] - share * (tick[1] + tick[3])) / 2
     _add(font, "☐", ("□", 1, 0, 0))
     _add(font, "☑", ("□", 1, 0, 0), ("✓", share, right, up))
-    for sign, source, scale, height in (("⋯", "…", 1, half), ("▾", "▼", 0.62, 0.92 * half), ("✕", "×", 1.3, half)):
+    for sign, source, scale, height in (("⋯", "…", 1, half), ("▾", "▼", 0.52, 0.92 * half), ("✕", "×", 1.3, half)):
         _, bottom, _, top = _bounds(font, source)
         _add(font, sign, (source, scale, 0, height - scale * (bottom + top) / 2))
 

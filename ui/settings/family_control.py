@@ -14,7 +14,7 @@ from ui.settings.controls import CHOICE_PX, Control
 from ui.settings.number_control import StillWheel
 
 SYSTEMS_OWN = mark("The system's own", "font")
-COMES_WITH_THE_APP = {False: "Inter", True: "JetBrains Mono"}
+BUILT_IN = {False: "Inter", True: "JetBrains Mono"}
 """What the fonts of `ui/typefaces` are made from; by whether every letter is as wide as the others."""
 
 MOST_SHOWN = 12
@@ -42,7 +42,7 @@ class FamilyControl(Control):
         self.box.setAccessibleName(setting.words)
         self.box.setAccessibleDescription(setting.sentence)
         self.box.installEventFilter(StillWheel(self))
-        self.box.addItem(tr("{family} (comes with the app)", "a font", family=COMES_WITH_THE_APP[kind.fixed]), OURS)
+        self.box.addItem(tr("{family} (built in)", "a font", family=BUILT_IN[kind.fixed]), OURS)
         self.box.addItem(tr(SYSTEMS_OWN, "font"), SYSTEM)
         for family in families(fixed=kind.fixed):
             self.box.addItem(family, family)
