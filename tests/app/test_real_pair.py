@@ -73,6 +73,33 @@ def test_junk_is_refused_in_one_line(tmp_path: Path) -> None:
     assert done.stderr.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("template", "reason"),
+    [
+        (
+            "{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}",
+            "the model's chat template did not finish in 4 seconds",
+        ),
+        (
+            "{{ raise_exception('\x1b]0;owned\x07 no') }}",
+            "the model's chat template refuses this chat: ]0;owned no",
+        ),
+    ],
+    ids=["hangs", "writes escape characters"],
+)
+def test_a_hostile_template_costs_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, template: str, reason: str
+) -> None:
+    from tests.toys.gguf_file import write_gguf
+
+    monkeypatch.setattr("tests.toys.gguf_file.CHAT_TEMPLATE", template)
+    write_gguf(tmp_path / "hostile.gguf")
+    done = draftlight("ask", "hi", "--target", tmp_path / "hostile.gguf", "--drafter", "none")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith(f"draftlight: {reason}. Choose another file")
+    assert done.stderr.rstrip("\n").isprintable()
+
+
 def test_doctor_reports_the_libraries_as_json() -> None:
     done = draftlight("doctor", "--json")
     report = json.loads(done.stdout)
