@@ -11,6 +11,7 @@ import sys
 import unicodedata
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -47,7 +48,9 @@ def is_sign(letter: str) -> bool:
     return unicodedata.category(letter)[0] in "PS" and not any(letter in group for group in NOT_DRAWN)
 
 
+@cache
 def signs_of_the_window() -> set[str]:
+    """Of the code and of all its translations."""
     found = {letter for path in (ROOT / "ui").rglob("*.py") for text in strings(path) for letter in text}
     for path in (ROOT / "ui" / "translations").glob("*.ts"):
         found |= {letter for text in ET.parse(path).getroot().itertext() for letter in text}
@@ -149,6 +152,7 @@ def test_licences_and_origins_lie_beside_the_fonts() -> None:
     assert sum(path.stat().st_size for path in fonts.FOLDER.iterdir()) < 2_500_000
 
 
+@pytest.mark.timeout(300)
 @pytest.mark.skipif(sys.platform != "linux", reason="fonts are found through fontconfig on Linux")
 def test_the_kept_pictures_need_no_font_of_the_system(tmp_path: Path) -> None:
     """A machine without any: fontconfig finds none, and the window looks the same."""
@@ -172,7 +176,7 @@ def test_the_kept_pictures_need_no_font_of_the_system(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=110,
+        timeout=280,
     )
     assert done.returncode == 0, done.stdout[-4000:]
     assert " passed" in done.stdout
