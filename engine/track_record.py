@@ -36,7 +36,7 @@ would put off a source that pays for hundreds of rounds.
 FIRST_LOOK, LAST_LOOK = 16, 256
 """A source that lost is tried again after so many chances; each time it loses again, the next try is twice as far."""
 
-HOPELESS, FARTHER, LAST_HOPELESS_LOOK = 0.85, 8, 1024
+HOPELESS, FARTHER, LAST_HOPELESS_LOOK = 0.85, 8, 4096
 """Below this speed-up looks are dear and seldom find anything new: the next one is so many times as far."""
 
 
