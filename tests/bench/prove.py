@@ -9,7 +9,7 @@ Every reply is written twice with one seed, guessing as far as the exact width a
 takes every core. Ends of turn are banned, so that every reply has the full length. Types other than Q8_0 are quantized
 from the starter into a temporary folder; rows that are no multiple of 256 fall back to other types, which are printed.
 `--results` keeps one line a reply, so that a run can be stopped and taken up again. `--target` proves any other model,
-guessed by copies. On a machine that is busy set GOMP_SPINCOUNT=0: passes of two threads then wait asleep, not spinning.
+guessed by copies. Past its own context the drafter guesses nothing and copies do. On a machine that is busy set GOMP_SPINCOUNT=0: passes of two threads then wait asleep, not spinning.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ def compare(kind: str, target: Path, options: argparse.Namespace, before: list[T
     drafter = None if options.target else STARTER / "drafter.onnx"
     load = LoadOptions(n_threads=options.threads or compute_cores(), kv_type=options.kv_type)
     context = options.prompt_tokens[1] + options.tokens + 128
-    pair = load_pair("starter", target, drafter, context, lookup=bool(options.target), options=load)
+    pair = load_pair("starter", target, drafter, context, lookup=True, options=load)
     found = pair.measured()
     print(
         f"{target.name}: {dict(types)}, {load.n_threads} threads, {load.kv_type} cache, exact width "
