@@ -36,7 +36,7 @@ NOTHING_EXACT = (
     "once, and bit-exact replies are asked for"
 )
 
-LEAST_ROWS, BUDGET_S = 3, 0.5
+LEAST_ROWS, BUDGET_S = 3, 0.2
 """So many rows are compared at least; after so long no further one. Another kernel shows in nearly every row."""
 
 
@@ -159,7 +159,7 @@ class ExactDepths:
         """Narrow passes against wide ones over the same tokens, the widest first."""
         tokens = ([*context[-1:], *context] * rows)[:rows]
         wide: dict[int, Rows] = {}
-        for narrowest in self._candidates():
+        for narrowest in self._candidates(len(context) - 1):
             self.target.narrowest = narrowest
             narrow = self._narrow_rows(context, tokens)
             for width in (rows, *(width for width in WIDTHS if width < rows)):
@@ -170,9 +170,10 @@ class ExactDepths:
                     return Exactness(narrowest, width)
         return NOTHING
 
-    def _candidates(self) -> list[int]:
-        """Narrowest passes worth trying, the cheapest first; one row never where it stood apart already."""
-        least = max(self.target.least_narrow, self._known[0].narrowest if 0 in self._known else 1)
+    def _candidates(self, length: int) -> list[int]:
+        """Narrowest passes worth trying, the cheapest first; one row never deeper than where it stood apart already."""
+        shallower = (found.narrowest for bucket, found in self._known.items() if bucket <= length // BUCKET)
+        least = max(self.target.least_narrow, *shallower, 1)
         return [rows for rows in (1, 2) if rows >= least and (rows == 1 or self.target.can_pair)]
 
     def _narrow_rows(self, context: Sequence[int], tokens: Sequence[int]) -> Rows:

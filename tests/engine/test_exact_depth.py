@@ -42,9 +42,12 @@ class DeepFake(FakeTarget):
     def __init__(self, moved: Moved, n_context: int = 1000, *, can_pair: bool = True) -> None:
         super().__init__(n_context=n_context, max_width=33)
         self._moved, self.can_pair, self.narrowest = moved, can_pair, 1
+        self.company: set[int] = set()
 
     def extend(self, tokens: Sequence[int]) -> Rows:
         cached, width = len(self._cached), max(len(tokens), self.narrowest)
+        if len(tokens) == 1:
+            self.company.add(width)
         rows = super().extend(tokens)
         for place in range(len(tokens)):
             rows[place] += np.float32(1e-5 * self._moved(cached, width, place))
@@ -131,6 +134,16 @@ def test_a_bucket_is_looked_at_once_and_kept(tmp_path: Path) -> None:
     again = DepthOfReply(ExactDepths(target, file), demanded=True)
     assert not again.look(context_of(400))
     assert (len(target.widths), target.narrowest, again.widest) == (passes, 2, 17)
+
+
+def test_a_row_that_stood_apart_is_not_tried_again_deeper() -> None:
+    target = DeepFake(split_at_depth)
+    depths = ExactDepths(target)
+    depths.learn(0, Exactness(1, 17))
+    assert looked(target, 300, depths) == Exactness(2, 17)
+    target.company.clear()
+    assert looked(target, 600, depths) == Exactness(2, 17)
+    assert target.company == {2}
 
 
 @pytest.mark.parametrize("text", ["", "[]", '{"0": [3, 4]}', '{"-1": [1, 4]}', '{"0": [1]}', '{"0": [1, 0]}'])
