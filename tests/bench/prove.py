@@ -9,7 +9,7 @@ Every reply is written twice with one seed, guessing as far as the exact width a
 takes every core. Ends of turn are banned, so that every reply has the full length. Types other than Q8_0 are quantized
 from the starter into a temporary folder; rows that are no multiple of 256 fall back to other types, which are printed.
 `--results` keeps one line a reply, so that a run can be stopped and taken up again. `--target` proves any other model,
-guessed by copies; so are the starter's replies past 2,048 tokens, where its drafter ends. On a machine that is busy set
+guessed by copies alone: so prove the starter past 2,048 tokens, where its drafter ends. On a machine that is busy set
 GOMP_SPINCOUNT=0: passes of two threads then wait asleep, not spinning.
 """
 
