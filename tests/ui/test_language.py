@@ -30,6 +30,7 @@ NAMES = {
     "Draftlight",
     *(language.name for language in LANGUAGES),
     "Fusion",
+    *("Inter", "JetBrains Mono"),
     "What is the square root of 7?",
     "Tell me a short story about a fox and a lantern.",
     "Write a Python function that reverses a string.",

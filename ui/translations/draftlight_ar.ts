@@ -120,6 +120,18 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n (turn|turns) of each: between {low:.2f}× and {high:.2f}×.</source>
+        <comment>a race that was run several times</comment>
+        <translation>
+            <numerusform>%n مرة بكل طريقة: بين {low:.2f}× و{high:.2f}×.</numerusform>
+            <numerusform>%n مرة بكل طريقة: بين {low:.2f}× و{high:.2f}×.</numerusform>
+            <numerusform>%n مرتان بكل طريقة: بين {low:.2f}× و{high:.2f}×.</numerusform>
+            <numerusform>%n مرات بكل طريقة: بين {low:.2f}× و{high:.2f}×.</numerusform>
+            <numerusform>%n مرة بكل طريقة: بين {low:.2f}× و{high:.2f}×.</numerusform>
+            <numerusform>%n مرة بكل طريقة: بين {low:.2f}× و{high:.2f}×.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n bytes</source>
         <comment>a size</comment>
         <translation>
@@ -479,6 +491,10 @@
         <translation>بطاقة رسوم AMD</translation>
     </message>
     <message>
+        <source>About equally fast.</source>
+        <translation>السرعة متساوية تقريبًا.</translation>
+    </message>
+    <message>
         <source>About {size}</source>
         <translation>نحو {size}</translation>
     </message>
@@ -681,6 +697,16 @@
         <translation>كما في الإعدادات</translation>
     </message>
     <message>
+        <source>As much as possible</source>
+        <comment>about reasoning</comment>
+        <translation>أكثر ما يمكن</translation>
+    </message>
+    <message>
+        <source>As the model does by itself</source>
+        <comment>about reasoning</comment>
+        <translation>كما يفعل النموذج من تلقاء نفسه</translation>
+    </message>
+    <message>
         <source>As the model wrote them, token by token, instead of as a page.</source>
         <translation>كما كتبها النموذج، رمزًا رمزًا، لا كصفحة منسّقة.</translation>
     </message>
@@ -850,6 +876,10 @@
         <translation>الأفضل لهذا الجهاز</translation>
     </message>
     <message>
+        <source>Between {low:.2f}× and {high:.2f}×.</source>
+        <translation>بين {low:.2f}× و{high:.2f}×.</translation>
+    </message>
+    <message>
         <source>Bin</source>
         <comment>a section of the list of chats</comment>
         <translation>سلة المهملات</translation>
@@ -863,8 +893,8 @@
         <translation>يُكتب الجانبان من جديد ويُقاس زمنهما من جديد</translation>
     </message>
     <message>
-        <source>Both will be written for real, one after the other, with the same seed.</source>
-        <translation>سيُكتب الاثنان فعليًا، واحدًا بعد الآخر، بالبذرة نفسها.</translation>
+        <source>Both will be written for real, in turn, with the same seed.</source>
+        <translation>سيُكتب الاثنان فعليًا، بالتناوب، بالبذرة نفسها.</translation>
     </message>
     <message>
         <source>Both wrote the same text.</source>
@@ -1179,6 +1209,10 @@
     <message>
         <source>Choose another folder.</source>
         <translation>اختر مجلدًا آخر.</translation>
+    </message>
+    <message>
+        <source>Choose another model file; `draftlight doctor` names the log that tells more.</source>
+        <translation>اختر ملف نموذج آخر؛ ويذكر `draftlight doctor` السجل الذي فيه مزيد من التفاصيل.</translation>
     </message>
     <message>
         <source>Choose another name.</source>
@@ -1673,10 +1707,6 @@
         <translation>للإرسال Enter، ولسطر جديد Shift مع Enter. والسهم إلى أعلى يعيد الرسائل الأقدم.</translation>
     </message>
     <message>
-        <source>Equally fast.</source>
-        <translation>السرعة متساوية.</translation>
-    </message>
-    <message>
         <source>Estimate</source>
         <translation>تقدير</translation>
     </message>
@@ -1913,6 +1943,10 @@
     <message>
         <source>For replies and for what you write.</source>
         <translation>للردود ولما تكتبه.</translation>
+    </message>
+    <message>
+        <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
+        <translation>لهذه المحادثة، من الرد التالي فصاعدًا. التفكير يأخذ وقتًا ومن السياق.</translation>
     </message>
     <message>
         <source>For this machine</source>
@@ -2303,6 +2337,11 @@ tokens/s</source>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>هنا يجيب زوج البداية على جهازك، مبطَّأً كي يُشاهَد. الخط الرفيع تحت الرمز: خمّنه المخمِّن الصغير وأكّده النموذج. المشطوب: تخمين خاطئ. والخط العريض بعده هو ما كتبه النموذج بدلًا منه. أشر إلى رمز لترى احتمالاته.</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <comment>about reasoning</comment>
+        <translation>كثير</translation>
     </message>
     <message>
         <source>Hold back what was just said</source>
@@ -2878,6 +2917,11 @@ question</source>
         <translation>جارٍ البحث…</translation>
     </message>
     <message>
+        <source>Low</source>
+        <comment>about reasoning</comment>
+        <translation>قليل</translation>
+    </message>
+    <message>
         <source>Make sure that both folders are there, then go on.</source>
         <translation>تأكّد من وجود المجلدين كليهما، ثم تابع.</translation>
     </message>
@@ -2995,6 +3039,11 @@ question</source>
         <translation>المقيس: {costs}</translation>
     </message>
     <message>
+        <source>Medium</source>
+        <comment>about reasoning</comment>
+        <translation>متوسط</translation>
+    </message>
+    <message>
         <source>Memory</source>
         <translation>الذاكرة</translation>
     </message>
@@ -3030,6 +3079,11 @@ question</source>
     <message>
         <source>Message</source>
         <translation>الرسالة</translation>
+    </message>
+    <message>
+        <source>Minimal</source>
+        <comment>about reasoning</comment>
+        <translation>أقل ما يمكن</translation>
     </message>
     <message>
         <source>Mode</source>
@@ -3154,6 +3208,10 @@ question</source>
         <translation>نقل النماذج</translation>
     </message>
     <message>
+        <source>Name another file.</source>
+        <translation>اذكر ملفًا آخر.</translation>
+    </message>
+    <message>
         <source>Name another one.</source>
         <translation>سمِّ غيره.</translation>
     </message>
@@ -3233,6 +3291,10 @@ question</source>
     <message>
         <source>Next:</source>
         <translation>التالي:</translation>
+    </message>
+    <message>
+        <source>No clear difference: {times:.2f}×.</source>
+        <translation>لا فرق واضح: {times:.2f}×.</translation>
     </message>
     <message>
         <source>No command fits. Fewer letters find more.</source>
@@ -3373,6 +3435,10 @@ question</source>
     <message>
         <source>Not measured in this reply: it was too short to time plain writing beside it.</source>
         <translation>لم يُقَس في هذا الرد: كان أقصر من أن يُقاس بجانبه زمن الكتابة بلا تخمين.</translation>
+    </message>
+    <message>
+        <source>Not measured in this reply: the machine was busy.</source>
+        <translation>لم يُقَس في هذا الرد: كان الجهاز مشغولًا.</translation>
     </message>
     <message>
         <source>Not measured yet. Ask something, and watch.</source>
@@ -3542,6 +3608,11 @@ question</source>
         <translation>لكل شيء ما عدا المحادثات. يتغيّر فورًا.</translation>
     </message>
     <message>
+        <source>Off</source>
+        <comment>about reasoning</comment>
+        <translation>متوقف</translation>
+    </message>
+    <message>
         <source>Off: write token by token</source>
         <translation>متوقف: الكتابة رمزًا رمزًا</translation>
     </message>
@@ -3552,6 +3623,15 @@ question</source>
     <message>
         <source>Okabe and Ito&apos;s colours; the marks are the same</source>
         <translation>ألوان Okabe وIto؛ والعلامات هي نفسها</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <comment>about reasoning</comment>
+        <translation>يعمل</translation>
+    </message>
+    <message>
+        <source>On Debian or Ubuntu, run as root: {line}; draftlight ask &quot;…&quot; works without a window.</source>
+        <translation>في Debian أو Ubuntu شغّل بصلاحية root: {line}؛ ويعمل draftlight ask &quot;…&quot; بلا نافذة.</translation>
     </message>
     <message>
         <source>On its way</source>
@@ -3568,6 +3648,14 @@ question</source>
     <message>
         <source>On your desktop</source>
         <translation>على سطح المكتب</translation>
+    </message>
+    <message>
+        <source>Once more, turn {turn}: plainly…</source>
+        <translation>من جديد، المرة {turn}: بلا تخمين…</translation>
+    </message>
+    <message>
+        <source>Once more, turn {turn}: with guesses…</source>
+        <translation>من جديد، المرة {turn}: بالتخمينات…</translation>
     </message>
     <message>
         <source>Once this is sent, it no longer sees</source>
@@ -3814,6 +3902,10 @@ tokens/s</source>
         <translation>فك الترميز بلا تخمين: كل رمز يكتبه النموذج بنفسه.</translation>
     </message>
     <message>
+        <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
+        <translation>تفاوتت أزمنة الجولات بلا تخمين والجولات ذات التخمين تفاوتًا لا يسمح بالمقارنة: كانت برامج أخرى تعمل.</translation>
+    </message>
+    <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
         <translation>فازت الكتابة بلا تخمين: استغرق التخمين {difference} أكثر من {plain} ({times:.2f}×).</translation>
     </message>
@@ -3976,6 +4068,10 @@ tokens/s</source>
         <translation>يوضع في مكانه</translation>
     </message>
     <message>
+        <source>PySide6 is not installed</source>
+        <translation>لم يُثبَّت PySide6</translation>
+    </message>
+    <message>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>ربع</translation>
@@ -4070,6 +4166,14 @@ tokens/s</source>
     <message>
         <source>Ready-made and your own</source>
         <translation>الجاهزة والخاصة بك</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>التفكير</translation>
+    </message>
+    <message>
+        <source>Reasoning: {choice}</source>
+        <translation>التفكير: {choice}</translation>
     </message>
     <message>
         <source>Recorded</source>
@@ -4355,6 +4459,10 @@ guesses</source>
         <translation>شغّل الإعداد الأولي من جديد؛ ويعرض `draftlight doctor` ما هو موجود.</translation>
     </message>
     <message>
+        <source>Run the set-up again; draftlight ask &quot;…&quot; works without a window.</source>
+        <translation>شغّل الإعداد الأولي من جديد؛ ويعمل draftlight ask &quot;…&quot; بلا نافذة.</translation>
+    </message>
+    <message>
         <source>Run: {command}</source>
         <translation>شغّل: {command}</translation>
     </message>
@@ -4594,6 +4702,10 @@ text</source>
     <message>
         <source>Should the drafter guess?</source>
         <translation>هل يخمّن المخمِّن؟</translation>
+    </message>
+    <message>
+        <source>Should the model reason first?</source>
+        <translation>هل يفكّر النموذج أولًا؟</translation>
     </message>
     <message>
         <source>Show</source>
@@ -4975,6 +5087,18 @@ text</source>
         <translation>أطول إجابة، بالرموز</translation>
     </message>
     <message>
+        <source>The machine was busy, so plain writing could not be timed fairly beside it.</source>
+        <translation>كان الجهاز مشغولًا، فلم يمكن قياس زمن الكتابة بلا تخمين إلى جانبه قياسًا عادلًا.</translation>
+    </message>
+    <message>
+        <source>The machine was busy, so the two speeds cannot be compared.</source>
+        <translation>كان الجهاز مشغولًا، فلا يمكن مقارنة السرعتين.</translation>
+    </message>
+    <message>
+        <source>The machine was too busy to say who won.</source>
+        <translation>كان الجهاز مشغولًا إلى حدّ لا يُعرف معه من فاز.</translation>
+    </message>
+    <message>
         <source>The model</source>
         <translation>النموذج</translation>
     </message>
@@ -5106,6 +5230,10 @@ text</source>
     <message>
         <source>The race could not be run.</source>
         <translation>تعذّر إجراء السباق.</translation>
+    </message>
+    <message>
+        <source>The replies took times too different to say how fast guessing is: between {low} and {high} times the plain speed. Try again when the computer is less busy, or with more questions.</source>
+        <translation>تفاوتت أزمنة الردود تفاوتًا لا يسمح بالقول كم سرعة التخمين: فهي بين {low} و{high} من أضعاف السرعة بلا تخمين. حاول مجددًا حين يقلّ انشغال الحاسوب، أو بأسئلة أكثر.</translation>
     </message>
     <message>
         <source>The reply</source>
@@ -5438,6 +5566,10 @@ a round</source>
     <message>
         <source>Too big now</source>
         <translation>كبير جدًا الآن</translation>
+    </message>
+    <message>
+        <source>Too close to call: {times:.2f}×.</source>
+        <translation>متقاربان إلى حدّ لا يُحسم: {times:.2f}×.</translation>
     </message>
     <message>
         <source>Too long: the next reply will not see</source>
@@ -5853,6 +5985,10 @@ a round</source>
         <translation>لا يُعرف هل تتسع له الذاكرة</translation>
     </message>
     <message>
+        <source>Whether the model reasons before it answers</source>
+        <translation>هل يفكّر النموذج قبل أن يجيب</translation>
+    </message>
+    <message>
         <source>Which model</source>
         <translation>أي نموذج</translation>
     </message>
@@ -5928,6 +6064,10 @@ a round</source>
     <message>
         <source>Write the reply again</source>
         <translation>كتابة الرد من جديد</translation>
+    </message>
+    <message>
+        <source>Write the whole path.</source>
+        <translation>اكتب المسار كاملًا.</translation>
     </message>
     <message>
         <source>Write this reply again; the old one stays as another version</source>
@@ -6099,6 +6239,10 @@ a round</source>
         <translation>ملف نموذج (GGUF)</translation>
     </message>
     <message>
+        <source>a name of {count:,} letters is too long: {name}…</source>
+        <translation>اسم من {count:,} حرف أطول من اللازم: {name}…</translation>
+    </message>
+    <message>
         <source>a number that does not end</source>
         <translation>عدد لا ينتهي</translation>
     </message>
@@ -6153,6 +6297,10 @@ a round</source>
         <translation>برنامج (WebAssembly)</translation>
     </message>
     <message>
+        <source>a rearranged graph on the processor</source>
+        <translation>مخطط حساب مُعاد الترتيب على المعالج</translation>
+    </message>
+    <message>
         <source>a reply is being written</source>
         <translation>رد قيد الكتابة</translation>
     </message>
@@ -6180,6 +6328,11 @@ a round</source>
     <message>
         <source>a schema is expected{place}, not {found}</source>
         <translation>المتوقع مخطط{place}، لا {found}</translation>
+    </message>
+    <message>
+        <source>a setting</source>
+        <comment>in the finder, beside a command: it leads to the settings</comment>
+        <translation>إعداد</translation>
     </message>
     <message>
         <source>a sound</source>
@@ -6260,6 +6413,10 @@ a round</source>
             <numerusform>بقي نحو %n ثانية</numerusform>
             <numerusform>بقي نحو %n ثانية</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>about as fast as plain: **{factor}** ({rate}, measured)</source>
+        <translation>بسرعة الكتابة بلا تخمين تقريبًا: **{factor}** ({rate}، مقيسة)</translation>
     </message>
     <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
@@ -6629,6 +6786,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>fewer layers on the graphics card</source>
+        <translation>عدد أقل من الطبقات على بطاقة الرسوم</translation>
+    </message>
+    <message>
         <source>field {number} is a number where a message belongs</source>
         <translation>الحقل {number} عدد في موضع رسالة</translation>
     </message>
@@ -6791,6 +6952,10 @@ a round</source>
         <translation>كلّف التخمين وقتًا: {speedup:.2f} من السرعة بلا تخمين، و{plain:,.0f} رمز في الثانية مقيسة في هذا الرد</translation>
     </message>
     <message>
+        <source>guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})</source>
+        <translation>التخمين متوقف لأنه لم يُجدِ حين جُرّب هنا آخر مرة (التسريع {speedup:.2f})</translation>
+    </message>
+    <message>
         <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
         <translation>التخمين متوقف لأنه لن يُجدي: فالجولة ذات التخمين الواحد تستغرق هنا {times:.2f} مرة قدر جولة بلا تخمين، وصحّ {right:.0%} من التخمينات الأولى (التسريع {speedup:.2f})</translation>
     </message>
@@ -6813,6 +6978,10 @@ a round</source>
     <message>
         <source>guessing is switched off</source>
         <translation>أُوقف التخمين</translation>
+    </message>
+    <message>
+        <source>guessing stopped at {tokens:,} tokens of context: past them this model&apos;s scores change in the last bits here as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
+        <translation>توقف التخمين عند {tokens:,} رمز من السياق: فبعدها تتغيّر هنا درجات هذا النموذج في آخر بتّاتها ما إن يُتحقق من رمزين معًا، والمطلوب ردود مطابقة بالبت</translation>
     </message>
     <message>
         <source>hardly ever</source>
@@ -6869,8 +7038,16 @@ a round</source>
         <translation>ينتهي قبل انتهاء الرد</translation>
     </message>
     <message>
+        <source>it failed ({kind}: {reason})</source>
+        <translation>أخفق ({kind}: {reason})</translation>
+    </message>
+    <message>
         <source>it gave no reason</source>
         <translation>لم يذكر سببًا</translation>
+    </message>
+    <message>
+        <source>it guessed tokens that the model does not have</source>
+        <translation>خمّن رموزًا غير موجودة لدى النموذج</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -6885,12 +7062,20 @@ a round</source>
         <translation>لا يضم {file} قابلًا للقراءة</translation>
     </message>
     <message>
+        <source>it is a folder, a pipe or a device, not a file</source>
+        <translation>هو مجلد أو أنبوب أو جهاز، لا ملف</translation>
+    </message>
+    <message>
         <source>it is a web page</source>
         <translation>هو صفحة ويب</translation>
     </message>
     <message>
         <source>it is larger than any collection of chats</source>
         <translation>أكبر من أي مجموعة محادثات</translation>
+    </message>
+    <message>
+        <source>it is larger than {most} MB</source>
+        <translation>هو أكبر من {most} MB</translation>
     </message>
     <message>
         <source>it is no JSON ({error})</source>
@@ -6957,6 +7142,14 @@ a round</source>
         <translation>صيغته غير معروفة هنا (Draftlight أو LM Studio أو Jan أو OpenAI)</translation>
     </message>
     <message>
+        <source>its scores differed grossly from those of the safest settings</source>
+        <translation>اختلفت درجاته اختلافًا كبيرًا عن درجات أكثر الإعدادات أمانًا</translation>
+    </message>
+    <message>
+        <source>its scores were no numbers</source>
+        <translation>لم تكن درجاته أعدادًا</translation>
+    </message>
+    <message>
         <source>its target</source>
         <translation>نموذجه الهدف</translation>
     </message>
@@ -7021,6 +7214,10 @@ a round</source>
     <message>
         <source>llama.cpp&apos;s library {library} is missing in {folder}</source>
         <translation>مكتبة llama.cpp المسماة {library} مفقودة في {folder}</translation>
+    </message>
+    <message>
+        <source>loading Qt&apos;s libraries ended the process that tried</source>
+        <translation>انتهت العملية التي حاولت تحميل مكتبات Qt</translation>
     </message>
     <message>
         <source>loading was given up for another model</source>
@@ -7325,6 +7522,10 @@ a round</source>
         <translation>لا يمكن استخدام إعداد في {path} ({fault}، و{more} غيره)؛ {where}</translation>
     </message>
     <message>
+        <source>one thread</source>
+        <translation>خيط معالجة واحد</translation>
+    </message>
+    <message>
         <source>one time in five</source>
         <translation>مرة من كل خمس</translation>
     </message>
@@ -7449,6 +7650,10 @@ a round</source>
     <message>
         <source>reading…</source>
         <translation>جارٍ القراءة…</translation>
+    </message>
+    <message>
+        <source>rearranged weights on the processor</source>
+        <translation>أوزان مُعاد ترتيبها على المعالج</translation>
     </message>
     <message>
         <source>reduced motion animation access</source>
@@ -7611,6 +7816,10 @@ a round</source>
         <translation>التسريع = E / (K·c + v(K+1))</translation>
     </message>
     <message>
+        <source>speed-up not measured: the machine was busy</source>
+        <translation>لم يُقَس التسريع: كان الجهاز مشغولًا</translation>
+    </message>
+    <message>
         <source>starter drafter</source>
         <translation>مخمِّن البداية</translation>
     </message>
@@ -7756,6 +7965,14 @@ a round</source>
         <translation>القرص يرفض ذلك</translation>
     </message>
     <message>
+        <source>the display {name} does not answer ({variable})</source>
+        <translation>لا تستجيب شاشة العرض {name} ({variable})</translation>
+    </message>
+    <message>
+        <source>the display {name} does not let this program in ({variable})</source>
+        <translation>لا تسمح شاشة العرض {name} بدخول هذا البرنامج ({variable})</translation>
+    </message>
+    <message>
         <source>the download was sent on to something that is no address: {location}</source>
         <translation>حُوِّل التنزيل إلى ما ليس عنوانًا: {location}</translation>
     </message>
@@ -7768,6 +7985,10 @@ a round</source>
         <translation>ينهي المخمِّن أدواره بالرمز {theirs}، والنموذج الهدف بالرمز {ours}</translation>
     </message>
     <message>
+        <source>the drafter failed ({kind})</source>
+        <translation>أخفق المخمِّن ({kind})</translation>
+    </message>
+    <message>
         <source>the drafter failed ({kind}: {reason})</source>
         <translation>أخفق المخمِّن ({kind}: {reason})</translation>
     </message>
@@ -7776,24 +7997,68 @@ a round</source>
         <translation>أعطى المخمِّن احتمالًا قيمته {number}</translation>
     </message>
     <message>
+        <source>the drafter gave probabilities that are no distribution over the model&apos;s tokens</source>
+        <translation>أعطى المخمِّن احتمالات ليست توزيعًا على رموز النموذج</translation>
+    </message>
+    <message>
+        <source>the drafter gave {found} distributions for {guesses} guesses</source>
+        <translation>أعطى المخمِّن توزيعات عددها {found} لتخمينات عددها {guesses}</translation>
+    </message>
+    <message>
         <source>the drafter gave {found} probabilities for {guesses} guesses</source>
         <translation>أعطى المخمِّن احتمالات عددها {found} لتخمينات عددها {guesses}</translation>
+    </message>
+    <message>
+        <source>the drafter guessed the token id {token}, of which its own distribution knows nothing</source>
+        <translation>خمّن المخمِّن معرّف الرمز {token}، وتوزيعه نفسه لا يعرف عنه شيئًا</translation>
     </message>
     <message>
         <source>the drafter guessed the token id {token}, which the model does not have</source>
         <translation>خمّن المخمِّن معرّف الرمز {token}، وهو غير موجود لدى النموذج</translation>
     </message>
     <message>
+        <source>the drafter guessed {value}, which is no token id</source>
+        <translation>خمّن المخمِّن {value}، وهو ليس معرّف رمز</translation>
+    </message>
+    <message>
+        <source>the drafter handed over a draft with something of type {kind} in it</source>
+        <translation>سلّم المخمِّن مسودة فيها شيء من نوع {kind}</translation>
+    </message>
+    <message>
+        <source>the drafter handed over something of type {kind}, not a draft</source>
+        <translation>سلّم المخمِّن شيئًا من نوع {kind}، لا مسودة</translation>
+    </message>
+    <message>
         <source>the drafter made {found} guesses where {most} were asked for</source>
         <translation>أجرى المخمِّن تخمينات عددها {found} والمطلوب {most}</translation>
+    </message>
+    <message>
+        <source>the drafter on the graphics card</source>
+        <translation>المخمِّن على بطاقة الرسوم</translation>
+    </message>
+    <message>
+        <source>the drafter says that it has read {found} tokens of a prompt of {tokens}</source>
+        <translation>يقول المخمِّن إنه قرأ {found} رمز من موجّه فيه {tokens}</translation>
+    </message>
+    <message>
+        <source>the drivers of graphics cards</source>
+        <translation>برامج تشغيل بطاقات الرسوم</translation>
     </message>
     <message>
         <source>the engine could not be started: {error}</source>
         <translation>تعذّر تشغيل المحرّك: {error}</translation>
     </message>
     <message>
+        <source>the engine did not come back within {seconds:,.0f} seconds</source>
+        <translation>لم يعد المحرّك خلال {seconds:,.0f} ثانية</translation>
+    </message>
+    <message>
         <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
         <translation>لم يتوقف المحرّك خلال {seconds:g} ثانية فأُنهي</translation>
+    </message>
+    <message>
+        <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
+        <translation>لم يقل المحرّك شيئًا طوال {seconds:,.0f} ثانية فأُنهي</translation>
     </message>
     <message>
         <source>the engine sent something unreadable and was ended: {reason}</source>
@@ -7826,6 +8091,14 @@ a round</source>
     <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>لا يمكن استخدام القواعد: ليست GBNF صالحة فيها قاعدة باسم root</translation>
+    </message>
+    <message>
+        <source>the graph as it lies in the file</source>
+        <translation>مخطط الحساب كما هو في الملف</translation>
+    </message>
+    <message>
+        <source>the graphics card</source>
+        <translation>بطاقة الرسوم</translation>
     </message>
     <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
@@ -7929,6 +8202,10 @@ a round</source>
         <translation>تعذّرت قراءة التفضيلات في {path} ({error})؛ {where}</translation>
     </message>
     <message>
+        <source>the processor alone</source>
+        <translation>المعالج وحده</translation>
+    </message>
+    <message>
         <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
         <translation>في الموجّه {tokens:,} رمز، والسياق يتسع لـ {room:,}</translation>
     </message>
@@ -7959,6 +8236,14 @@ a round</source>
     <message>
         <source>the reply had not begun</source>
         <translation>لم يكن الرد قد بدأ</translation>
+    </message>
+    <message>
+        <source>the safest settings</source>
+        <translation>أكثر الإعدادات أمانًا</translation>
+    </message>
+    <message>
+        <source>the scores of {file} are not numbers, whichever way it is run</source>
+        <translation>درجات {file} ليست أعدادًا، بأي طريقة شُغّل</translation>
     </message>
     <message>
         <source>the server has nothing from byte {asked} on (HTTP 416)</source>
@@ -8045,6 +8330,10 @@ a round</source>
         <translation>تعذّرت كتابة سجل التتبّع إلى {path}: {reason}</translation>
     </message>
     <message>
+        <source>the weights as they lie in the file</source>
+        <translation>الأوزان كما هي في الملف</translation>
+    </message>
+    <message>
         <source>theme colour scheme night</source>
         <comment>more words to find a setting by</comment>
         <translation>سمة ألوان ليل theme colour scheme night</translation>
@@ -8060,6 +8349,10 @@ a round</source>
     <message>
         <source>there is already a folder “{name}”</source>
         <translation>يوجد مجلد «{name}» بالفعل</translation>
+    </message>
+    <message>
+        <source>there is no display to open the window on</source>
+        <translation>لا توجد شاشة عرض تُفتح عليها النافذة</translation>
     </message>
     <message>
         <source>there is no drafter file at {path}</source>
@@ -8397,6 +8690,10 @@ a round</source>
     <message>
         <source>with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; the best would be K = {best}.</source>
         <translation>عند K = {k} تكتب الجولة {tokens:.2f} رمز وتبلغ السرعة {speed:.2f}× السرعة بلا تخمين؛ والأفضل K = {best}.</translation>
+    </message>
+    <message>
+        <source>with {way}: {reason}</source>
+        <translation>باستخدام {way}: {reason}</translation>
     </message>
     <message>
         <source>without guesses</source>
@@ -8784,6 +9081,18 @@ a round</source>
         <translation>استهلك المعالج كله {energy}، أي {each} لكل رمز (مقيسة).</translation>
     </message>
     <message numerus="yes">
+        <source>{family} (built in)</source>
+        <comment>a font</comment>
+        <translation>
+            <numerusform>{family} (مدمج)</numerusform>
+            <numerusform>{family} (مدمج)</numerusform>
+            <numerusform>{family} (مدمج)</numerusform>
+            <numerusform>{family} (مدمج)</numerusform>
+            <numerusform>{family} (مدمج)</numerusform>
+            <numerusform>{family} (مدمج)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{family} (not here)</source>
         <comment>a font</comment>
         <translation>
@@ -8840,6 +9149,10 @@ a round</source>
         <translation>تعذّر تحميل {file} بصيغة ONNX: {reason}</translation>
     </message>
     <message>
+        <source>{file} cannot be loaded, even with the safest settings: {reason}</source>
+        <translation>تعذّر تحميل {file} حتى بأكثر الإعدادات أمانًا: {reason}</translation>
+    </message>
+    <message>
         <source>{file} cannot be loaded: {reason}</source>
         <translation>تعذّر تحميل {file}: {reason}</translation>
     </message>
@@ -8850,6 +9163,10 @@ a round</source>
     <message>
         <source>{file} cannot be rolled back: its state {name} cannot forget a wrong guess</source>
         <translation>لا يمكن إرجاع {file}: فحالته {name} لا تستطيع نسيان تخمين خاطئ</translation>
+    </message>
+    <message>
+        <source>{file} cannot be used on this machine: tried {ways}</source>
+        <translation>لا يمكن استخدام {file} على هذا الجهاز؛ جُرّب {ways}</translation>
     </message>
     <message>
         <source>{file} cannot be used: {reason}</source>
@@ -8866,6 +9183,10 @@ a round</source>
     <message>
         <source>{file} cannot draft: its cache cannot forget single tokens</source>
         <translation>لا يستطيع {file} التخمين: ذاكرته المؤقتة لا تستطيع نسيان رموز مفردة</translation>
+    </message>
+    <message>
+        <source>{file} cannot guess on this machine: tried {ways}</source>
+        <translation>لا يستطيع {file} التخمين على هذا الجهاز؛ جُرّب {ways}</translation>
     </message>
     <message>
         <source>{file} changed while it was read, at byte {position}</source>
@@ -9102,6 +9423,10 @@ a round</source>
     <message>
         <source>{file} needs the file {other}, which is missing</source>
         <translation>يحتاج {file} إلى الملف {other}، وهو مفقود</translation>
+    </message>
+    <message>
+        <source>{file} now runs with {now}: with {way} {reason}</source>
+        <translation>يعمل {file} الآن باستخدام {now}؛ وباستخدام {way}: {reason}</translation>
     </message>
     <message>
         <source>{file} reads its weights from outside its folder: {place}</source>
@@ -9508,6 +9833,10 @@ a round</source>
         <translation>ليس {name} ملفًا، بل مجلد أو جهاز</translation>
     </message>
     <message>
+        <source>{name} is a folder, a pipe or a device, not a file</source>
+        <translation>{name} مجلد أو أنبوب أو جهاز، لا ملف</translation>
+    </message>
+    <message>
         <source>{name} is a folder, not a file</source>
         <translation>ليس {name} ملفًا، بل مجلد</translation>
     </message>
@@ -9600,6 +9929,10 @@ a round</source>
         <translation>أكبر ما يناسب هو {name}: {sentence}</translation>
     </message>
     <message>
+        <source>{name} is the name of no display ({variable})</source>
+        <translation>ليس {name} اسم أي شاشة عرض ({variable})</translation>
+    </message>
+    <message>
         <source>{name} is the only size that fits, if only just: {sentence}</source>
         <translation>الحجم الوحيد المناسب، وبالكاد، هو {name}: {sentence}</translation>
     </message>
@@ -9626,6 +9959,10 @@ a round</source>
     <message>
         <source>{name} must be one of {known}, not {found}</source>
         <translation>يجب أن يكون {name} واحدًا من {known}، لا {found}</translation>
+    </message>
+    <message>
+        <source>{name} names no place: {reason}</source>
+        <translation>لا يدلّ {name} على أي موضع: {reason}</translation>
     </message>
     <message>
         <source>{name} needs too much memory to be read</source>

@@ -80,6 +80,14 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n (turn|turns) of each: between {low:.2f}× and {high:.2f}×.</source>
+        <comment>a race that was run several times</comment>
+        <translation>
+            <numerusform>Je %n Durchgang: zwischen {low:.2f}× und {high:.2f}×.</numerusform>
+            <numerusform>Je %n Durchgänge: zwischen {low:.2f}× und {high:.2f}×.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n bytes</source>
         <comment>a size</comment>
         <translation>
@@ -383,6 +391,10 @@
         <translation>AMD-Grafik</translation>
     </message>
     <message>
+        <source>About equally fast.</source>
+        <translation>Etwa gleich schnell.</translation>
+    </message>
+    <message>
         <source>About {size}</source>
         <translation>Etwa {size}</translation>
     </message>
@@ -577,6 +589,16 @@
         <translation>Wie eingestellt</translation>
     </message>
     <message>
+        <source>As much as possible</source>
+        <comment>about reasoning</comment>
+        <translation>So viel wie möglich</translation>
+    </message>
+    <message>
+        <source>As the model does by itself</source>
+        <comment>about reasoning</comment>
+        <translation>Wie das Modell es von sich aus tut</translation>
+    </message>
+    <message>
         <source>As the model wrote them, token by token, instead of as a page.</source>
         <translation>So, wie das Modell sie schrieb, Token für Token statt als Seite.</translation>
     </message>
@@ -738,6 +760,10 @@
         <translation>Am besten für diesen Rechner</translation>
     </message>
     <message>
+        <source>Between {low:.2f}× and {high:.2f}×.</source>
+        <translation>Zwischen {low:.2f}× und {high:.2f}×.</translation>
+    </message>
+    <message>
         <source>Bin</source>
         <comment>a section of the list of chats</comment>
         <translation>Papierkorb</translation>
@@ -751,8 +777,8 @@
         <translation>Beide Seiten werden neu geschrieben und neu gemessen</translation>
     </message>
     <message>
-        <source>Both will be written for real, one after the other, with the same seed.</source>
-        <translation>Beide werden wirklich geschrieben, nacheinander, mit demselben Seed.</translation>
+        <source>Both will be written for real, in turn, with the same seed.</source>
+        <translation>Beide werden wirklich geschrieben, im Wechsel, mit demselben Seed.</translation>
     </message>
     <message>
         <source>Both wrote the same text.</source>
@@ -1039,6 +1065,10 @@
     <message>
         <source>Choose another folder.</source>
         <translation>Einen anderen Ordner wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another model file; `draftlight doctor` names the log that tells more.</source>
+        <translation>Eine andere Modelldatei wählen; `draftlight doctor` nennt das Protokoll, das mehr verrät.</translation>
     </message>
     <message>
         <source>Choose another name.</source>
@@ -1525,10 +1555,6 @@
         <translation>Enter sendet, Shift und Enter beginnen eine neue Zeile. Pfeil nach oben holt frühere Nachrichten.</translation>
     </message>
     <message>
-        <source>Equally fast.</source>
-        <translation>Gleich schnell.</translation>
-    </message>
-    <message>
         <source>Estimate</source>
         <translation>Schätzung</translation>
     </message>
@@ -1745,6 +1771,10 @@
     <message>
         <source>For replies and for what you write.</source>
         <translation>Für Antworten und für das, was hier geschrieben wird.</translation>
+    </message>
+    <message>
+        <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
+        <translation>Für diesen Chat, ab der nächsten Antwort. Überlegen kostet Zeit und Kontext.</translation>
     </message>
     <message>
         <source>For this machine</source>
@@ -2103,6 +2133,11 @@ Token/s</translation>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>Hier antwortet das Starterpaar auf diesem Rechner, zum Zusehen verlangsamt. Eine dünne Linie darunter: vom kleinen Drafter geraten und vom Modell bestätigt. Durchgestrichen: eine falsche Vermutung. Was dahinter dick unterstrichen ist, schrieb das Modell stattdessen. Auf ein Token zeigen, um seine Chancen zu sehen.</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <comment>about reasoning</comment>
+        <translation>Viel</translation>
     </message>
     <message>
         <source>Hold back what was just said</source>
@@ -2666,6 +2701,11 @@ Frage</translation>
         <translation>Suche läuft…</translation>
     </message>
     <message>
+        <source>Low</source>
+        <comment>about reasoning</comment>
+        <translation>Wenig</translation>
+    </message>
+    <message>
         <source>Make sure that both folders are there, then go on.</source>
         <translation>Sicherstellen, dass beide Ordner vorhanden sind, und dann fortsetzen.</translation>
     </message>
@@ -2779,6 +2819,11 @@ Frage</translation>
         <translation>Gemessen: {costs}</translation>
     </message>
     <message>
+        <source>Medium</source>
+        <comment>about reasoning</comment>
+        <translation>Mittel</translation>
+    </message>
+    <message>
         <source>Memory</source>
         <translation>Speicher</translation>
     </message>
@@ -2810,6 +2855,11 @@ Frage</translation>
     <message>
         <source>Message</source>
         <translation>Nachricht</translation>
+    </message>
+    <message>
+        <source>Minimal</source>
+        <comment>about reasoning</comment>
+        <translation>Minimal</translation>
     </message>
     <message>
         <source>Mode</source>
@@ -2922,6 +2972,10 @@ Frage</translation>
         <translation>Modelle werden verschoben</translation>
     </message>
     <message>
+        <source>Name another file.</source>
+        <translation>Eine andere Datei angeben.</translation>
+    </message>
+    <message>
         <source>Name another one.</source>
         <translation>Einen anderen angeben.</translation>
     </message>
@@ -3001,6 +3055,10 @@ Frage</translation>
     <message>
         <source>Next:</source>
         <translation>Als Nächstes:</translation>
+    </message>
+    <message>
+        <source>No clear difference: {times:.2f}×.</source>
+        <translation>Kein klarer Unterschied: {times:.2f}×.</translation>
     </message>
     <message>
         <source>No command fits. Fewer letters find more.</source>
@@ -3137,6 +3195,10 @@ Frage</translation>
     <message>
         <source>Not measured in this reply: it was too short to time plain writing beside it.</source>
         <translation>In dieser Antwort nicht gemessen: Sie war zu kurz, um das Schreiben ohne Raten daneben zu messen.</translation>
+    </message>
+    <message>
+        <source>Not measured in this reply: the machine was busy.</source>
+        <translation>In dieser Antwort nicht gemessen: Der Rechner war ausgelastet.</translation>
     </message>
     <message>
         <source>Not measured yet. Ask something, and watch.</source>
@@ -3286,6 +3348,11 @@ Frage</translation>
         <translation>Für alles außer den Chats. Sie wechselt sofort.</translation>
     </message>
     <message>
+        <source>Off</source>
+        <comment>about reasoning</comment>
+        <translation>Aus</translation>
+    </message>
+    <message>
         <source>Off: write token by token</source>
         <translation>Aus: Token für Token schreiben</translation>
     </message>
@@ -3296,6 +3363,15 @@ Frage</translation>
     <message>
         <source>Okabe and Ito&apos;s colours; the marks are the same</source>
         <translation>Die Farben von Okabe und Ito; die Markierungen sind gleich</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <comment>about reasoning</comment>
+        <translation>An</translation>
+    </message>
+    <message>
+        <source>On Debian or Ubuntu, run as root: {line}; draftlight ask &quot;…&quot; works without a window.</source>
+        <translation>Unter Debian oder Ubuntu als root ausführen: {line}; draftlight ask &quot;…&quot; geht ohne Fenster.</translation>
     </message>
     <message>
         <source>On its way</source>
@@ -3312,6 +3388,14 @@ Frage</translation>
     <message>
         <source>On your desktop</source>
         <translation>Auf dem Desktop</translation>
+    </message>
+    <message>
+        <source>Once more, turn {turn}: plainly…</source>
+        <translation>Noch einmal, Durchgang {turn}: ohne Raten…</translation>
+    </message>
+    <message>
+        <source>Once more, turn {turn}: with guesses…</source>
+        <translation>Noch einmal, Durchgang {turn}: mit Raten…</translation>
     </message>
     <message>
         <source>Once this is sent, it no longer sees</source>
@@ -3546,6 +3630,10 @@ Token/s</translation>
         <translation>Ohne Raten: jedes Token vom Modell selbst.</translation>
     </message>
     <message>
+        <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
+        <translation>Runden ohne Raten und Runden mit Raten dauerten zu unterschiedlich lange für einen Vergleich: Andere Programme liefen.</translation>
+    </message>
+    <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
         <translation>Ohne Raten gewann: Mit Raten dauerte es {difference} länger als {plain} ({times:.2f}×).</translation>
     </message>
@@ -3700,6 +3788,10 @@ Token/s</translation>
         <translation>Wird an seinen Platz gelegt</translation>
     </message>
     <message>
+        <source>PySide6 is not installed</source>
+        <translation>PySide6 ist nicht installiert</translation>
+    </message>
+    <message>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>Viertel</translation>
@@ -3786,6 +3878,14 @@ Token/s</translation>
     <message>
         <source>Ready-made and your own</source>
         <translation>Fertige und eigene</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>Überlegen</translation>
+    </message>
+    <message>
+        <source>Reasoning: {choice}</source>
+        <translation>Überlegen: {choice}</translation>
     </message>
     <message>
         <source>Recorded</source>
@@ -4067,6 +4167,10 @@ geraten</translation>
         <translation>Die Einrichtung erneut ausführen; `draftlight doctor` zeigt, was vorhanden ist.</translation>
     </message>
     <message>
+        <source>Run the set-up again; draftlight ask &quot;…&quot; works without a window.</source>
+        <translation>Die Einrichtung erneut ausführen; draftlight ask &quot;…&quot; geht ohne Fenster.</translation>
+    </message>
+    <message>
         <source>Run: {command}</source>
         <translation>Ausführen: {command}</translation>
     </message>
@@ -4298,6 +4402,10 @@ Text</translation>
     <message>
         <source>Should the drafter guess?</source>
         <translation>Soll der Drafter raten?</translation>
+    </message>
+    <message>
+        <source>Should the model reason first?</source>
+        <translation>Soll das Modell erst überlegen?</translation>
     </message>
     <message>
         <source>Show</source>
@@ -4667,6 +4775,18 @@ Text</translation>
         <translation>Die längste Antwort, in Token</translation>
     </message>
     <message>
+        <source>The machine was busy, so plain writing could not be timed fairly beside it.</source>
+        <translation>Der Rechner war ausgelastet, darum ließ sich das Schreiben ohne Raten nicht fair daneben messen.</translation>
+    </message>
+    <message>
+        <source>The machine was busy, so the two speeds cannot be compared.</source>
+        <translation>Der Rechner war ausgelastet, darum lassen sich die beiden Geschwindigkeiten nicht vergleichen.</translation>
+    </message>
+    <message>
+        <source>The machine was too busy to say who won.</source>
+        <translation>Der Rechner war zu ausgelastet, um zu sagen, wer gewonnen hat.</translation>
+    </message>
+    <message>
         <source>The model</source>
         <translation>Das Modell</translation>
     </message>
@@ -4798,6 +4918,10 @@ Text</translation>
     <message>
         <source>The race could not be run.</source>
         <translation>Das Rennen konnte nicht stattfinden.</translation>
+    </message>
+    <message>
+        <source>The replies took times too different to say how fast guessing is: between {low} and {high} times the plain speed. Try again when the computer is less busy, or with more questions.</source>
+        <translation>Die Antworten dauerten zu unterschiedlich lange, um zu sagen, wie schnell das Raten ist: zwischen dem {low}- und dem {high}-Fachen der Geschwindigkeit ohne Raten. Erneut versuchen, wenn der Computer weniger zu tun hat, oder mit mehr Fragen.</translation>
     </message>
     <message>
         <source>The reply</source>
@@ -5110,6 +5234,10 @@ pro Runde</translation>
     <message>
         <source>Too big now</source>
         <translation>Jetzt zu groß</translation>
+    </message>
+    <message>
+        <source>Too close to call: {times:.2f}×.</source>
+        <translation>Zu knapp für ein Urteil: {times:.2f}×.</translation>
     </message>
     <message>
         <source>Too long: the next reply will not see</source>
@@ -5513,6 +5641,10 @@ pro Runde</translation>
         <translation>Ob es passt, ist nicht bekannt</translation>
     </message>
     <message>
+        <source>Whether the model reasons before it answers</source>
+        <translation>Ob das Modell überlegt, bevor es antwortet</translation>
+    </message>
+    <message>
         <source>Which model</source>
         <translation>Welches Modell</translation>
     </message>
@@ -5584,6 +5716,10 @@ pro Runde</translation>
     <message>
         <source>Write the reply again</source>
         <translation>Die Antwort neu schreiben</translation>
+    </message>
+    <message>
+        <source>Write the whole path.</source>
+        <translation>Den ganzen Pfad angeben.</translation>
     </message>
     <message>
         <source>Write this reply again; the old one stays as another version</source>
@@ -5751,6 +5887,10 @@ pro Runde</translation>
         <translation>eine Modelldatei (GGUF)</translation>
     </message>
     <message>
+        <source>a name of {count:,} letters is too long: {name}…</source>
+        <translation>ein Name mit {count:,} Buchstaben ist zu lang: {name}…</translation>
+    </message>
+    <message>
         <source>a number that does not end</source>
         <translation>eine Zahl, die nicht endet</translation>
     </message>
@@ -5797,6 +5937,10 @@ pro Runde</translation>
         <translation>ein Programm (WebAssembly)</translation>
     </message>
     <message>
+        <source>a rearranged graph on the processor</source>
+        <translation>einem umgeordneten Graphen auf dem Prozessor</translation>
+    </message>
+    <message>
         <source>a reply is being written</source>
         <translation>eine Antwort wird geschrieben</translation>
     </message>
@@ -5824,6 +5968,11 @@ pro Runde</translation>
     <message>
         <source>a schema is expected{place}, not {found}</source>
         <translation>erwartet wird ein Schema{place}, nicht {found}</translation>
+    </message>
+    <message>
+        <source>a setting</source>
+        <comment>in the finder, beside a command: it leads to the settings</comment>
+        <translation>Einstellung</translation>
     </message>
     <message>
         <source>a sound</source>
@@ -5888,6 +6037,10 @@ pro Runde</translation>
             <numerusform>noch etwa %n Sekunde</numerusform>
             <numerusform>noch etwa %n Sekunden</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>about as fast as plain: **{factor}** ({rate}, measured)</source>
+        <translation>etwa so schnell wie ohne Raten: **{factor}** ({rate}, gemessen)</translation>
     </message>
     <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
@@ -6217,6 +6370,10 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
+        <source>fewer layers on the graphics card</source>
+        <translation>weniger Schichten auf der Grafikkarte</translation>
+    </message>
+    <message>
         <source>field {number} is a number where a message belongs</source>
         <translation>Feld {number} ist eine Zahl, wo eine Nachricht hingehört</translation>
     </message>
@@ -6371,6 +6528,10 @@ pro Runde</translation>
         <translation>Raten kostete Zeit: das {speedup:.2f}-Fache der Geschwindigkeit ohne Raten, {plain:,.0f} Token pro Sekunde, in dieser Antwort gemessen</translation>
     </message>
     <message>
+        <source>guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})</source>
+        <translation>das Raten ist aus, weil es sich beim letzten Versuch hier nicht lohnte (Beschleunigung {speedup:.2f})</translation>
+    </message>
+    <message>
         <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
         <translation>das Raten ist aus, weil es sich nicht lohnen würde: Eine Runde mit einer Vermutung dauert hier {times:.2f}-mal so lange wie eine ohne, und {right:.0%} der ersten Vermutungen stimmten (Beschleunigung {speedup:.2f})</translation>
     </message>
@@ -6393,6 +6554,10 @@ pro Runde</translation>
     <message>
         <source>guessing is switched off</source>
         <translation>das Raten ist ausgeschaltet</translation>
+    </message>
+    <message>
+        <source>guessing stopped at {tokens:,} tokens of context: past them this model&apos;s scores change in the last bits here as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
+        <translation>das Raten endete bei {tokens:,} Token Kontext: Danach ändern sich hier die Bewertungen dieses Modells in den letzten Bits, sobald zwei Token auf einmal geprüft werden, und verlangt sind bitgenaue Antworten</translation>
     </message>
     <message>
         <source>hardly ever</source>
@@ -6449,8 +6614,16 @@ pro Runde</translation>
         <translation>er endet vor der Antwort</translation>
     </message>
     <message>
+        <source>it failed ({kind}: {reason})</source>
+        <translation>es ist fehlgeschlagen ({kind}: {reason})</translation>
+    </message>
+    <message>
         <source>it gave no reason</source>
         <translation>ein Grund wurde nicht genannt</translation>
+    </message>
+    <message>
+        <source>it guessed tokens that the model does not have</source>
+        <translation>geraten wurden Token, die das Modell nicht hat</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -6465,12 +6638,20 @@ pro Runde</translation>
         <translation>darin ist keine lesbare {file}</translation>
     </message>
     <message>
+        <source>it is a folder, a pipe or a device, not a file</source>
+        <translation>das ist ein Ordner, eine Pipe oder ein Gerät, keine Datei</translation>
+    </message>
+    <message>
         <source>it is a web page</source>
         <translation>es ist eine Webseite</translation>
     </message>
     <message>
         <source>it is larger than any collection of chats</source>
         <translation>sie ist größer als jede Sammlung von Chats</translation>
+    </message>
+    <message>
+        <source>it is larger than {most} MB</source>
+        <translation>sie ist größer als {most} MB</translation>
     </message>
     <message>
         <source>it is no JSON ({error})</source>
@@ -6531,6 +6712,14 @@ pro Runde</translation>
     <message>
         <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
         <translation>ihr Format ist hier nicht bekannt (Draftlight, LM Studio, Jan oder OpenAI)</translation>
+    </message>
+    <message>
+        <source>its scores differed grossly from those of the safest settings</source>
+        <translation>die Bewertungen wichen grob von denen der sichersten Einstellungen ab</translation>
+    </message>
+    <message>
+        <source>its scores were no numbers</source>
+        <translation>die Bewertungen waren keine Zahlen</translation>
     </message>
     <message>
         <source>its target</source>
@@ -6597,6 +6786,10 @@ pro Runde</translation>
     <message>
         <source>llama.cpp&apos;s library {library} is missing in {folder}</source>
         <translation>die Bibliothek {library} von llama.cpp fehlt in {folder}</translation>
+    </message>
+    <message>
+        <source>loading Qt&apos;s libraries ended the process that tried</source>
+        <translation>das Laden der Qt-Bibliotheken beendete den Prozess, der es versuchte</translation>
     </message>
     <message>
         <source>loading was given up for another model</source>
@@ -6893,6 +7086,10 @@ pro Runde</translation>
         <translation>eine Einstellung in {path} ist nicht verwendbar ({fault}, und {more} weitere); {where}</translation>
     </message>
     <message>
+        <source>one thread</source>
+        <translation>einem Thread</translation>
+    </message>
+    <message>
         <source>one time in five</source>
         <translation>in einem von fünf Fällen</translation>
     </message>
@@ -7009,6 +7206,10 @@ pro Runde</translation>
     <message>
         <source>reading…</source>
         <translation>wird gelesen…</translation>
+    </message>
+    <message>
+        <source>rearranged weights on the processor</source>
+        <translation>umgeordneten Gewichten auf dem Prozessor</translation>
     </message>
     <message>
         <source>reduced motion animation access</source>
@@ -7171,6 +7372,10 @@ pro Runde</translation>
         <translation>Beschleunigung = E / (K·c + v(K+1))</translation>
     </message>
     <message>
+        <source>speed-up not measured: the machine was busy</source>
+        <translation>Beschleunigung nicht gemessen: Der Rechner war ausgelastet</translation>
+    </message>
+    <message>
         <source>starter drafter</source>
         <translation>Starter-Drafter</translation>
     </message>
@@ -7316,6 +7521,14 @@ pro Runde</translation>
         <translation>der Datenträger verweigert es</translation>
     </message>
     <message>
+        <source>the display {name} does not answer ({variable})</source>
+        <translation>das Display {name} antwortet nicht ({variable})</translation>
+    </message>
+    <message>
+        <source>the display {name} does not let this program in ({variable})</source>
+        <translation>das Display {name} lässt dieses Programm nicht zu ({variable})</translation>
+    </message>
+    <message>
         <source>the download was sent on to something that is no address: {location}</source>
         <translation>der Download wurde an etwas weitergeleitet, das keine Adresse ist: {location}</translation>
     </message>
@@ -7328,6 +7541,10 @@ pro Runde</translation>
         <translation>der Drafter beendet seine Beiträge mit Token {theirs}, das Zielmodell mit {ours}</translation>
     </message>
     <message>
+        <source>the drafter failed ({kind})</source>
+        <translation>der Drafter ist ausgefallen ({kind})</translation>
+    </message>
+    <message>
         <source>the drafter failed ({kind}: {reason})</source>
         <translation>der Drafter ist ausgefallen ({kind}: {reason})</translation>
     </message>
@@ -7336,24 +7553,68 @@ pro Runde</translation>
         <translation>der Drafter nannte eine Wahrscheinlichkeit von {number}</translation>
     </message>
     <message>
+        <source>the drafter gave probabilities that are no distribution over the model&apos;s tokens</source>
+        <translation>der Drafter nannte Wahrscheinlichkeiten, die keine Verteilung über die Token des Modells sind</translation>
+    </message>
+    <message>
+        <source>the drafter gave {found} distributions for {guesses} guesses</source>
+        <translation>der Drafter nannte {found} Verteilungen für {guesses} Vermutungen</translation>
+    </message>
+    <message>
         <source>the drafter gave {found} probabilities for {guesses} guesses</source>
         <translation>der Drafter nannte {found} Wahrscheinlichkeiten für {guesses} Vermutungen</translation>
+    </message>
+    <message>
+        <source>the drafter guessed the token id {token}, of which its own distribution knows nothing</source>
+        <translation>der Drafter riet die Token-ID {token}, von der seine eigene Verteilung nichts weiß</translation>
     </message>
     <message>
         <source>the drafter guessed the token id {token}, which the model does not have</source>
         <translation>der Drafter riet die Token-ID {token}, die das Modell nicht hat</translation>
     </message>
     <message>
+        <source>the drafter guessed {value}, which is no token id</source>
+        <translation>der Drafter riet {value}, was keine Token-ID ist</translation>
+    </message>
+    <message>
+        <source>the drafter handed over a draft with something of type {kind} in it</source>
+        <translation>der Drafter übergab einen Entwurf, in dem etwas vom Typ {kind} steckt</translation>
+    </message>
+    <message>
+        <source>the drafter handed over something of type {kind}, not a draft</source>
+        <translation>der Drafter übergab etwas vom Typ {kind}, keinen Entwurf</translation>
+    </message>
+    <message>
         <source>the drafter made {found} guesses where {most} were asked for</source>
         <translation>der Drafter lieferte {found} Vermutungen, wo {most} verlangt waren</translation>
+    </message>
+    <message>
+        <source>the drafter on the graphics card</source>
+        <translation>dem Drafter auf der Grafikkarte</translation>
+    </message>
+    <message>
+        <source>the drafter says that it has read {found} tokens of a prompt of {tokens}</source>
+        <translation>der Drafter sagt, er habe {found} Token eines Prompts von {tokens} gelesen</translation>
+    </message>
+    <message>
+        <source>the drivers of graphics cards</source>
+        <translation>den Treibern von Grafikkarten</translation>
     </message>
     <message>
         <source>the engine could not be started: {error}</source>
         <translation>die Engine konnte nicht gestartet werden: {error}</translation>
     </message>
     <message>
+        <source>the engine did not come back within {seconds:,.0f} seconds</source>
+        <translation>die Engine kam nicht innerhalb von {seconds:,.0f} Sekunden zurück</translation>
+    </message>
+    <message>
         <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
         <translation>die Engine stoppte nicht innerhalb von {seconds:g} Sekunden und wurde darum beendet</translation>
+    </message>
+    <message>
+        <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
+        <translation>die Engine meldete sich {seconds:,.0f} Sekunden lang nicht und wurde darum beendet</translation>
     </message>
     <message>
         <source>the engine sent something unreadable and was ended: {reason}</source>
@@ -7386,6 +7647,14 @@ pro Runde</translation>
     <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>die Grammatik ist nicht verwendbar: Sie ist kein gültiges GBNF mit einer Regel namens root</translation>
+    </message>
+    <message>
+        <source>the graph as it lies in the file</source>
+        <translation>dem Graphen, wie er in der Datei liegt</translation>
+    </message>
+    <message>
+        <source>the graphics card</source>
+        <translation>der Grafikkarte</translation>
     </message>
     <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
@@ -7489,6 +7758,10 @@ pro Runde</translation>
         <translation>die Einstellungen in {path} konnten nicht gelesen werden ({error}); {where}</translation>
     </message>
     <message>
+        <source>the processor alone</source>
+        <translation>dem Prozessor allein</translation>
+    </message>
+    <message>
         <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
         <translation>der Prompt hat {tokens:,} Token, der Kontext fasst {room:,}</translation>
     </message>
@@ -7519,6 +7792,14 @@ pro Runde</translation>
     <message>
         <source>the reply had not begun</source>
         <translation>die Antwort hatte noch nicht begonnen</translation>
+    </message>
+    <message>
+        <source>the safest settings</source>
+        <translation>den sichersten Einstellungen</translation>
+    </message>
+    <message>
+        <source>the scores of {file} are not numbers, whichever way it is run</source>
+        <translation>die Bewertungen von {file} sind keine Zahlen, ganz gleich, wie das Modell läuft</translation>
     </message>
     <message>
         <source>the server has nothing from byte {asked} on (HTTP 416)</source>
@@ -7601,6 +7882,10 @@ pro Runde</translation>
         <translation>der Trace konnte nicht nach {path} geschrieben werden: {reason}</translation>
     </message>
     <message>
+        <source>the weights as they lie in the file</source>
+        <translation>den Gewichten, wie sie in der Datei liegen</translation>
+    </message>
+    <message>
         <source>theme colour scheme night</source>
         <comment>more words to find a setting by</comment>
         <translation>Design Thema Farbschema Nacht dunkel hell</translation>
@@ -7616,6 +7901,10 @@ pro Runde</translation>
     <message>
         <source>there is already a folder “{name}”</source>
         <translation>den Ordner „{name}“ gibt es schon</translation>
+    </message>
+    <message>
+        <source>there is no display to open the window on</source>
+        <translation>es gibt kein Display, auf dem sich das Fenster öffnen ließe</translation>
     </message>
     <message>
         <source>there is no drafter file at {path}</source>
@@ -7939,6 +8228,10 @@ pro Runde</translation>
         <translation>mit K = {k} schreibt eine Runde {tokens:.2f} Token und läuft {speed:.2f}× so schnell wie ohne Raten; am besten wäre K = {best}.</translation>
     </message>
     <message>
+        <source>with {way}: {reason}</source>
+        <translation>mit {way}: {reason}</translation>
+    </message>
+    <message>
         <source>without guesses</source>
         <translation>ohne Raten</translation>
     </message>
@@ -8216,6 +8509,14 @@ pro Runde</translation>
         <translation>{energy} für den ganzen Prozessor, {each} pro Token (gemessen).</translation>
     </message>
     <message numerus="yes">
+        <source>{family} (built in)</source>
+        <comment>a font</comment>
+        <translation>
+            <numerusform>{family} (integriert)</numerusform>
+            <numerusform>{family} (integriert)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{family} (not here)</source>
         <comment>a font</comment>
         <translation>
@@ -8260,6 +8561,10 @@ pro Runde</translation>
         <translation>{file} lässt sich nicht als ONNX laden: {reason}</translation>
     </message>
     <message>
+        <source>{file} cannot be loaded, even with the safest settings: {reason}</source>
+        <translation>{file} lässt sich selbst mit den sichersten Einstellungen nicht laden: {reason}</translation>
+    </message>
+    <message>
         <source>{file} cannot be loaded: {reason}</source>
         <translation>{file} lässt sich nicht laden: {reason}</translation>
     </message>
@@ -8270,6 +8575,10 @@ pro Runde</translation>
     <message>
         <source>{file} cannot be rolled back: its state {name} cannot forget a wrong guess</source>
         <translation>{file} lässt sich nicht zurückrollen: Der Zustand {name} kann keine falsche Vermutung vergessen</translation>
+    </message>
+    <message>
+        <source>{file} cannot be used on this machine: tried {ways}</source>
+        <translation>{file} ist auf diesem Rechner nicht verwendbar; versucht wurde es {ways}</translation>
     </message>
     <message>
         <source>{file} cannot be used: {reason}</source>
@@ -8286,6 +8595,10 @@ pro Runde</translation>
     <message>
         <source>{file} cannot draft: its cache cannot forget single tokens</source>
         <translation>{file} kann nicht raten: Der Cache kann einzelne Token nicht vergessen</translation>
+    </message>
+    <message>
+        <source>{file} cannot guess on this machine: tried {ways}</source>
+        <translation>{file} kann auf diesem Rechner nicht raten; versucht wurde es {ways}</translation>
     </message>
     <message>
         <source>{file} changed while it was read, at byte {position}</source>
@@ -8522,6 +8835,10 @@ pro Runde</translation>
     <message>
         <source>{file} needs the file {other}, which is missing</source>
         <translation>{file} braucht die Datei {other}, die fehlt</translation>
+    </message>
+    <message>
+        <source>{file} now runs with {now}: with {way} {reason}</source>
+        <translation>{file} läuft jetzt mit {now}; mit {way}: {reason}</translation>
     </message>
     <message>
         <source>{file} reads its weights from outside its folder: {place}</source>
@@ -8884,6 +9201,10 @@ pro Runde</translation>
         <translation>{name} ist ein Ordner oder ein Gerät, keine Datei</translation>
     </message>
     <message>
+        <source>{name} is a folder, a pipe or a device, not a file</source>
+        <translation>{name} ist ein Ordner, eine Pipe oder ein Gerät, keine Datei</translation>
+    </message>
+    <message>
         <source>{name} is a folder, not a file</source>
         <translation>{name} ist ein Ordner, keine Datei</translation>
     </message>
@@ -8976,6 +9297,10 @@ pro Runde</translation>
         <translation>{name} ist das größte, das passt: {sentence}</translation>
     </message>
     <message>
+        <source>{name} is the name of no display ({variable})</source>
+        <translation>{name} ist nicht der Name eines Displays ({variable})</translation>
+    </message>
+    <message>
         <source>{name} is the only size that fits, if only just: {sentence}</source>
         <translation>{name} ist die einzige Größe, die passt, wenn auch knapp: {sentence}</translation>
     </message>
@@ -9002,6 +9327,10 @@ pro Runde</translation>
     <message>
         <source>{name} must be one of {known}, not {found}</source>
         <translation>{name} muss eines von {known} sein, nicht {found}</translation>
+    </message>
+    <message>
+        <source>{name} names no place: {reason}</source>
+        <translation>{name} bezeichnet keinen Ort: {reason}</translation>
     </message>
     <message>
         <source>{name} needs too much memory to be read</source>

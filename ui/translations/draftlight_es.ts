@@ -80,6 +80,14 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n (turn|turns) of each: between {low:.2f}× and {high:.2f}×.</source>
+        <comment>a race that was run several times</comment>
+        <translation>
+            <numerusform>%n vez de cada forma: entre {low:.2f}× y {high:.2f}×.</numerusform>
+            <numerusform>%n veces de cada forma: entre {low:.2f}× y {high:.2f}×.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n bytes</source>
         <comment>a size</comment>
         <translation>
@@ -383,6 +391,10 @@
         <translation>gráfica AMD</translation>
     </message>
     <message>
+        <source>About equally fast.</source>
+        <translation>Más o menos igual de rápidos.</translation>
+    </message>
+    <message>
         <source>About {size}</source>
         <translation>Unos {size}</translation>
     </message>
@@ -577,6 +589,16 @@
         <translation>Como en los ajustes</translation>
     </message>
     <message>
+        <source>As much as possible</source>
+        <comment>about reasoning</comment>
+        <translation>Lo máximo posible</translation>
+    </message>
+    <message>
+        <source>As the model does by itself</source>
+        <comment>about reasoning</comment>
+        <translation>Como lo hace el modelo por sí solo</translation>
+    </message>
+    <message>
         <source>As the model wrote them, token by token, instead of as a page.</source>
         <translation>Tal como los escribió el modelo, token a token, en lugar de como página.</translation>
     </message>
@@ -738,6 +760,10 @@
         <translation>Lo mejor para este equipo</translation>
     </message>
     <message>
+        <source>Between {low:.2f}× and {high:.2f}×.</source>
+        <translation>Entre {low:.2f}× y {high:.2f}×.</translation>
+    </message>
+    <message>
         <source>Bin</source>
         <comment>a section of the list of chats</comment>
         <translation>Papelera</translation>
@@ -751,8 +777,8 @@
         <translation>Ambos lados se escriben y se cronometran de nuevo</translation>
     </message>
     <message>
-        <source>Both will be written for real, one after the other, with the same seed.</source>
-        <translation>Ambos se escribirán de verdad, uno tras otro, con la misma semilla.</translation>
+        <source>Both will be written for real, in turn, with the same seed.</source>
+        <translation>Ambos se escribirán de verdad, alternándose, con la misma semilla.</translation>
     </message>
     <message>
         <source>Both wrote the same text.</source>
@@ -1039,6 +1065,10 @@
     <message>
         <source>Choose another folder.</source>
         <translation>Elegir otra carpeta.</translation>
+    </message>
+    <message>
+        <source>Choose another model file; `draftlight doctor` names the log that tells more.</source>
+        <translation>Elegir otro archivo de modelo; `draftlight doctor` indica el registro que dice más.</translation>
     </message>
     <message>
         <source>Choose another name.</source>
@@ -1525,10 +1555,6 @@
         <translation>Enter envía, Shift y Enter saltan de línea. La flecha arriba recupera mensajes anteriores.</translation>
     </message>
     <message>
-        <source>Equally fast.</source>
-        <translation>Igual de rápidos.</translation>
-    </message>
-    <message>
         <source>Estimate</source>
         <translation>Estimación</translation>
     </message>
@@ -1745,6 +1771,10 @@
     <message>
         <source>For replies and for what you write.</source>
         <translation>Para las respuestas y para lo que se escribe.</translation>
+    </message>
+    <message>
+        <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
+        <translation>Para este chat, a partir de la próxima respuesta. Razonar lleva tiempo y ocupa contexto.</translation>
     </message>
     <message>
         <source>For this machine</source>
@@ -2103,6 +2133,11 @@ tokens/s</translation>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>Aquí responde el par inicial en este equipo, más despacio para poder observarlo. Subrayado fino: lo predijo el pequeño borrador y lo confirmó el modelo. Tachado: una predicción fallida. El subrayado grueso que la sigue es lo que el modelo escribió en su lugar. Al señalar un token se ven sus probabilidades.</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <comment>about reasoning</comment>
+        <translation>Alto</translation>
     </message>
     <message>
         <source>Hold back what was just said</source>
@@ -2666,6 +2701,11 @@ pregunta</translation>
         <translation>Mirando…</translation>
     </message>
     <message>
+        <source>Low</source>
+        <comment>about reasoning</comment>
+        <translation>Bajo</translation>
+    </message>
+    <message>
         <source>Make sure that both folders are there, then go on.</source>
         <translation>Asegurarse de que ambas carpetas están ahí y seguir.</translation>
     </message>
@@ -2779,6 +2819,11 @@ pregunta</translation>
         <translation>Medido: {costs}</translation>
     </message>
     <message>
+        <source>Medium</source>
+        <comment>about reasoning</comment>
+        <translation>Medio</translation>
+    </message>
+    <message>
         <source>Memory</source>
         <translation>Memoria</translation>
     </message>
@@ -2810,6 +2855,11 @@ pregunta</translation>
     <message>
         <source>Message</source>
         <translation>Mensaje</translation>
+    </message>
+    <message>
+        <source>Minimal</source>
+        <comment>about reasoning</comment>
+        <translation>Mínimo</translation>
     </message>
     <message>
         <source>Mode</source>
@@ -2922,6 +2972,10 @@ pregunta</translation>
         <translation>Moviendo los modelos</translation>
     </message>
     <message>
+        <source>Name another file.</source>
+        <translation>Indicar otro archivo.</translation>
+    </message>
+    <message>
         <source>Name another one.</source>
         <translation>Indicar otra.</translation>
     </message>
@@ -3001,6 +3055,10 @@ pregunta</translation>
     <message>
         <source>Next:</source>
         <translation>Siguiente:</translation>
+    </message>
+    <message>
+        <source>No clear difference: {times:.2f}×.</source>
+        <translation>Sin diferencia clara: {times:.2f}×.</translation>
     </message>
     <message>
         <source>No command fits. Fewer letters find more.</source>
@@ -3137,6 +3195,10 @@ pregunta</translation>
     <message>
         <source>Not measured in this reply: it was too short to time plain writing beside it.</source>
         <translation>No se midió en esta respuesta: era demasiado corta para cronometrar al lado la escritura sin predicción.</translation>
+    </message>
+    <message>
+        <source>Not measured in this reply: the machine was busy.</source>
+        <translation>No se midió en esta respuesta: el equipo estaba ocupado.</translation>
     </message>
     <message>
         <source>Not measured yet. Ask something, and watch.</source>
@@ -3286,6 +3348,11 @@ pregunta</translation>
         <translation>De todo menos de los chats. Cambia al instante.</translation>
     </message>
     <message>
+        <source>Off</source>
+        <comment>about reasoning</comment>
+        <translation>Desactivado</translation>
+    </message>
+    <message>
         <source>Off: write token by token</source>
         <translation>Desactivada: escribir token a token</translation>
     </message>
@@ -3296,6 +3363,15 @@ pregunta</translation>
     <message>
         <source>Okabe and Ito&apos;s colours; the marks are the same</source>
         <translation>Los colores de Okabe e Ito; las marcas son las mismas</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <comment>about reasoning</comment>
+        <translation>Activado</translation>
+    </message>
+    <message>
+        <source>On Debian or Ubuntu, run as root: {line}; draftlight ask &quot;…&quot; works without a window.</source>
+        <translation>En Debian o Ubuntu, ejecutar como root: {line}; draftlight ask &quot;…&quot; funciona sin ventana.</translation>
     </message>
     <message>
         <source>On its way</source>
@@ -3312,6 +3388,14 @@ pregunta</translation>
     <message>
         <source>On your desktop</source>
         <translation>En el escritorio</translation>
+    </message>
+    <message>
+        <source>Once more, turn {turn}: plainly…</source>
+        <translation>Otra vez, vuelta {turn}: sin predicción…</translation>
+    </message>
+    <message>
+        <source>Once more, turn {turn}: with guesses…</source>
+        <translation>Otra vez, vuelta {turn}: con predicción…</translation>
     </message>
     <message>
         <source>Once this is sent, it no longer sees</source>
@@ -3546,6 +3630,10 @@ tokens/s</translation>
         <translation>Decodificación normal: cada token, del propio modelo.</translation>
     </message>
     <message>
+        <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
+        <translation>Las rondas sin predicción, junto a las que la llevaban, tardaron tiempos demasiado dispares para compararlas: había otros programas en marcha.</translation>
+    </message>
+    <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
         <translation>Ganó sin predicción: predecir tardó {difference} más que {plain} ({times:.2f}×).</translation>
     </message>
@@ -3700,6 +3788,10 @@ tokens/s</translation>
         <translation>Poniéndolo en su lugar</translation>
     </message>
     <message>
+        <source>PySide6 is not installed</source>
+        <translation>PySide6 no está instalado</translation>
+    </message>
+    <message>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>Un cuarto</translation>
@@ -3786,6 +3878,14 @@ tokens/s</translation>
     <message>
         <source>Ready-made and your own</source>
         <translation>Ya hechos y propios</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>Razonamiento</translation>
+    </message>
+    <message>
+        <source>Reasoning: {choice}</source>
+        <translation>Razonamiento: {choice}</translation>
     </message>
     <message>
         <source>Recorded</source>
@@ -4067,6 +4167,10 @@ acertadas</translation>
         <translation>Ejecutar de nuevo la instalación; `draftlight doctor` muestra lo que hay.</translation>
     </message>
     <message>
+        <source>Run the set-up again; draftlight ask &quot;…&quot; works without a window.</source>
+        <translation>Ejecutar de nuevo la instalación; draftlight ask &quot;…&quot; funciona sin ventana.</translation>
+    </message>
+    <message>
         <source>Run: {command}</source>
         <translation>Ejecutar: {command}</translation>
     </message>
@@ -4298,6 +4402,10 @@ texto</translation>
     <message>
         <source>Should the drafter guess?</source>
         <translation>¿Debe predecir el borrador?</translation>
+    </message>
+    <message>
+        <source>Should the model reason first?</source>
+        <translation>¿Debe razonar antes el modelo?</translation>
     </message>
     <message>
         <source>Show</source>
@@ -4667,6 +4775,18 @@ texto</translation>
         <translation>La respuesta más larga, en tokens</translation>
     </message>
     <message>
+        <source>The machine was busy, so plain writing could not be timed fairly beside it.</source>
+        <translation>El equipo estaba ocupado, así que la escritura sin predicción no se pudo cronometrar al lado de forma justa.</translation>
+    </message>
+    <message>
+        <source>The machine was busy, so the two speeds cannot be compared.</source>
+        <translation>El equipo estaba ocupado, así que las dos velocidades no se pueden comparar.</translation>
+    </message>
+    <message>
+        <source>The machine was too busy to say who won.</source>
+        <translation>El equipo estaba demasiado ocupado para decir quién ganó.</translation>
+    </message>
+    <message>
         <source>The model</source>
         <translation>El modelo</translation>
     </message>
@@ -4798,6 +4918,10 @@ texto</translation>
     <message>
         <source>The race could not be run.</source>
         <translation>No se pudo hacer la carrera.</translation>
+    </message>
+    <message>
+        <source>The replies took times too different to say how fast guessing is: between {low} and {high} times the plain speed. Try again when the computer is less busy, or with more questions.</source>
+        <translation>Las respuestas tardaron tiempos demasiado dispares para decir qué velocidad da la predicción: entre {low} y {high} veces la velocidad sin predicción. Intentarlo de nuevo cuando el equipo esté menos ocupado, o con más preguntas.</translation>
     </message>
     <message>
         <source>The reply</source>
@@ -5110,6 +5234,10 @@ por ronda</translation>
     <message>
         <source>Too big now</source>
         <translation>Demasiado grande ahora</translation>
+    </message>
+    <message>
+        <source>Too close to call: {times:.2f}×.</source>
+        <translation>Demasiado igualado: {times:.2f}×.</translation>
     </message>
     <message>
         <source>Too long: the next reply will not see</source>
@@ -5513,6 +5641,10 @@ por ronda</translation>
         <translation>No se sabe si cabe</translation>
     </message>
     <message>
+        <source>Whether the model reasons before it answers</source>
+        <translation>Si el modelo razona antes de responder</translation>
+    </message>
+    <message>
         <source>Which model</source>
         <translation>Qué modelo</translation>
     </message>
@@ -5584,6 +5716,10 @@ por ronda</translation>
     <message>
         <source>Write the reply again</source>
         <translation>Escribir la respuesta de nuevo</translation>
+    </message>
+    <message>
+        <source>Write the whole path.</source>
+        <translation>Escribir la ruta completa.</translation>
     </message>
     <message>
         <source>Write this reply again; the old one stays as another version</source>
@@ -5751,6 +5887,10 @@ por ronda</translation>
         <translation>un archivo de modelo (GGUF)</translation>
     </message>
     <message>
+        <source>a name of {count:,} letters is too long: {name}…</source>
+        <translation>un nombre de {count:,} letras es demasiado largo: {name}…</translation>
+    </message>
+    <message>
         <source>a number that does not end</source>
         <translation>un número que no termina</translation>
     </message>
@@ -5797,6 +5937,10 @@ por ronda</translation>
         <translation>un programa (WebAssembly)</translation>
     </message>
     <message>
+        <source>a rearranged graph on the processor</source>
+        <translation>un grafo reordenado en el procesador</translation>
+    </message>
+    <message>
         <source>a reply is being written</source>
         <translation>se está escribiendo una respuesta</translation>
     </message>
@@ -5824,6 +5968,11 @@ por ronda</translation>
     <message>
         <source>a schema is expected{place}, not {found}</source>
         <translation>se espera un esquema{place}, no {found}</translation>
+    </message>
+    <message>
+        <source>a setting</source>
+        <comment>in the finder, beside a command: it leads to the settings</comment>
+        <translation>ajuste</translation>
     </message>
     <message>
         <source>a sound</source>
@@ -5888,6 +6037,10 @@ por ronda</translation>
             <numerusform>queda alrededor de %n segundo</numerusform>
             <numerusform>quedan alrededor de %n segundos</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>about as fast as plain: **{factor}** ({rate}, measured)</source>
+        <translation>más o menos igual de rápido que sin predicción: **{factor}** ({rate}, medido)</translation>
     </message>
     <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
@@ -6217,6 +6370,10 @@ por ronda</translation>
         </translation>
     </message>
     <message>
+        <source>fewer layers on the graphics card</source>
+        <translation>menos capas en la tarjeta gráfica</translation>
+    </message>
+    <message>
         <source>field {number} is a number where a message belongs</source>
         <translation>el campo {number} es un número donde debería haber un mensaje</translation>
     </message>
@@ -6371,6 +6528,10 @@ por ronda</translation>
         <translation>predecir costó tiempo: {speedup:.2f} de la velocidad sin predicción, {plain:,.0f} tokens por segundo medidos en esta respuesta</translation>
     </message>
     <message>
+        <source>guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})</source>
+        <translation>la predicción está desactivada porque no compensó la última vez que se probó aquí (aceleración {speedup:.2f})</translation>
+    </message>
+    <message>
         <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
         <translation>la predicción está desactivada porque no compensaría: aquí una ronda con una predicción lleva {times:.2f} veces lo que una sin ella, y acertó el {right:.0%} de las primeras predicciones (aceleración {speedup:.2f})</translation>
     </message>
@@ -6393,6 +6554,10 @@ por ronda</translation>
     <message>
         <source>guessing is switched off</source>
         <translation>la predicción está desactivada</translation>
+    </message>
+    <message>
+        <source>guessing stopped at {tokens:,} tokens of context: past them this model&apos;s scores change in the last bits here as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
+        <translation>la predicción paró en {tokens:,} tokens de contexto: más allá, aquí las puntuaciones de este modelo cambian en los últimos bits en cuanto se comprueban dos tokens a la vez, y se piden respuestas exactas al bit</translation>
     </message>
     <message>
         <source>hardly ever</source>
@@ -6449,8 +6614,16 @@ por ronda</translation>
         <translation>termina antes que la respuesta</translation>
     </message>
     <message>
+        <source>it failed ({kind}: {reason})</source>
+        <translation>falló ({kind}: {reason})</translation>
+    </message>
+    <message>
         <source>it gave no reason</source>
         <translation>no dio ningún motivo</translation>
+    </message>
+    <message>
+        <source>it guessed tokens that the model does not have</source>
+        <translation>predijo tokens que el modelo no tiene</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -6465,12 +6638,20 @@ por ronda</translation>
         <translation>no contiene ningún {file} legible</translation>
     </message>
     <message>
+        <source>it is a folder, a pipe or a device, not a file</source>
+        <translation>es una carpeta, una tubería o un dispositivo, no un archivo</translation>
+    </message>
+    <message>
         <source>it is a web page</source>
         <translation>es una página web</translation>
     </message>
     <message>
         <source>it is larger than any collection of chats</source>
         <translation>es mayor que cualquier colección de chats</translation>
+    </message>
+    <message>
+        <source>it is larger than {most} MB</source>
+        <translation>ocupa más de {most} MB</translation>
     </message>
     <message>
         <source>it is no JSON ({error})</source>
@@ -6531,6 +6712,14 @@ por ronda</translation>
     <message>
         <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
         <translation>su formato no se conoce aquí (Draftlight, LM Studio, Jan u OpenAI)</translation>
+    </message>
+    <message>
+        <source>its scores differed grossly from those of the safest settings</source>
+        <translation>sus puntuaciones se apartaron mucho de las de los ajustes más seguros</translation>
+    </message>
+    <message>
+        <source>its scores were no numbers</source>
+        <translation>sus puntuaciones no eran números</translation>
     </message>
     <message>
         <source>its target</source>
@@ -6597,6 +6786,10 @@ por ronda</translation>
     <message>
         <source>llama.cpp&apos;s library {library} is missing in {folder}</source>
         <translation>falta la biblioteca {library} de llama.cpp en {folder}</translation>
+    </message>
+    <message>
+        <source>loading Qt&apos;s libraries ended the process that tried</source>
+        <translation>cargar las bibliotecas de Qt finalizó el proceso que lo intentó</translation>
     </message>
     <message>
         <source>loading was given up for another model</source>
@@ -6893,6 +7086,10 @@ por ronda</translation>
         <translation>un ajuste de {path} no se puede usar ({fault}, y {more} más); {where}</translation>
     </message>
     <message>
+        <source>one thread</source>
+        <translation>un solo hilo</translation>
+    </message>
+    <message>
         <source>one time in five</source>
         <translation>una de cada cinco veces</translation>
     </message>
@@ -7009,6 +7206,10 @@ por ronda</translation>
     <message>
         <source>reading…</source>
         <translation>leyendo…</translation>
+    </message>
+    <message>
+        <source>rearranged weights on the processor</source>
+        <translation>pesos reordenados en el procesador</translation>
     </message>
     <message>
         <source>reduced motion animation access</source>
@@ -7171,6 +7372,10 @@ por ronda</translation>
         <translation>aceleración = E / (K·c + v(K+1))</translation>
     </message>
     <message>
+        <source>speed-up not measured: the machine was busy</source>
+        <translation>aceleración no medida: el equipo estaba ocupado</translation>
+    </message>
+    <message>
         <source>starter drafter</source>
         <translation>modelo borrador inicial</translation>
     </message>
@@ -7316,6 +7521,14 @@ por ronda</translation>
         <translation>el disco lo rechaza</translation>
     </message>
     <message>
+        <source>the display {name} does not answer ({variable})</source>
+        <translation>la pantalla {name} no responde ({variable})</translation>
+    </message>
+    <message>
+        <source>the display {name} does not let this program in ({variable})</source>
+        <translation>la pantalla {name} no deja entrar a este programa ({variable})</translation>
+    </message>
+    <message>
         <source>the download was sent on to something that is no address: {location}</source>
         <translation>la descarga se redirigió a algo que no es una dirección: {location}</translation>
     </message>
@@ -7328,6 +7541,10 @@ por ronda</translation>
         <translation>el borrador termina sus turnos con el token {theirs}; el modelo objetivo, con {ours}</translation>
     </message>
     <message>
+        <source>the drafter failed ({kind})</source>
+        <translation>el modelo borrador falló ({kind})</translation>
+    </message>
+    <message>
         <source>the drafter failed ({kind}: {reason})</source>
         <translation>el modelo borrador falló ({kind}: {reason})</translation>
     </message>
@@ -7336,24 +7553,68 @@ por ronda</translation>
         <translation>el modelo borrador dio una probabilidad de {number}</translation>
     </message>
     <message>
+        <source>the drafter gave probabilities that are no distribution over the model&apos;s tokens</source>
+        <translation>el modelo borrador dio probabilidades que no son una distribución sobre los tokens del modelo</translation>
+    </message>
+    <message>
+        <source>the drafter gave {found} distributions for {guesses} guesses</source>
+        <translation>el modelo borrador dio {found} distribuciones para {guesses} predicciones</translation>
+    </message>
+    <message>
         <source>the drafter gave {found} probabilities for {guesses} guesses</source>
         <translation>el modelo borrador dio {found} probabilidades para {guesses} predicciones</translation>
+    </message>
+    <message>
+        <source>the drafter guessed the token id {token}, of which its own distribution knows nothing</source>
+        <translation>el modelo borrador predijo el identificador de token {token}, del que su propia distribución no sabe nada</translation>
     </message>
     <message>
         <source>the drafter guessed the token id {token}, which the model does not have</source>
         <translation>el modelo borrador predijo el identificador de token {token}, que el modelo no tiene</translation>
     </message>
     <message>
+        <source>the drafter guessed {value}, which is no token id</source>
+        <translation>el modelo borrador predijo {value}, que no es un identificador de token</translation>
+    </message>
+    <message>
+        <source>the drafter handed over a draft with something of type {kind} in it</source>
+        <translation>el modelo borrador entregó una tanda que contiene algo de tipo {kind}</translation>
+    </message>
+    <message>
+        <source>the drafter handed over something of type {kind}, not a draft</source>
+        <translation>el modelo borrador entregó algo de tipo {kind}, no una tanda</translation>
+    </message>
+    <message>
         <source>the drafter made {found} guesses where {most} were asked for</source>
         <translation>el modelo borrador hizo {found} predicciones cuando se pidieron {most}</translation>
+    </message>
+    <message>
+        <source>the drafter on the graphics card</source>
+        <translation>el modelo borrador en la tarjeta gráfica</translation>
+    </message>
+    <message>
+        <source>the drafter says that it has read {found} tokens of a prompt of {tokens}</source>
+        <translation>el modelo borrador dice haber leído {found} tokens de un prompt de {tokens}</translation>
+    </message>
+    <message>
+        <source>the drivers of graphics cards</source>
+        <translation>los controladores de tarjetas gráficas</translation>
     </message>
     <message>
         <source>the engine could not be started: {error}</source>
         <translation>no se pudo iniciar el motor: {error}</translation>
     </message>
     <message>
+        <source>the engine did not come back within {seconds:,.0f} seconds</source>
+        <translation>el motor no volvió en {seconds:,.0f} segundos</translation>
+    </message>
+    <message>
         <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
         <translation>el motor no se detuvo en {seconds:g} segundos, así que se finalizó</translation>
+    </message>
+    <message>
+        <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
+        <translation>el motor no dijo nada durante {seconds:,.0f} segundos, así que se finalizó</translation>
     </message>
     <message>
         <source>the engine sent something unreadable and was ended: {reason}</source>
@@ -7386,6 +7647,14 @@ por ronda</translation>
     <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>no se puede usar la gramática: no es GBNF válido con una regla llamada root</translation>
+    </message>
+    <message>
+        <source>the graph as it lies in the file</source>
+        <translation>el grafo tal como está en el archivo</translation>
+    </message>
+    <message>
+        <source>the graphics card</source>
+        <translation>la tarjeta gráfica</translation>
     </message>
     <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
@@ -7489,6 +7758,10 @@ por ronda</translation>
         <translation>no se pudieron leer las preferencias de {path} ({error}); {where}</translation>
     </message>
     <message>
+        <source>the processor alone</source>
+        <translation>el procesador solo</translation>
+    </message>
+    <message>
         <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
         <translation>el prompt tiene {tokens:,} tokens, el contexto {room:,}</translation>
     </message>
@@ -7519,6 +7792,14 @@ por ronda</translation>
     <message>
         <source>the reply had not begun</source>
         <translation>la respuesta aún no había empezado</translation>
+    </message>
+    <message>
+        <source>the safest settings</source>
+        <translation>los ajustes más seguros</translation>
+    </message>
+    <message>
+        <source>the scores of {file} are not numbers, whichever way it is run</source>
+        <translation>las puntuaciones de {file} no son números, se ejecute como se ejecute</translation>
     </message>
     <message>
         <source>the server has nothing from byte {asked} on (HTTP 416)</source>
@@ -7601,6 +7882,10 @@ por ronda</translation>
         <translation>no se pudo escribir la traza en {path}: {reason}</translation>
     </message>
     <message>
+        <source>the weights as they lie in the file</source>
+        <translation>los pesos tal como están en el archivo</translation>
+    </message>
+    <message>
         <source>theme colour scheme night</source>
         <comment>more words to find a setting by</comment>
         <translation>tema esquema de colores noche oscuro</translation>
@@ -7616,6 +7901,10 @@ por ronda</translation>
     <message>
         <source>there is already a folder “{name}”</source>
         <translation>ya hay una carpeta «{name}»</translation>
+    </message>
+    <message>
+        <source>there is no display to open the window on</source>
+        <translation>no hay pantalla en la que abrir la ventana</translation>
     </message>
     <message>
         <source>there is no drafter file at {path}</source>
@@ -7939,6 +8228,10 @@ por ronda</translation>
         <translation>con K = {k} una ronda escribe {tokens:.2f} tokens y va a {speed:.2f}× la velocidad sin predicción; el mejor sería K = {best}.</translation>
     </message>
     <message>
+        <source>with {way}: {reason}</source>
+        <translation>con {way}: {reason}</translation>
+    </message>
+    <message>
         <source>without guesses</source>
         <translation>sin predicción</translation>
     </message>
@@ -8216,6 +8509,14 @@ por ronda</translation>
         <translation>{energy} para todo el procesador, {each} por token (medido).</translation>
     </message>
     <message numerus="yes">
+        <source>{family} (built in)</source>
+        <comment>a font</comment>
+        <translation>
+            <numerusform>{family} (integrada)</numerusform>
+            <numerusform>{family} (integrada)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{family} (not here)</source>
         <comment>a font</comment>
         <translation>
@@ -8260,6 +8561,10 @@ por ronda</translation>
         <translation>{file} no se puede cargar como ONNX: {reason}</translation>
     </message>
     <message>
+        <source>{file} cannot be loaded, even with the safest settings: {reason}</source>
+        <translation>{file} no se puede cargar, ni con los ajustes más seguros: {reason}</translation>
+    </message>
+    <message>
         <source>{file} cannot be loaded: {reason}</source>
         <translation>{file} no se puede cargar: {reason}</translation>
     </message>
@@ -8270,6 +8575,10 @@ por ronda</translation>
     <message>
         <source>{file} cannot be rolled back: its state {name} cannot forget a wrong guess</source>
         <translation>{file} no se puede revertir: su estado {name} no puede olvidar una predicción fallida</translation>
+    </message>
+    <message>
+        <source>{file} cannot be used on this machine: tried {ways}</source>
+        <translation>{file} no se puede usar en este equipo; se probó {ways}</translation>
     </message>
     <message>
         <source>{file} cannot be used: {reason}</source>
@@ -8286,6 +8595,10 @@ por ronda</translation>
     <message>
         <source>{file} cannot draft: its cache cannot forget single tokens</source>
         <translation>{file} no puede predecir: su caché no puede olvidar tokens sueltos</translation>
+    </message>
+    <message>
+        <source>{file} cannot guess on this machine: tried {ways}</source>
+        <translation>{file} no puede predecir en este equipo; se probó {ways}</translation>
     </message>
     <message>
         <source>{file} changed while it was read, at byte {position}</source>
@@ -8522,6 +8835,10 @@ por ronda</translation>
     <message>
         <source>{file} needs the file {other}, which is missing</source>
         <translation>{file} necesita el archivo {other}, que falta</translation>
+    </message>
+    <message>
+        <source>{file} now runs with {now}: with {way} {reason}</source>
+        <translation>{file} funciona ahora con {now}; con {way}: {reason}</translation>
     </message>
     <message>
         <source>{file} reads its weights from outside its folder: {place}</source>
@@ -8884,6 +9201,10 @@ por ronda</translation>
         <translation>{name} es una carpeta o un dispositivo, no un archivo</translation>
     </message>
     <message>
+        <source>{name} is a folder, a pipe or a device, not a file</source>
+        <translation>{name} es una carpeta, una tubería o un dispositivo, no un archivo</translation>
+    </message>
+    <message>
         <source>{name} is a folder, not a file</source>
         <translation>{name} es una carpeta, no un archivo</translation>
     </message>
@@ -8976,6 +9297,10 @@ por ronda</translation>
         <translation>{name} es el más grande que cabe: {sentence}</translation>
     </message>
     <message>
+        <source>{name} is the name of no display ({variable})</source>
+        <translation>{name} no es el nombre de ninguna pantalla ({variable})</translation>
+    </message>
+    <message>
         <source>{name} is the only size that fits, if only just: {sentence}</source>
         <translation>{name} es el único tamaño que cabe, aunque justo: {sentence}</translation>
     </message>
@@ -9002,6 +9327,10 @@ por ronda</translation>
     <message>
         <source>{name} must be one of {known}, not {found}</source>
         <translation>{name} debe ser uno de {known}, no {found}</translation>
+    </message>
+    <message>
+        <source>{name} names no place: {reason}</source>
+        <translation>{name} no indica ningún lugar: {reason}</translation>
     </message>
     <message>
         <source>{name} needs too much memory to be read</source>

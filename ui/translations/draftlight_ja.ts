@@ -70,6 +70,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n (turn|turns) of each: between {low:.2f}× and {high:.2f}×.</source>
+        <comment>a race that was run several times</comment>
+        <translation>
+            <numerusform>それぞれ %n 回: {low:.2f}×〜{high:.2f}×。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n bytes</source>
         <comment>a size</comment>
         <translation>
@@ -359,6 +366,10 @@
         <translation>AMD のグラフィックス</translation>
     </message>
     <message>
+        <source>About equally fast.</source>
+        <translation>速さはほぼ同じです。</translation>
+    </message>
+    <message>
         <source>About {size}</source>
         <translation>約 {size}</translation>
     </message>
@@ -551,6 +562,16 @@
         <translation>設定のとおり</translation>
     </message>
     <message>
+        <source>As much as possible</source>
+        <comment>about reasoning</comment>
+        <translation>できるだけ多く</translation>
+    </message>
+    <message>
+        <source>As the model does by itself</source>
+        <comment>about reasoning</comment>
+        <translation>モデルに任せる</translation>
+    </message>
+    <message>
         <source>As the model wrote them, token by token, instead of as a page.</source>
         <translation>ページとして整えず、モデルが書いたままをトークンごとに表示します。</translation>
     </message>
@@ -710,6 +731,10 @@
         <translation>このマシンに最適</translation>
     </message>
     <message>
+        <source>Between {low:.2f}× and {high:.2f}×.</source>
+        <translation>{low:.2f}×〜{high:.2f}× の間です。</translation>
+    </message>
+    <message>
         <source>Bin</source>
         <comment>a section of the list of chats</comment>
         <translation>ゴミ箱</translation>
@@ -723,8 +748,8 @@
         <translation>両方とも新しく書き直し、時間も測り直します</translation>
     </message>
     <message>
-        <source>Both will be written for real, one after the other, with the same seed.</source>
-        <translation>同じシードで、両方を順に実際に書きます。</translation>
+        <source>Both will be written for real, in turn, with the same seed.</source>
+        <translation>同じシードで、両方を交互に実際に書きます。</translation>
     </message>
     <message>
         <source>Both wrote the same text.</source>
@@ -1004,6 +1029,10 @@
     <message>
         <source>Choose another folder.</source>
         <translation>別のフォルダーを選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose another model file; `draftlight doctor` names the log that tells more.</source>
+        <translation>別のモデルファイルを選んでください。詳しい記録の場所は `draftlight doctor` でわかります。</translation>
     </message>
     <message>
         <source>Choose another name.</source>
@@ -1488,10 +1517,6 @@
         <translation>Enter で送信、Shift と Enter で改行します。上矢印キーで以前のメッセージを呼び出します。</translation>
     </message>
     <message>
-        <source>Equally fast.</source>
-        <translation>速さは同じです。</translation>
-    </message>
-    <message>
         <source>Estimate</source>
         <translation>推定</translation>
     </message>
@@ -1703,6 +1728,10 @@
     <message>
         <source>For replies and for what you write.</source>
         <translation>返答と入力の両方に使います。</translation>
+    </message>
+    <message>
+        <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
+        <translation>このチャットで、次の返答から有効です。思考には時間とコンテキストを使います。</translation>
     </message>
     <message>
         <source>For this machine</source>
@@ -2053,6 +2082,11 @@ tok/s</translation>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>ここでは、目で追えるように速度を落として、スターターペアがこのマシンで答えます。細い下線は、小さなドラフターが予測し、モデルが認めたもの。取り消し線は外れた予測。その後ろの太い下線は、モデルが代わりに書いたものです。トークンにポインターを合わせると、確率が表示されます。</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <comment>about reasoning</comment>
+        <translation>高</translation>
     </message>
     <message>
         <source>Hold back what was just said</source>
@@ -2613,6 +2647,11 @@ question</source>
         <translation>調べています…</translation>
     </message>
     <message>
+        <source>Low</source>
+        <comment>about reasoning</comment>
+        <translation>低</translation>
+    </message>
+    <message>
         <source>Make sure that both folders are there, then go on.</source>
         <translation>両方のフォルダーがあることを確認してから、再開してください。</translation>
     </message>
@@ -2725,6 +2764,11 @@ question</source>
         <translation>実測: {costs}</translation>
     </message>
     <message>
+        <source>Medium</source>
+        <comment>about reasoning</comment>
+        <translation>中</translation>
+    </message>
+    <message>
         <source>Memory</source>
         <translation>メモリ</translation>
     </message>
@@ -2755,6 +2799,11 @@ question</source>
     <message>
         <source>Message</source>
         <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Minimal</source>
+        <comment>about reasoning</comment>
+        <translation>最小</translation>
     </message>
     <message>
         <source>Mode</source>
@@ -2864,6 +2913,10 @@ question</source>
         <translation>モデルの移動</translation>
     </message>
     <message>
+        <source>Name another file.</source>
+        <translation>別のファイルを指定してください。</translation>
+    </message>
+    <message>
         <source>Name another one.</source>
         <translation>別の名前を指定してください。</translation>
     </message>
@@ -2943,6 +2996,10 @@ question</source>
     <message>
         <source>Next:</source>
         <translation>次:</translation>
+    </message>
+    <message>
+        <source>No clear difference: {times:.2f}×.</source>
+        <translation>はっきりした差はありません: {times:.2f}×。</translation>
     </message>
     <message>
         <source>No command fits. Fewer letters find more.</source>
@@ -3078,6 +3135,10 @@ question</source>
     <message>
         <source>Not measured in this reply: it was too short to time plain writing beside it.</source>
         <translation>この返答では計測していません。短すぎて、予測なしの時間を並べて測れませんでした。</translation>
+    </message>
+    <message>
+        <source>Not measured in this reply: the machine was busy.</source>
+        <translation>この返答では測れませんでした。マシンがほかの処理で混み合っていました。</translation>
     </message>
     <message>
         <source>Not measured yet. Ask something, and watch.</source>
@@ -3222,6 +3283,11 @@ question</source>
         <translation>チャットの本文以外のすべてに使います。すぐに変わります。</translation>
     </message>
     <message>
+        <source>Off</source>
+        <comment>about reasoning</comment>
+        <translation>オフ</translation>
+    </message>
+    <message>
         <source>Off: write token by token</source>
         <translation>オフ: トークンごとに書く</translation>
     </message>
@@ -3232,6 +3298,15 @@ question</source>
     <message>
         <source>Okabe and Ito&apos;s colours; the marks are the same</source>
         <translation>Okabe と Ito による配色。印は同じです</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <comment>about reasoning</comment>
+        <translation>オン</translation>
+    </message>
+    <message>
+        <source>On Debian or Ubuntu, run as root: {line}; draftlight ask &quot;…&quot; works without a window.</source>
+        <translation>Debian や Ubuntu では root で次を実行してください: {line}。draftlight ask &quot;…&quot; はウィンドウなしで使えます。</translation>
     </message>
     <message>
         <source>On its way</source>
@@ -3248,6 +3323,14 @@ question</source>
     <message>
         <source>On your desktop</source>
         <translation>デスクトップ</translation>
+    </message>
+    <message>
+        <source>Once more, turn {turn}: plainly…</source>
+        <translation>もう一度、{turn} 回目: 予測なし…</translation>
+    </message>
+    <message>
+        <source>Once more, turn {turn}: with guesses…</source>
+        <translation>もう一度、{turn} 回目: 予測あり…</translation>
     </message>
     <message>
         <source>Once this is sent, it no longer sees</source>
@@ -3479,6 +3562,10 @@ tok/s</translation>
         <translation>予測なしのデコード: すべてのトークンをモデル自身が書きます。</translation>
     </message>
     <message>
+        <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
+        <translation>予測なしのラウンドと予測ありのラウンドの時間がばらつきすぎて、比べられません。ほかのプログラムが動いていました。</translation>
+    </message>
+    <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
         <translation>予測なしの勝ち: 予測ありは {plain} より {difference} 長くかかりました（{times:.2f}×）。</translation>
     </message>
@@ -3631,6 +3718,10 @@ tok/s</translation>
         <translation>所定の場所に移しています</translation>
     </message>
     <message>
+        <source>PySide6 is not installed</source>
+        <translation>PySide6 がインストールされていません</translation>
+    </message>
+    <message>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>4 分の 1</translation>
@@ -3715,6 +3806,14 @@ tok/s</translation>
     <message>
         <source>Ready-made and your own</source>
         <translation>用意されたものと自作のもの</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>思考</translation>
+    </message>
+    <message>
+        <source>Reasoning: {choice}</source>
+        <translation>思考: {choice}</translation>
     </message>
     <message>
         <source>Recorded</source>
@@ -3995,6 +4094,10 @@ guesses</source>
         <translation>セットアップをもう一度実行してください。`draftlight doctor` で今の状態がわかります。</translation>
     </message>
     <message>
+        <source>Run the set-up again; draftlight ask &quot;…&quot; works without a window.</source>
+        <translation>セットアップをもう一度実行してください。draftlight ask &quot;…&quot; はウィンドウなしで使えます。</translation>
+    </message>
+    <message>
         <source>Run: {command}</source>
         <translation>実行: {command}</translation>
     </message>
@@ -4224,6 +4327,10 @@ text</source>
     <message>
         <source>Should the drafter guess?</source>
         <translation>ドラフターに予測させますか？</translation>
+    </message>
+    <message>
+        <source>Should the model reason first?</source>
+        <translation>先にモデルに考えさせますか？</translation>
     </message>
     <message>
         <source>Show</source>
@@ -4590,6 +4697,18 @@ text</source>
         <translation>答えの最大の長さ（トークン数）</translation>
     </message>
     <message>
+        <source>The machine was busy, so plain writing could not be timed fairly beside it.</source>
+        <translation>マシンが混み合っていたため、予測なしの時間を公平に並べて測れませんでした。</translation>
+    </message>
+    <message>
+        <source>The machine was busy, so the two speeds cannot be compared.</source>
+        <translation>マシンが混み合っていたため、2 つの速度は比べられません。</translation>
+    </message>
+    <message>
+        <source>The machine was too busy to say who won.</source>
+        <translation>マシンが混み合いすぎて、どちらが勝ったか決められません。</translation>
+    </message>
+    <message>
         <source>The model</source>
         <translation>モデル</translation>
     </message>
@@ -4721,6 +4840,10 @@ text</source>
     <message>
         <source>The race could not be run.</source>
         <translation>レースを実行できませんでした。</translation>
+    </message>
+    <message>
+        <source>The replies took times too different to say how fast guessing is: between {low} and {high} times the plain speed. Try again when the computer is less busy, or with more questions.</source>
+        <translation>返答の時間がばらつきすぎて、予測でどれだけ速くなるか言えません。予測なしの {low} 倍から {high} 倍の間です。パソコンがすいているときに、または質問を増やして、もう一度お試しください。</translation>
     </message>
     <message>
         <source>The reply</source>
@@ -5028,6 +5151,10 @@ a round</source>
     <message>
         <source>Too big now</source>
         <translation>今は大きすぎます</translation>
+    </message>
+    <message>
+        <source>Too close to call: {times:.2f}×.</source>
+        <translation>僅差で決められません: {times:.2f}×。</translation>
     </message>
     <message>
         <source>Too long: the next reply will not see</source>
@@ -5428,6 +5555,10 @@ a round</source>
         <translation>収まるかどうかは不明です</translation>
     </message>
     <message>
+        <source>Whether the model reasons before it answers</source>
+        <translation>答える前にモデルが思考するかどうか</translation>
+    </message>
+    <message>
         <source>Which model</source>
         <translation>使うモデル</translation>
     </message>
@@ -5498,6 +5629,10 @@ a round</source>
     <message>
         <source>Write the reply again</source>
         <translation>返答を書き直す</translation>
+    </message>
+    <message>
+        <source>Write the whole path.</source>
+        <translation>パス全体を書いてください。</translation>
     </message>
     <message>
         <source>Write this reply again; the old one stays as another version</source>
@@ -5664,6 +5799,10 @@ a round</source>
         <translation>モデルファイル（GGUF）</translation>
     </message>
     <message>
+        <source>a name of {count:,} letters is too long: {name}…</source>
+        <translation>{count:,} 文字の名前は長すぎます: {name}…</translation>
+    </message>
+    <message>
         <source>a number that does not end</source>
         <translation>終わりのない数値</translation>
     </message>
@@ -5708,6 +5847,10 @@ a round</source>
         <translation>プログラム（WebAssembly）</translation>
     </message>
     <message>
+        <source>a rearranged graph on the processor</source>
+        <translation>プロセッサー用に並べ替えたグラフ</translation>
+    </message>
+    <message>
         <source>a reply is being written</source>
         <translation>返答を書いています</translation>
     </message>
@@ -5735,6 +5878,11 @@ a round</source>
     <message>
         <source>a schema is expected{place}, not {found}</source>
         <translation>スキーマが必要です{place}（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>a setting</source>
+        <comment>in the finder, beside a command: it leads to the settings</comment>
+        <translation>設定</translation>
     </message>
     <message>
         <source>a sound</source>
@@ -5795,6 +5943,10 @@ a round</source>
         <translation>
             <numerusform>残り約 %n 秒</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>about as fast as plain: **{factor}** ({rate}, measured)</source>
+        <translation>予測なしとほぼ同じ速さ: **{factor}**（{rate}、実測）</translation>
     </message>
     <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
@@ -6114,6 +6266,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>fewer layers on the graphics card</source>
+        <translation>グラフィックスカードに置く層を減らした設定</translation>
+    </message>
+    <message>
         <source>field {number} is a number where a message belongs</source>
         <translation>メッセージがあるべきフィールド {number} が数値です</translation>
     </message>
@@ -6266,6 +6422,10 @@ a round</source>
         <translation>予測で時間がかかりました: 予測なしの {speedup:.2f} 倍の速度。この返答での予測なしの実測は毎秒 {plain:,.0f} トークン</translation>
     </message>
     <message>
+        <source>guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})</source>
+        <translation>前回ここで試したとき得にならなかったため、予測はオフです（高速化率 {speedup:.2f}）</translation>
+    </message>
+    <message>
         <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
         <translation>得にならないため予測はオフです。ここでは予測 1 個のラウンドに予測なしの {times:.2f} 倍の時間がかかり、最初の予測が当たったのは {right:.0%} でした（高速化率 {speedup:.2f}）</translation>
     </message>
@@ -6288,6 +6448,10 @@ a round</source>
     <message>
         <source>guessing is switched off</source>
         <translation>予測をオフにしています</translation>
+    </message>
+    <message>
+        <source>guessing stopped at {tokens:,} tokens of context: past them this model&apos;s scores change in the last bits here as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
+        <translation>コンテキスト {tokens:,} トークンで予測を止めました。その先では、2 トークンを一度に検証するだけでこのモデルのスコアの末尾のビットがここでは変わりますが、ビット単位で一致する返答が求められています</translation>
     </message>
     <message>
         <source>hardly ever</source>
@@ -6344,8 +6508,16 @@ a round</source>
         <translation>返答が終わる前に途切れています</translation>
     </message>
     <message>
+        <source>it failed ({kind}: {reason})</source>
+        <translation>失敗しました（{kind}: {reason}）</translation>
+    </message>
+    <message>
         <source>it gave no reason</source>
         <translation>理由は示されていません</translation>
+    </message>
+    <message>
+        <source>it guessed tokens that the model does not have</source>
+        <translation>モデルにないトークンを予測しました</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -6360,12 +6532,20 @@ a round</source>
         <translation>読み取れる {file} がありません</translation>
     </message>
     <message>
+        <source>it is a folder, a pipe or a device, not a file</source>
+        <translation>ファイルではなく、フォルダー、パイプ、またはデバイスです</translation>
+    </message>
+    <message>
         <source>it is a web page</source>
         <translation>中身は Web ページです</translation>
     </message>
     <message>
         <source>it is larger than any collection of chats</source>
         <translation>チャットの記録としては大きすぎます</translation>
+    </message>
+    <message>
+        <source>it is larger than {most} MB</source>
+        <translation>{most} MB を超えています</translation>
     </message>
     <message>
         <source>it is no JSON ({error})</source>
@@ -6425,6 +6605,14 @@ a round</source>
     <message>
         <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
         <translation>形式を認識できません（対応: Draftlight、LM Studio、Jan、OpenAI）</translation>
+    </message>
+    <message>
+        <source>its scores differed grossly from those of the safest settings</source>
+        <translation>スコアが、最も安全な設定のスコアと大きく違いました</translation>
+    </message>
+    <message>
+        <source>its scores were no numbers</source>
+        <translation>スコアが数値ではありませんでした</translation>
     </message>
     <message>
         <source>its target</source>
@@ -6491,6 +6679,10 @@ a round</source>
     <message>
         <source>llama.cpp&apos;s library {library} is missing in {folder}</source>
         <translation>llama.cpp のライブラリ {library} が {folder} にありません</translation>
+    </message>
+    <message>
+        <source>loading Qt&apos;s libraries ended the process that tried</source>
+        <translation>Qt のライブラリを読み込もうとしたプロセスが終了してしまいました</translation>
     </message>
     <message>
         <source>loading was given up for another model</source>
@@ -6785,6 +6977,10 @@ a round</source>
         <translation>{path} の設定を使えません（{fault}、ほか {more} 件）。{where}</translation>
     </message>
     <message>
+        <source>one thread</source>
+        <translation>1 スレッド</translation>
+    </message>
+    <message>
         <source>one time in five</source>
         <translation>5 回に 1 回</translation>
     </message>
@@ -6899,6 +7095,10 @@ a round</source>
     <message>
         <source>reading…</source>
         <translation>読み込み中…</translation>
+    </message>
+    <message>
+        <source>rearranged weights on the processor</source>
+        <translation>プロセッサー用に並べ替えた重み</translation>
     </message>
     <message>
         <source>reduced motion animation access</source>
@@ -7061,6 +7261,10 @@ a round</source>
         <translation>高速化率 = E / (K·c + v(K+1))</translation>
     </message>
     <message>
+        <source>speed-up not measured: the machine was busy</source>
+        <translation>高速化率は計測できず: マシンが混み合っていました</translation>
+    </message>
+    <message>
         <source>starter drafter</source>
         <translation>スターターのドラフター</translation>
     </message>
@@ -7206,6 +7410,14 @@ a round</source>
         <translation>ディスクに拒否されました</translation>
     </message>
     <message>
+        <source>the display {name} does not answer ({variable})</source>
+        <translation>ディスプレイ {name} が応答しません（{variable}）</translation>
+    </message>
+    <message>
+        <source>the display {name} does not let this program in ({variable})</source>
+        <translation>ディスプレイ {name} がこのプログラムの接続を許可しません（{variable}）</translation>
+    </message>
+    <message>
         <source>the download was sent on to something that is no address: {location}</source>
         <translation>ダウンロードの転送先がアドレスではありません: {location}</translation>
     </message>
@@ -7218,6 +7430,10 @@ a round</source>
         <translation>ドラフターは発言をトークン {theirs} で終えますが、ターゲットは {ours} で終えます</translation>
     </message>
     <message>
+        <source>the drafter failed ({kind})</source>
+        <translation>ドラフターが失敗しました（{kind}）</translation>
+    </message>
+    <message>
         <source>the drafter failed ({kind}: {reason})</source>
         <translation>ドラフターが失敗しました（{kind}: {reason}）</translation>
     </message>
@@ -7226,24 +7442,68 @@ a round</source>
         <translation>ドラフターが {number} という確率を返しました</translation>
     </message>
     <message>
+        <source>the drafter gave probabilities that are no distribution over the model&apos;s tokens</source>
+        <translation>ドラフターの返した確率が、モデルのトークン上の確率分布になっていません</translation>
+    </message>
+    <message>
+        <source>the drafter gave {found} distributions for {guesses} guesses</source>
+        <translation>ドラフターが {guesses} 個の予測に対して {found} 個の確率分布を返しました</translation>
+    </message>
+    <message>
         <source>the drafter gave {found} probabilities for {guesses} guesses</source>
         <translation>ドラフターが {guesses} 個の予測に対して {found} 個の確率を返しました</translation>
+    </message>
+    <message>
+        <source>the drafter guessed the token id {token}, of which its own distribution knows nothing</source>
+        <translation>ドラフターが、自身の確率分布にないトークン ID {token} を予測しました</translation>
     </message>
     <message>
         <source>the drafter guessed the token id {token}, which the model does not have</source>
         <translation>ドラフターが、モデルにないトークン ID {token} を予測しました</translation>
     </message>
     <message>
+        <source>the drafter guessed {value}, which is no token id</source>
+        <translation>ドラフターが {value} を予測しましたが、トークン ID ではありません</translation>
+    </message>
+    <message>
+        <source>the drafter handed over a draft with something of type {kind} in it</source>
+        <translation>ドラフターが渡したドラフトに、{kind} 型のものが入っています</translation>
+    </message>
+    <message>
+        <source>the drafter handed over something of type {kind}, not a draft</source>
+        <translation>ドラフターが渡したのは、ドラフトではなく {kind} 型のものです</translation>
+    </message>
+    <message>
         <source>the drafter made {found} guesses where {most} were asked for</source>
         <translation>最大 {most} 個のところ、ドラフターが {found} 個の予測をしました</translation>
+    </message>
+    <message>
+        <source>the drafter on the graphics card</source>
+        <translation>グラフィックスカード上のドラフター</translation>
+    </message>
+    <message>
+        <source>the drafter says that it has read {found} tokens of a prompt of {tokens}</source>
+        <translation>{tokens} トークンのプロンプトに対し、ドラフターは {found} トークンを読んだとしています</translation>
+    </message>
+    <message>
+        <source>the drivers of graphics cards</source>
+        <translation>グラフィックスカードのドライバー</translation>
     </message>
     <message>
         <source>the engine could not be started: {error}</source>
         <translation>エンジンを起動できませんでした: {error}</translation>
     </message>
     <message>
+        <source>the engine did not come back within {seconds:,.0f} seconds</source>
+        <translation>エンジンが {seconds:,.0f} 秒以内に応答しませんでした</translation>
+    </message>
+    <message>
         <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
         <translation>エンジンが {seconds:g} 秒以内に停止しなかったため、終了させました</translation>
+    </message>
+    <message>
+        <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
+        <translation>エンジンが {seconds:,.0f} 秒間何も返さなかったため、終了させました</translation>
     </message>
     <message>
         <source>the engine sent something unreadable and was ended: {reason}</source>
@@ -7276,6 +7536,14 @@ a round</source>
     <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>grammar を使えません。root という規則を持つ正しい GBNF ではありません</translation>
+    </message>
+    <message>
+        <source>the graph as it lies in the file</source>
+        <translation>ファイルにあるままのグラフ</translation>
+    </message>
+    <message>
+        <source>the graphics card</source>
+        <translation>グラフィックスカード</translation>
     </message>
     <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
@@ -7379,6 +7647,10 @@ a round</source>
         <translation>{path} の設定を読み取れませんでした（{error}）。{where}</translation>
     </message>
     <message>
+        <source>the processor alone</source>
+        <translation>プロセッサーのみ</translation>
+    </message>
+    <message>
         <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
         <translation>プロンプトは {tokens:,} トークンですが、コンテキストは {room:,} トークンです</translation>
     </message>
@@ -7409,6 +7681,14 @@ a round</source>
     <message>
         <source>the reply had not begun</source>
         <translation>返答がまだ始まっていません</translation>
+    </message>
+    <message>
+        <source>the safest settings</source>
+        <translation>最も安全な設定</translation>
+    </message>
+    <message>
+        <source>the scores of {file} are not numbers, whichever way it is run</source>
+        <translation>どの方法で動かしても、{file} のスコアが数値になりません</translation>
     </message>
     <message>
         <source>the server has nothing from byte {asked} on (HTTP 416)</source>
@@ -7490,6 +7770,10 @@ a round</source>
         <translation>トレースを {path} に書き込めませんでした: {reason}</translation>
     </message>
     <message>
+        <source>the weights as they lie in the file</source>
+        <translation>ファイルにあるままの重み</translation>
+    </message>
+    <message>
         <source>theme colour scheme night</source>
         <comment>more words to find a setting by</comment>
         <translation>テーマ 配色 色 夜 ダーク ライト</translation>
@@ -7505,6 +7789,10 @@ a round</source>
     <message>
         <source>there is already a folder “{name}”</source>
         <translation>フォルダー「{name}」はすでにあります</translation>
+    </message>
+    <message>
+        <source>there is no display to open the window on</source>
+        <translation>ウィンドウを開くディスプレイがありません</translation>
     </message>
     <message>
         <source>there is no drafter file at {path}</source>
@@ -7824,6 +8112,10 @@ a round</source>
         <translation>K = {k} では 1 ラウンドで {tokens:.2f} トークンを書き、予測なしの {speed:.2f}× の速度になります。最適なのは K = {best} です。</translation>
     </message>
     <message>
+        <source>with {way}: {reason}</source>
+        <translation>{way}の場合: {reason}</translation>
+    </message>
+    <message>
         <source>without guesses</source>
         <translation>予測なし</translation>
     </message>
@@ -8074,6 +8366,13 @@ a round</source>
         <translation>プロセッサー全体で {energy}、1 トークンあたり {each}（実測）。</translation>
     </message>
     <message numerus="yes">
+        <source>{family} (built in)</source>
+        <comment>a font</comment>
+        <translation>
+            <numerusform>{family}（内蔵）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{family} (not here)</source>
         <comment>a font</comment>
         <translation>
@@ -8115,6 +8414,10 @@ a round</source>
         <translation>{file} を ONNX として読み込めません: {reason}</translation>
     </message>
     <message>
+        <source>{file} cannot be loaded, even with the safest settings: {reason}</source>
+        <translation>最も安全な設定でも {file} を読み込めません: {reason}</translation>
+    </message>
+    <message>
         <source>{file} cannot be loaded: {reason}</source>
         <translation>{file} を読み込めません: {reason}</translation>
     </message>
@@ -8125,6 +8428,10 @@ a round</source>
     <message>
         <source>{file} cannot be rolled back: its state {name} cannot forget a wrong guess</source>
         <translation>{file} は巻き戻せません。状態 {name} から外れた予測を消せません</translation>
+    </message>
+    <message>
+        <source>{file} cannot be used on this machine: tried {ways}</source>
+        <translation>このマシンでは {file} を使えません。試した方法: {ways}</translation>
     </message>
     <message>
         <source>{file} cannot be used: {reason}</source>
@@ -8141,6 +8448,10 @@ a round</source>
     <message>
         <source>{file} cannot draft: its cache cannot forget single tokens</source>
         <translation>{file} はドラフトできません。キャッシュから単独のトークンを消せません</translation>
+    </message>
+    <message>
+        <source>{file} cannot guess on this machine: tried {ways}</source>
+        <translation>このマシンでは {file} で予測できません。試した方法: {ways}</translation>
     </message>
     <message>
         <source>{file} changed while it was read, at byte {position}</source>
@@ -8377,6 +8688,10 @@ a round</source>
     <message>
         <source>{file} needs the file {other}, which is missing</source>
         <translation>{file} に必要なファイル {other} がありません</translation>
+    </message>
+    <message>
+        <source>{file} now runs with {now}: with {way} {reason}</source>
+        <translation>{file} は、現在は{now}で動いています。{way}の場合: {reason}</translation>
     </message>
     <message>
         <source>{file} reads its weights from outside its folder: {place}</source>
@@ -8728,6 +9043,10 @@ a round</source>
         <translation>{name} はファイルではなく、フォルダーまたはデバイスです</translation>
     </message>
     <message>
+        <source>{name} is a folder, a pipe or a device, not a file</source>
+        <translation>{name} はファイルではなく、フォルダー、パイプ、またはデバイスです</translation>
+    </message>
+    <message>
         <source>{name} is a folder, not a file</source>
         <translation>{name} はファイルではなく、フォルダーです</translation>
     </message>
@@ -8820,6 +9139,10 @@ a round</source>
         <translation>{name} は、収まる中で最大です: {sentence}</translation>
     </message>
     <message>
+        <source>{name} is the name of no display ({variable})</source>
+        <translation>{name} という名前のディスプレイはありません（{variable}）</translation>
+    </message>
+    <message>
         <source>{name} is the only size that fits, if only just: {sentence}</source>
         <translation>{name} は、ぎりぎりですが収まる唯一の大きさです: {sentence}</translation>
     </message>
@@ -8846,6 +9169,10 @@ a round</source>
     <message>
         <source>{name} must be one of {known}, not {found}</source>
         <translation>{name} は {known} のいずれかにしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>{name} names no place: {reason}</source>
+        <translation>{name} が示す場所はありません: {reason}</translation>
     </message>
     <message>
         <source>{name} needs too much memory to be read</source>

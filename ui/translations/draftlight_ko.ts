@@ -70,6 +70,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n (turn|turns) of each: between {low:.2f}× and {high:.2f}×.</source>
+        <comment>a race that was run several times</comment>
+        <translation>
+            <numerusform>두 방식으로 %n번씩: {low:.2f}×에서 {high:.2f}× 사이.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n bytes</source>
         <comment>a size</comment>
         <translation>
@@ -359,6 +366,10 @@
         <translation>AMD 그래픽</translation>
     </message>
     <message>
+        <source>About equally fast.</source>
+        <translation>속도가 거의 같아요.</translation>
+    </message>
+    <message>
         <source>About {size}</source>
         <translation>약 {size}</translation>
     </message>
@@ -551,6 +562,16 @@
         <translation>설정대로</translation>
     </message>
     <message>
+        <source>As much as possible</source>
+        <comment>about reasoning</comment>
+        <translation>최대한 많이</translation>
+    </message>
+    <message>
+        <source>As the model does by itself</source>
+        <comment>about reasoning</comment>
+        <translation>모델이 하는 대로</translation>
+    </message>
+    <message>
         <source>As the model wrote them, token by token, instead of as a page.</source>
         <translation>페이지로 다듬지 않고, 모델이 쓴 그대로 토큰 단위로 보여 줘요.</translation>
     </message>
@@ -710,6 +731,10 @@
         <translation>이 컴퓨터에 가장 알맞음</translation>
     </message>
     <message>
+        <source>Between {low:.2f}× and {high:.2f}×.</source>
+        <translation>{low:.2f}×에서 {high:.2f}× 사이예요.</translation>
+    </message>
+    <message>
         <source>Bin</source>
         <comment>a section of the list of chats</comment>
         <translation>휴지통</translation>
@@ -723,8 +748,8 @@
         <translation>양쪽 모두 새로 쓰고 시간도 새로 재요</translation>
     </message>
     <message>
-        <source>Both will be written for real, one after the other, with the same seed.</source>
-        <translation>양쪽을 같은 시드로 하나씩 차례로 실제로 써요.</translation>
+        <source>Both will be written for real, in turn, with the same seed.</source>
+        <translation>양쪽을 같은 시드로 번갈아 가며 실제로 써요.</translation>
     </message>
     <message>
         <source>Both wrote the same text.</source>
@@ -1004,6 +1029,10 @@
     <message>
         <source>Choose another folder.</source>
         <translation>다른 폴더를 골라 주세요.</translation>
+    </message>
+    <message>
+        <source>Choose another model file; `draftlight doctor` names the log that tells more.</source>
+        <translation>다른 모델 파일을 골라 주세요. `draftlight doctor`가 자세한 로그의 위치를 알려 줘요.</translation>
     </message>
     <message>
         <source>Choose another name.</source>
@@ -1488,10 +1517,6 @@
         <translation>Enter로 보내고 Shift+Enter로 줄을 바꿔요. 위쪽 화살표 키로 이전 메시지를 불러와요.</translation>
     </message>
     <message>
-        <source>Equally fast.</source>
-        <translation>속도가 같아요.</translation>
-    </message>
-    <message>
         <source>Estimate</source>
         <translation>추정</translation>
     </message>
@@ -1703,6 +1728,10 @@
     <message>
         <source>For replies and for what you write.</source>
         <translation>답변과 내가 쓰는 글에 적용돼요.</translation>
+    </message>
+    <message>
+        <source>For this chat, from the next reply on. Reasoning takes time and context.</source>
+        <translation>이 대화에, 다음 답변부터 적용돼요. 추론에는 시간과 컨텍스트가 들어요.</translation>
     </message>
     <message>
         <source>For this machine</source>
@@ -2053,6 +2082,11 @@ tokens/s</source>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>여기서는 스타터 모델 쌍이 이 컴퓨터에서, 지켜볼 수 있게 천천히 답해요. 가는 밑줄은 작은 드래프터가 추측하고 모델이 확인한 것이에요. 취소선은 틀린 추측이고, 그 뒤의 굵은 밑줄은 모델이 대신 쓴 것이에요. 토큰을 가리키면 확률이 보여요.</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <comment>about reasoning</comment>
+        <translation>높음</translation>
     </message>
     <message>
         <source>Hold back what was just said</source>
@@ -2613,6 +2647,11 @@ question</source>
         <translation>살펴보는 중…</translation>
     </message>
     <message>
+        <source>Low</source>
+        <comment>about reasoning</comment>
+        <translation>낮음</translation>
+    </message>
+    <message>
         <source>Make sure that both folders are there, then go on.</source>
         <translation>두 폴더가 모두 있는지 확인한 다음 이어 가 주세요.</translation>
     </message>
@@ -2725,6 +2764,11 @@ question</source>
         <translation>측정: {costs}</translation>
     </message>
     <message>
+        <source>Medium</source>
+        <comment>about reasoning</comment>
+        <translation>중간</translation>
+    </message>
+    <message>
         <source>Memory</source>
         <translation>메모리</translation>
     </message>
@@ -2755,6 +2799,11 @@ question</source>
     <message>
         <source>Message</source>
         <translation>메시지</translation>
+    </message>
+    <message>
+        <source>Minimal</source>
+        <comment>about reasoning</comment>
+        <translation>최소</translation>
     </message>
     <message>
         <source>Mode</source>
@@ -2864,6 +2913,10 @@ question</source>
         <translation>모델 옮기기</translation>
     </message>
     <message>
+        <source>Name another file.</source>
+        <translation>다른 파일을 지정해 주세요.</translation>
+    </message>
+    <message>
         <source>Name another one.</source>
         <translation>다른 폴더를 정해 주세요.</translation>
     </message>
@@ -2943,6 +2996,10 @@ question</source>
     <message>
         <source>Next:</source>
         <translation>다음:</translation>
+    </message>
+    <message>
+        <source>No clear difference: {times:.2f}×.</source>
+        <translation>뚜렷한 차이 없음: {times:.2f}×.</translation>
     </message>
     <message>
         <source>No command fits. Fewer letters find more.</source>
@@ -3078,6 +3135,10 @@ question</source>
     <message>
         <source>Not measured in this reply: it was too short to time plain writing beside it.</source>
         <translation>이 답변에서는 재지 못했어요. 너무 짧아서 추측 없이 쓰는 시간을 함께 잴 수 없었어요.</translation>
+    </message>
+    <message>
+        <source>Not measured in this reply: the machine was busy.</source>
+        <translation>이 답변에서는 재지 못했어요. 컴퓨터가 바빴어요.</translation>
     </message>
     <message>
         <source>Not measured yet. Ask something, and watch.</source>
@@ -3222,6 +3283,11 @@ question</source>
         <translation>대화를 뺀 모든 것의 언어예요. 바로 바뀌어요.</translation>
     </message>
     <message>
+        <source>Off</source>
+        <comment>about reasoning</comment>
+        <translation>끔</translation>
+    </message>
+    <message>
         <source>Off: write token by token</source>
         <translation>끔: 토큰을 하나씩 쓰기</translation>
     </message>
@@ -3232,6 +3298,15 @@ question</source>
     <message>
         <source>Okabe and Ito&apos;s colours; the marks are the same</source>
         <translation>오카베와 이토의 색이에요. 표시는 같아요</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <comment>about reasoning</comment>
+        <translation>켬</translation>
+    </message>
+    <message>
+        <source>On Debian or Ubuntu, run as root: {line}; draftlight ask &quot;…&quot; works without a window.</source>
+        <translation>Debian이나 Ubuntu에서는 root로 실행해 주세요: {line}. draftlight ask &quot;…&quot;는 창 없이도 돼요.</translation>
     </message>
     <message>
         <source>On its way</source>
@@ -3248,6 +3323,14 @@ question</source>
     <message>
         <source>On your desktop</source>
         <translation>데스크톱에서</translation>
+    </message>
+    <message>
+        <source>Once more, turn {turn}: plainly…</source>
+        <translation>한 번 더, {turn}번째: 추측 없이…</translation>
+    </message>
+    <message>
+        <source>Once more, turn {turn}: with guesses…</source>
+        <translation>한 번 더, {turn}번째: 추측하면서…</translation>
     </message>
     <message>
         <source>Once this is sent, it no longer sees</source>
@@ -3479,6 +3562,10 @@ tokens/s</source>
         <translation>일반 디코딩: 모든 토큰을 모델이 직접 써요.</translation>
     </message>
     <message>
+        <source>Plain rounds beside guessed ones took times too different to compare: other programs were running.</source>
+        <translation>추측 없는 라운드와 추측한 라운드에 걸린 시간이 너무 들쭉날쭉해서 비교할 수 없어요. 다른 프로그램이 돌고 있었어요.</translation>
+    </message>
+    <message>
         <source>Plain won: guessing took {difference} longer than {plain} ({times:.2f}×).</source>
         <translation>추측 없는 쪽이 이겼어요: 추측 없이 {plain}, 추측하면 {difference} 더 걸렸어요({times:.2f}×).</translation>
     </message>
@@ -3631,6 +3718,10 @@ tokens/s</source>
         <translation>제자리에 넣는 중</translation>
     </message>
     <message>
+        <source>PySide6 is not installed</source>
+        <translation>PySide6가 설치되어 있지 않아요</translation>
+    </message>
+    <message>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>4분의 1</translation>
@@ -3715,6 +3806,14 @@ tokens/s</source>
     <message>
         <source>Ready-made and your own</source>
         <translation>기본 제공 프리셋과 내 프리셋</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>추론</translation>
+    </message>
+    <message>
+        <source>Reasoning: {choice}</source>
+        <translation>추론: {choice}</translation>
     </message>
     <message>
         <source>Recorded</source>
@@ -3995,6 +4094,10 @@ guesses</source>
         <translation>설치 과정을 다시 실행해 주세요. 무엇이 있는지는 `draftlight doctor`로 볼 수 있어요.</translation>
     </message>
     <message>
+        <source>Run the set-up again; draftlight ask &quot;…&quot; works without a window.</source>
+        <translation>설치 과정을 다시 실행해 주세요. draftlight ask &quot;…&quot;는 창 없이도 돼요.</translation>
+    </message>
+    <message>
         <source>Run: {command}</source>
         <translation>실행: {command}</translation>
     </message>
@@ -4224,6 +4327,10 @@ text</source>
     <message>
         <source>Should the drafter guess?</source>
         <translation>드래프터가 추측할까요?</translation>
+    </message>
+    <message>
+        <source>Should the model reason first?</source>
+        <translation>모델이 먼저 추론하게 할까요?</translation>
     </message>
     <message>
         <source>Show</source>
@@ -4590,6 +4697,18 @@ text</source>
         <translation>답 하나의 최대 길이, 토큰 수</translation>
     </message>
     <message>
+        <source>The machine was busy, so plain writing could not be timed fairly beside it.</source>
+        <translation>컴퓨터가 바빠서, 추측 없이 쓰는 시간을 나란히 공정하게 잴 수 없었어요.</translation>
+    </message>
+    <message>
+        <source>The machine was busy, so the two speeds cannot be compared.</source>
+        <translation>컴퓨터가 바빠서 두 속도를 비교할 수 없어요.</translation>
+    </message>
+    <message>
+        <source>The machine was too busy to say who won.</source>
+        <translation>컴퓨터가 너무 바빠서 누가 이겼는지 말할 수 없어요.</translation>
+    </message>
+    <message>
         <source>The model</source>
         <translation>모델</translation>
     </message>
@@ -4721,6 +4840,10 @@ text</source>
     <message>
         <source>The race could not be run.</source>
         <translation>레이스를 하지 못했어요.</translation>
+    </message>
+    <message>
+        <source>The replies took times too different to say how fast guessing is: between {low} and {high} times the plain speed. Try again when the computer is less busy, or with more questions.</source>
+        <translation>답변에 걸린 시간이 너무 들쭉날쭉해서 추측이 얼마나 빠른지 말할 수 없어요. 추측 없는 속도의 {low}배에서 {high}배 사이예요. 컴퓨터가 덜 바쁠 때, 또는 질문을 늘려서 다시 해 보세요.</translation>
     </message>
     <message>
         <source>The reply</source>
@@ -5028,6 +5151,10 @@ a round</source>
     <message>
         <source>Too big now</source>
         <translation>지금은 너무 큼</translation>
+    </message>
+    <message>
+        <source>Too close to call: {times:.2f}×.</source>
+        <translation>승부를 가리기에는 너무 비슷해요: {times:.2f}×.</translation>
     </message>
     <message>
         <source>Too long: the next reply will not see</source>
@@ -5428,6 +5555,10 @@ a round</source>
         <translation>들어갈지 알 수 없어요</translation>
     </message>
     <message>
+        <source>Whether the model reasons before it answers</source>
+        <translation>모델이 답하기 전에 추론할지</translation>
+    </message>
+    <message>
         <source>Which model</source>
         <translation>모델 고르기</translation>
     </message>
@@ -5498,6 +5629,10 @@ a round</source>
     <message>
         <source>Write the reply again</source>
         <translation>답변 다시 쓰기</translation>
+    </message>
+    <message>
+        <source>Write the whole path.</source>
+        <translation>전체 경로를 써 주세요.</translation>
     </message>
     <message>
         <source>Write this reply again; the old one stays as another version</source>
@@ -5664,6 +5799,10 @@ a round</source>
         <translation>GGUF 모델 파일</translation>
     </message>
     <message>
+        <source>a name of {count:,} letters is too long: {name}…</source>
+        <translation>{count:,}자 이름은 너무 길어요: {name}…</translation>
+    </message>
+    <message>
         <source>a number that does not end</source>
         <translation>숫자가 끝나지 않아요</translation>
     </message>
@@ -5708,6 +5847,10 @@ a round</source>
         <translation>프로그램 파일(WebAssembly)</translation>
     </message>
     <message>
+        <source>a rearranged graph on the processor</source>
+        <translation>프로세서용으로 다시 배열한 그래프</translation>
+    </message>
+    <message>
         <source>a reply is being written</source>
         <translation>답변을 쓰는 중</translation>
     </message>
@@ -5735,6 +5878,11 @@ a round</source>
     <message>
         <source>a schema is expected{place}, not {found}</source>
         <translation>스키마가 있어야 해요{place} (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>a setting</source>
+        <comment>in the finder, beside a command: it leads to the settings</comment>
+        <translation>설정</translation>
     </message>
     <message>
         <source>a sound</source>
@@ -5795,6 +5943,10 @@ a round</source>
         <translation>
             <numerusform>약 %n초 남음</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>about as fast as plain: **{factor}** ({rate}, measured)</source>
+        <translation>추측 없을 때와 거의 같음: **{factor}** ({rate}, 측정값)</translation>
     </message>
     <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
@@ -6114,6 +6266,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>fewer layers on the graphics card</source>
+        <translation>그래픽 카드에 더 적게 올린 레이어</translation>
+    </message>
+    <message>
         <source>field {number} is a number where a message belongs</source>
         <translation>메시지가 있어야 할 {number}번 필드에 숫자가 있어요</translation>
     </message>
@@ -6266,6 +6422,10 @@ a round</source>
         <translation>추측하느라 시간이 더 들었어요: 추측 없는 속도의 {speedup:.2f}배, 이 답변에서 잰 추측 없는 속도는 초당 토큰 {plain:,.0f}개</translation>
     </message>
     <message>
+        <source>guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})</source>
+        <translation>여기서 지난번에 해 봤을 때 이득이 되지 않아 추측을 껐어요(속도 향상 {speedup:.2f})</translation>
+    </message>
+    <message>
         <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
         <translation>추측이 이득이 되지 않아 껐어요. 여기서는 추측이 하나인 라운드가 추측 없는 라운드의 {times:.2f}배 걸리고, 첫 번째 추측은 {right:.0%} 맞았어요(속도 향상 {speedup:.2f})</translation>
     </message>
@@ -6288,6 +6448,10 @@ a round</source>
     <message>
         <source>guessing is switched off</source>
         <translation>추측이 꺼져 있어요</translation>
+    </message>
+    <message>
+        <source>guessing stopped at {tokens:,} tokens of context: past them this model&apos;s scores change in the last bits here as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
+        <translation>컨텍스트 토큰 {tokens:,}개에서 추측을 멈췄어요. 그 뒤로는 여기서 토큰을 두 개만 함께 검사해도 이 모델의 점수가 마지막 비트에서 달라지는데, 비트까지 똑같은 답변을 요구했어요</translation>
     </message>
     <message>
         <source>hardly ever</source>
@@ -6344,8 +6508,16 @@ a round</source>
         <translation>답변보다 먼저 끝나요</translation>
     </message>
     <message>
+        <source>it failed ({kind}: {reason})</source>
+        <translation>실패했어요 ({kind}: {reason})</translation>
+    </message>
+    <message>
         <source>it gave no reason</source>
         <translation>이유를 밝히지 않았어요</translation>
+    </message>
+    <message>
+        <source>it guessed tokens that the model does not have</source>
+        <translation>모델에 없는 토큰을 추측했어요</translation>
     </message>
     <message>
         <source>it has {count:,} guesses</source>
@@ -6360,12 +6532,20 @@ a round</source>
         <translation>읽을 수 있는 {file} 파일이 들어 있지 않아요</translation>
     </message>
     <message>
+        <source>it is a folder, a pipe or a device, not a file</source>
+        <translation>파일이 아니라 폴더나 파이프, 장치예요</translation>
+    </message>
+    <message>
         <source>it is a web page</source>
         <translation>웹 페이지예요</translation>
     </message>
     <message>
         <source>it is larger than any collection of chats</source>
         <translation>어떤 대화 모음보다도 커요</translation>
+    </message>
+    <message>
+        <source>it is larger than {most} MB</source>
+        <translation>{most} MB보다 커요</translation>
     </message>
     <message>
         <source>it is no JSON ({error})</source>
@@ -6425,6 +6605,14 @@ a round</source>
     <message>
         <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
         <translation>여기서 알지 못하는 형식이에요 (Draftlight, LM Studio, Jan, OpenAI만 가능)</translation>
+    </message>
+    <message>
+        <source>its scores differed grossly from those of the safest settings</source>
+        <translation>점수가 가장 안전한 설정의 점수와 크게 달랐어요</translation>
+    </message>
+    <message>
+        <source>its scores were no numbers</source>
+        <translation>점수가 숫자가 아니었어요</translation>
     </message>
     <message>
         <source>its target</source>
@@ -6491,6 +6679,10 @@ a round</source>
     <message>
         <source>llama.cpp&apos;s library {library} is missing in {folder}</source>
         <translation>{folder} 폴더에 llama.cpp의 라이브러리 {library} 파일이 없어요</translation>
+    </message>
+    <message>
+        <source>loading Qt&apos;s libraries ended the process that tried</source>
+        <translation>Qt 라이브러리를 불러오던 프로세스가 끝나 버렸어요</translation>
     </message>
     <message>
         <source>loading was given up for another model</source>
@@ -6785,6 +6977,10 @@ a round</source>
         <translation>{path} 파일의 설정 하나를 사용할 수 없어요 ({fault}, 그 밖에 {more}개). {where}</translation>
     </message>
     <message>
+        <source>one thread</source>
+        <translation>스레드 하나</translation>
+    </message>
+    <message>
         <source>one time in five</source>
         <translation>다섯 번에 한 번꼴로</translation>
     </message>
@@ -6899,6 +7095,10 @@ a round</source>
     <message>
         <source>reading…</source>
         <translation>읽는 중…</translation>
+    </message>
+    <message>
+        <source>rearranged weights on the processor</source>
+        <translation>프로세서용으로 다시 배열한 가중치</translation>
     </message>
     <message>
         <source>reduced motion animation access</source>
@@ -7061,6 +7261,10 @@ a round</source>
         <translation>속도 향상 = E / (K·c + v(K+1))</translation>
     </message>
     <message>
+        <source>speed-up not measured: the machine was busy</source>
+        <translation>속도 향상을 재지 못함: 컴퓨터가 바빴어요</translation>
+    </message>
+    <message>
         <source>starter drafter</source>
         <translation>스타터 드래프터</translation>
     </message>
@@ -7206,6 +7410,14 @@ a round</source>
         <translation>디스크가 거부해요</translation>
     </message>
     <message>
+        <source>the display {name} does not answer ({variable})</source>
+        <translation>디스플레이 {name}에서 응답이 없어요 ({variable})</translation>
+    </message>
+    <message>
+        <source>the display {name} does not let this program in ({variable})</source>
+        <translation>디스플레이 {name}에서 이 프로그램을 받아 주지 않아요 ({variable})</translation>
+    </message>
+    <message>
         <source>the download was sent on to something that is no address: {location}</source>
         <translation>다운로드가 주소가 아닌 곳으로 넘겨졌어요: {location}</translation>
     </message>
@@ -7218,6 +7430,10 @@ a round</source>
         <translation>차례를 끝내는 토큰이 달라요. 드래프터: {theirs}, 타깃: {ours}</translation>
     </message>
     <message>
+        <source>the drafter failed ({kind})</source>
+        <translation>드래프터가 실패했어요 ({kind})</translation>
+    </message>
+    <message>
         <source>the drafter failed ({kind}: {reason})</source>
         <translation>드래프터가 실패했어요 ({kind}: {reason})</translation>
     </message>
@@ -7226,24 +7442,68 @@ a round</source>
         <translation>드래프터가 내놓은 확률이 올바르지 않아요: {number}</translation>
     </message>
     <message>
+        <source>the drafter gave probabilities that are no distribution over the model&apos;s tokens</source>
+        <translation>드래프터가 내놓은 확률이 모델의 토큰에 대한 분포가 아니에요</translation>
+    </message>
+    <message>
+        <source>the drafter gave {found} distributions for {guesses} guesses</source>
+        <translation>추측 {guesses}개에 드래프터가 분포를 {found}개 내놓았어요</translation>
+    </message>
+    <message>
         <source>the drafter gave {found} probabilities for {guesses} guesses</source>
         <translation>추측 {guesses}개에 드래프터가 확률을 {found}개 내놓았어요</translation>
+    </message>
+    <message>
+        <source>the drafter guessed the token id {token}, of which its own distribution knows nothing</source>
+        <translation>드래프터가 제 분포에도 없는 토큰 id {token}번을 추측했어요</translation>
     </message>
     <message>
         <source>the drafter guessed the token id {token}, which the model does not have</source>
         <translation>드래프터가 모델에 없는 토큰 id {token}번을 추측했어요</translation>
     </message>
     <message>
+        <source>the drafter guessed {value}, which is no token id</source>
+        <translation>드래프터의 추측이 토큰 id가 아니에요: {value}</translation>
+    </message>
+    <message>
+        <source>the drafter handed over a draft with something of type {kind} in it</source>
+        <translation>드래프터가 건넨 초안에 {kind} 형식의 값이 들어 있어요</translation>
+    </message>
+    <message>
+        <source>the drafter handed over something of type {kind}, not a draft</source>
+        <translation>드래프터가 초안이 아니라 {kind} 형식의 값을 건넸어요</translation>
+    </message>
+    <message>
         <source>the drafter made {found} guesses where {most} were asked for</source>
         <translation>추측을 {most}개 요청했는데 드래프터가 {found}개 했어요</translation>
+    </message>
+    <message>
+        <source>the drafter on the graphics card</source>
+        <translation>그래픽 카드에서 돌리는 드래프터</translation>
+    </message>
+    <message>
+        <source>the drafter says that it has read {found} tokens of a prompt of {tokens}</source>
+        <translation>토큰이 {tokens}개인 프롬프트에서 드래프터가 {found}개를 읽었다고 해요</translation>
+    </message>
+    <message>
+        <source>the drivers of graphics cards</source>
+        <translation>그래픽 카드 드라이버</translation>
     </message>
     <message>
         <source>the engine could not be started: {error}</source>
         <translation>엔진을 시작할 수 없었어요: {error}</translation>
     </message>
     <message>
+        <source>the engine did not come back within {seconds:,.0f} seconds</source>
+        <translation>엔진이 {seconds:,.0f}초 안에 돌아오지 않았어요</translation>
+    </message>
+    <message>
         <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
         <translation>엔진이 {seconds:g}초 안에 멈추지 않아 끝냈어요</translation>
+    </message>
+    <message>
+        <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
+        <translation>엔진이 {seconds:,.0f}초 동안 아무 말이 없어 끝냈어요</translation>
     </message>
     <message>
         <source>the engine sent something unreadable and was ended: {reason}</source>
@@ -7276,6 +7536,14 @@ a round</source>
     <message>
         <source>the grammar cannot be used: it is not valid GBNF with a rule named root</source>
         <translation>문법을 사용할 수 없어요: root라는 규칙이 있는 올바른 GBNF가 아니에요</translation>
+    </message>
+    <message>
+        <source>the graph as it lies in the file</source>
+        <translation>파일에 있는 그대로의 그래프</translation>
+    </message>
+    <message>
+        <source>the graphics card</source>
+        <translation>그래픽 카드</translation>
     </message>
     <message>
         <source>the hub answers no more requests from here for now (HTTP 429)</source>
@@ -7379,6 +7647,10 @@ a round</source>
         <translation>{path}의 설정을 읽을 수 없었어요 ({error}). {where}</translation>
     </message>
     <message>
+        <source>the processor alone</source>
+        <translation>프로세서 단독</translation>
+    </message>
+    <message>
         <source>the prompt has {tokens:,} tokens, the context holds {room:,}</source>
         <translation>프롬프트는 토큰 {tokens:,}개인데 컨텍스트는 {room:,}개까지예요</translation>
     </message>
@@ -7409,6 +7681,14 @@ a round</source>
     <message>
         <source>the reply had not begun</source>
         <translation>답변이 아직 시작되지 않았어요</translation>
+    </message>
+    <message>
+        <source>the safest settings</source>
+        <translation>가장 안전한 설정</translation>
+    </message>
+    <message>
+        <source>the scores of {file} are not numbers, whichever way it is run</source>
+        <translation>어떤 방식으로 돌려도 {file} 파일의 점수가 숫자가 아니에요</translation>
     </message>
     <message>
         <source>the server has nothing from byte {asked} on (HTTP 416)</source>
@@ -7490,6 +7770,10 @@ a round</source>
         <translation>{path}에 트레이스를 쓸 수 없었어요: {reason}</translation>
     </message>
     <message>
+        <source>the weights as they lie in the file</source>
+        <translation>파일에 있는 그대로의 가중치</translation>
+    </message>
+    <message>
         <source>theme colour scheme night</source>
         <comment>more words to find a setting by</comment>
         <translation>테마 색 구성 야간 밤 어두운 다크 모드 theme</translation>
@@ -7505,6 +7789,10 @@ a round</source>
     <message>
         <source>there is already a folder “{name}”</source>
         <translation>‘{name}’ 폴더가 이미 있어요</translation>
+    </message>
+    <message>
+        <source>there is no display to open the window on</source>
+        <translation>창을 열 디스플레이가 없어요</translation>
     </message>
     <message>
         <source>there is no drafter file at {path}</source>
@@ -7824,6 +8112,10 @@ a round</source>
         <translation>K = {k}이면 라운드당 토큰 {tokens:.2f}개를 쓰고 추측 없는 속도의 {speed:.2f}배예요. 가장 좋은 것은 K = {best}일 때예요.</translation>
     </message>
     <message>
+        <source>with {way}: {reason}</source>
+        <translation>{way}: {reason}</translation>
+    </message>
+    <message>
         <source>without guesses</source>
         <translation>추측 없이</translation>
     </message>
@@ -8074,6 +8366,13 @@ a round</source>
         <translation>프로세서 전체에 {energy}, 토큰 하나에 {each}(측정).</translation>
     </message>
     <message numerus="yes">
+        <source>{family} (built in)</source>
+        <comment>a font</comment>
+        <translation>
+            <numerusform>{family} (내장)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{family} (not here)</source>
         <comment>a font</comment>
         <translation>
@@ -8115,6 +8414,10 @@ a round</source>
         <translation>{file} 파일을 ONNX로 불러올 수 없어요: {reason}</translation>
     </message>
     <message>
+        <source>{file} cannot be loaded, even with the safest settings: {reason}</source>
+        <translation>가장 안전한 설정으로도 {file} 파일을 불러올 수 없어요: {reason}</translation>
+    </message>
+    <message>
         <source>{file} cannot be loaded: {reason}</source>
         <translation>{file} 파일을 불러올 수 없어요: {reason}</translation>
     </message>
@@ -8125,6 +8428,10 @@ a round</source>
     <message>
         <source>{file} cannot be rolled back: its state {name} cannot forget a wrong guess</source>
         <translation>{file} 모델은 되돌릴 수 없어요. 틀린 추측을 잊지 못하는 상태가 있어요: {name}</translation>
+    </message>
+    <message>
+        <source>{file} cannot be used on this machine: tried {ways}</source>
+        <translation>이 컴퓨터에서 {file} 파일을 쓸 수 없어요. 시도한 방식: {ways}</translation>
     </message>
     <message>
         <source>{file} cannot be used: {reason}</source>
@@ -8141,6 +8448,10 @@ a round</source>
     <message>
         <source>{file} cannot draft: its cache cannot forget single tokens</source>
         <translation>{file} 드래프터는 추측할 수 없어요. 캐시가 토큰을 하나씩 잊을 수 없어요</translation>
+    </message>
+    <message>
+        <source>{file} cannot guess on this machine: tried {ways}</source>
+        <translation>이 컴퓨터에서 {file} 파일로 추측할 수 없어요. 시도한 방식: {ways}</translation>
     </message>
     <message>
         <source>{file} changed while it was read, at byte {position}</source>
@@ -8377,6 +8688,10 @@ a round</source>
     <message>
         <source>{file} needs the file {other}, which is missing</source>
         <translation>{file} 파일에 필요한 {other} 파일이 없어요</translation>
+    </message>
+    <message>
+        <source>{file} now runs with {now}: with {way} {reason}</source>
+        <translation>{file} 파일은 이제 이렇게 돌아가요: {now}. {way}에서 생긴 문제: {reason}</translation>
     </message>
     <message>
         <source>{file} reads its weights from outside its folder: {place}</source>
@@ -8728,6 +9043,10 @@ a round</source>
         <translation>{name}: 파일이 아니라 폴더나 장치예요</translation>
     </message>
     <message>
+        <source>{name} is a folder, a pipe or a device, not a file</source>
+        <translation>파일이 아니라 폴더나 파이프, 장치예요: {name}</translation>
+    </message>
+    <message>
         <source>{name} is a folder, not a file</source>
         <translation>{name}: 파일이 아니라 폴더예요</translation>
     </message>
@@ -8820,6 +9139,10 @@ a round</source>
         <translation>{name}: 들어가는 가장 큰 모델이에요. {sentence}</translation>
     </message>
     <message>
+        <source>{name} is the name of no display ({variable})</source>
+        <translation>디스플레이 이름이 아니에요: {name} ({variable})</translation>
+    </message>
+    <message>
         <source>{name} is the only size that fits, if only just: {sentence}</source>
         <translation>{name}: 들어가는 것은 이 크기뿐이고, 그마저 빠듯해요. {sentence}</translation>
     </message>
@@ -8846,6 +9169,10 @@ a round</source>
     <message>
         <source>{name} must be one of {known}, not {found}</source>
         <translation>{name} 값은 {known} 가운데 하나여야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>{name} names no place: {reason}</source>
+        <translation>{name}에 해당하는 위치가 없어요: {reason}</translation>
     </message>
     <message>
         <source>{name} needs too much memory to be read</source>
