@@ -120,6 +120,7 @@ NOTES = (
     mark("the drafter says that it has read {found} tokens of a prompt of {tokens}"),
     mark("the drafter did not come back and was ended"),
     mark("the engine stopped while guessing ({exit})"),
+    mark("the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended"),
     mark("figures are those of the part that was written last"),
 )
 

@@ -245,8 +245,11 @@ class EngineProcess:
         if told is not None:
             self._listener(told)
 
-    def _rescue(self) -> bool:
-        """Where the worker died in a reply that guessed, write the rest plainly in a fresh one; else False."""
+    def _rescue(self, silent_s: float | None = None) -> bool:
+        """Where the worker died in a reply that guessed, or was ended after so long without a word, write the rest
+
+        plainly in a fresh one; else False.
+        """
         waiting = self._unanswered[0] if self._unanswered else None
         if not isinstance(waiting, Generate) or self._reply is None or self._last_pair is None:
             return False
@@ -256,10 +259,10 @@ class EngineProcess:
         if self._patience_ends is not None:
             return False  # the person stopped it
         exit_code = self._end_worker()
-        reason = last_words.while_guessing(exit_code)
+        reason = last_words.while_guessing(exit_code, silent_s)
         rest = self._reply.go_on(reason)
         if rest is None:
-            self._answer_all(last_words.died(exit_code))
+            self._answer_all(last_words.died(exit_code) if silent_s is None else last_words.silent(silent_s))
             return True
         self._last_pair = without_drafter(self._last_pair, reason)
         self._reopening = True  # before the start: one that fails answers everything, and nothing is reopened then
@@ -346,7 +349,7 @@ class EngineProcess:
         """It computes for too long without a word: the next set of options, or an end of the reply."""
         seconds = self._silence.limit_s
         self._kill()
-        if not self._climb_down(last_words.hung_for(seconds)):
+        if not self._climb_down(last_words.hung_for(seconds)) and not self._rescue(seconds):
             self._go_on_or_bury(last_words.silent(seconds))
 
     def _go_on_or_bury(self, words: last_words.LastWords) -> None:

@@ -38,8 +38,10 @@ def died(exit_code: int | None) -> LastWords:
     return LastWords("engine_died", f"the engine stopped ({describe_exit(exit_code)})", hint)
 
 
-def while_guessing(exit_code: int | None) -> str:
-    """Why a reply goes on without its drafter."""
+def while_guessing(exit_code: int | None, silent_s: float | None = None) -> str:
+    """Why a reply goes on without its drafter; `silent_s` where the worker was ended after so long without a word."""
+    if silent_s is not None:
+        return f"the engine said nothing for {silent_s:,.0f} seconds while guessing, so it was ended"
     if exit_code == DRAFTER_HUNG:
         return "the drafter did not come back and was ended"
     return f"the engine stopped while guessing ({describe_exit(exit_code)})"

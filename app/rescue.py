@@ -4,7 +4,7 @@ A drafter runs native code, so it can end the process. That must cost guesses, n
 new worker that has no drafter, which reads them and writes on. With `coupled` verification the noise of a token hangs
 on its place alone, and what was written is read as it was written, in passes that score alike; so the ids are those of
 an undisturbed reply. That holds for a chat's first reply. In later turns it holds where a token gets the same bits in
-whatever pass it is read (an 8-bit cache and Q8_0 or Q4_0 weights on the pinned CPU build); else the new worker reads
+whatever pass it is read (seen with an 8-bit cache and Q8_0 weights on the pinned CPU build); else the new worker reads
 earlier replies in chunks, as a prompt, where the old one still had what it wrote, and a near-tie may fall otherwise.
 Here is the bookkeeping: what was written, the request that goes on from it, and one stream of events out of the two.
 """

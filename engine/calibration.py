@@ -176,7 +176,7 @@ def guess_ms(drafter: Drafter, text: Sequence[int], clock: Callable[[], float] =
             if draft.tokens:
                 times.append(1000.0 * (clock() - began) / len(draft.tokens))
         drafter.truncate(0)
-    except Exception:  # any fault of a drafter: the reply's own guard names it
+    except (Exception, SystemExit, GeneratorExit):  # any fault of a drafter: the reply's own guard names it
         return None
     return median(times) if times else None
 

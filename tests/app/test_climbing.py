@@ -307,6 +307,20 @@ def test_a_reply_that_says_nothing_is_ended_with_what_was_written(links: Callabl
     assert link.until_end() == whole_reply("g2", ["again"])
 
 
+def test_a_drafter_that_never_comes_back_costs_the_guesses_though_nobody_in_the_worker_saw_it(
+    links: Callable[..., Link],
+) -> None:
+    link = links(lambda doing: 0.5 if doing.what == "round" else NEVER, entry=scripted_engine.main)
+    link.engine.send(OpenPair(PAIR))
+    link.opened()
+    link.engine.send(Generate(Request("g1", messages=(Message("user", "one !drafter-hang two"),))))
+    end = link.until_end()[-1]
+    assert isinstance(end, Finished)
+    assert end.text == "one two "
+    reason = "the engine said nothing for 0 seconds while guessing, so it was ended; the rest was written plainly"
+    assert end.stats.note == reason
+
+
 # Values
 
 
