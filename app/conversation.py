@@ -159,6 +159,9 @@ class Conversation(ConversationCalls):
         """Whether nothing is asked of the model, or about to be."""
         return not (self._answering.active or self._rerunning.active or self._pairs.active or self._later)
 
+    def _is_on_screen(self, arrival: Arrival) -> bool:
+        return isinstance(arrival, OpenChat) and arrival.chat_id == self._answering.chat.id
+
     def _take(self, arrival: Arrival) -> None:
         """Handle one arrival; moving to another chat or pair waits until a running reply has stopped.
 
@@ -166,8 +169,8 @@ class Conversation(ConversationCalls):
         the chat that is on screen by now.
         """
         self._titling.make_way(arrival)
-        if self._answering.active and not self._later and arrival == OpenChat(self._answering.chat.id):
-            return  # it is on screen: nothing is left, so the reply that is written there goes on
+        if self._answering.active and not self._later and self._is_on_screen(arrival):
+            return  # nothing is left, so the reply that is written there goes on
         if isinstance(arrival, LEAVING) and self._answering.active:
             self._later.append(arrival)
             self._answering.stop()

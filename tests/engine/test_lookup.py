@@ -89,13 +89,13 @@ def test_a_copy_that_does_not_pay_leaves_the_round_to_the_network() -> None:
 
 
 def test_a_chain_asks_the_free_one_first_and_names_who_guessed() -> None:
-    # The target recites 1..6 twice; the second time the lookup knows it.
-    sentence = (1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4)
+    # The target recites 1..6 again and again; from the second time on the lookup knows it.
+    sentence = (*range(1, 7), *range(1, 7), *range(1, 7), *range(1, 7), 1, 2, 3, 4)
     events = reply(
         FakeTarget(after(*sentence)),
         DrafterChain([LookupDrafter(), NoisyDrafter(0.0, after(*sentence))], lambda source, agreed: 9),
         draft_length=3,
-        max_tokens=16,
+        max_tokens=len(sentence),
     )
     sources = [event.source for event in events if isinstance(event, Drafted)]
     assert sources[0] == "noisy"
