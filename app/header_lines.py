@@ -37,6 +37,11 @@ GGUF = (
     mark("{file} has one text for two tokens, {first} and {second}: {text}"),
     mark("{file} has {count} tokens, but its tokenizer.ggml.token_type does not fit them"),
     mark("{file} says {key} is {token}, but it has only {count} tokens"),
+    mark("{file} says that it has no vocabulary: it can read and write no text"),
+    mark("{file} is damaged: its {key} is {found}, not {wanted}"),
+    mark("from {low:,} to {high:,}"),
+    mark("one of {known}"),
+    mark("a small number"),
 )
 
 USE = (

@@ -118,4 +118,4 @@ def falls_in_words(falls: Sequence[Fall]) -> str:
 
 def told_of(name: str, now: str, fall: Fall) -> str:
     """The one sentence about a file that runs on a lower rung `now` since `fall`."""
-    return f"{name} now runs with {WORDS[now]}: with {WORDS.get(fall.rung, fall.rung)} {fall.reason}"
+    return f"{name} now runs with {WORDS[now]}: with {WORDS.get(fall.rung, fall.rung)}: {fall.reason}"

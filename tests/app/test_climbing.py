@@ -150,7 +150,7 @@ def test_what_fell_once_is_not_tried_again_and_told_no_more(
 ) -> None:
     plain = msgspec.structs.replace(starter, drafter=None)
     monkeypatch.setenv("DRAFTLIGHT_FAULT", "repack:kill")
-    for safer in (f"target-q8_0.gguf now runs with {CPU}: with {REPACK} {DIED}", None):
+    for safer in (f"target-q8_0.gguf now runs with {CPU}: with {REPACK}: {DIED}", None):
         link = links()
         link.engine.send(OpenPair(plain))
         assert link.opened().safer == safer
@@ -192,7 +192,7 @@ def test_rungs_of_a_graphics_card(
     monkeypatch.setenv("DRAFTLIGHT_FAULT", "gpu:kill,gpu-fewer:nan")
     link = links(entry=fake_gpu.main)
     link.engine.send(OpenPair(msgspec.structs.replace(starter, drafter=None)))
-    assert link.opened().safer == f"target-q8_0.gguf now runs with {REPACK}: with the graphics card {DIED}"
+    assert link.opened().safer == f"target-q8_0.gguf now runs with {REPACK}: with the graphics card: {DIED}"
     assert [fall.rung for fall in memories()["target-q8_0.gguf"].falls] == ["gpu", "gpu-fewer"]
 
 
@@ -201,7 +201,7 @@ def test_a_driver_that_crashes_when_it_is_asked(
     starter: PairFiles, links: Callable[..., Link], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DRAFTLIGHT_FAULT", "devices:kill")
-    for safer in (f"target-q8_0.gguf now runs with {REPACK}: with the drivers of graphics cards {DIED}", None):
+    for safer in (f"target-q8_0.gguf now runs with {REPACK}: with the drivers of graphics cards: {DIED}", None):
         link = links()
         link.engine.send(OpenPair(msgspec.structs.replace(starter, drafter=None)))
         assert link.opened().safer == safer
@@ -216,7 +216,7 @@ def test_a_driver_that_crashes_when_it_is_asked(
         (
             "drafter:kill",
             patient,
-            f"drafter.onnx now runs with {GRAPH}: with {REARRANGED} {DIED}",
+            f"drafter.onnx now runs with {GRAPH}: with {REARRANGED}: {DIED}",
             None,
             "drafter-safe",
         ),

@@ -14,6 +14,7 @@ from app.engine_words import recognised
 from app.last_words import died
 from app.model_lines import MODEL_LINES
 from engine.errors import BadSetting
+from engine.ladder import GPU, PROCESSOR, Fall, told_of
 from engine.settings import Sampling
 
 ROOT = Path(__file__).parents[2]
@@ -51,7 +52,8 @@ NOT_SAID = {
         "thing bytes wanted",
     ),
     "For a programmer": ("thing is being swept away",),
-    "A prompt for measuring": ("The square root of a number is",),
+    "A prompt for measuring": ("The square root of a number is", "A line of text, with 10 words"),
+    "What lines of llama.cpp's log are known by": ("error loading model: ", "failed to load model"),
     "A template, a pattern, names": (
         "{% for message",
         "offloaded (",
@@ -181,6 +183,17 @@ def test_a_line_within_a_line_is_known_too() -> None:
     hint = recognised(f"What was written is kept. {died(-9).hint}")
     assert hint is not None
     assert hint.template.values["hint"] == recognised(died(-9).hint)
+
+
+def test_a_sentence_about_a_lower_rung_comes_apart_where_it_was_put_together() -> None:
+    made = recognised(told_of("x.gguf", PROCESSOR, Fall(GPU, "compute", "its scores were no numbers")))
+    assert made == "x.gguf now runs with the processor alone: with the graphics card: its scores were no numbers"
+    assert made.template.values == {
+        "file": "x.gguf",
+        "now": recognised("the processor alone"),
+        "way": recognised("the graphics card"),
+        "reason": recognised("its scores were no numbers"),
+    }
 
 
 @pytest.mark.parametrize("line", ["", "a text of the person", "Exit code 3 is a film.", "the prompt has many tokens"])

@@ -69,7 +69,7 @@ def test_settings_that_kill_the_engine_cost_nothing_that_was_typed(
         assert asked.isVisibleTo(transcript)
         assert banner.text.text() == (
             "target-q8_0.gguf now runs with the weights as they lie in the file: "
-            "with rearranged weights on the processor the engine stopped (signal SIGSEGV)."
+            "with rearranged weights on the processor: the engine stopped (signal SIGSEGV)."
         )
         assert not banner.notice.grave
         parts.window.close()

@@ -166,8 +166,8 @@ def progress_words(fact: RerunProgress) -> str:
 
 def _turn_words(fact: RerunProgress) -> str:
     if fact.way == "plain":
-        return tr("Once more, turn {turn}: plainly…", turn=fact.turn)
-    return tr("Once more, turn {turn}: with guesses…", turn=fact.turn)
+        return tr("Once more, run {n}: plainly…", n=fact.turn)
+    return tr("Once more, run {n}: with guesses…", n=fact.turn)
 
 
 def _short(text: str) -> str:

@@ -143,7 +143,7 @@ def between(result: RaceResult) -> str:
     if spread is None or spread.low is None or spread.high is None:
         return ""
     return tr(
-        "%n (turn|turns) of each: between {low:.2f}× and {high:.2f}×.",
+        "%n (run|runs) of each: between {low:.2f}× and {high:.2f}×.",
         "a race that was run several times",
         result.turns,
         low=spread.low,

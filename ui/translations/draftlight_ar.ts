@@ -97,6 +97,18 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n (run|runs) of each: between {low:.2f}× and {high:.2f}×.</source>
+        <comment>a race that was run several times</comment>
+        <translation>
+            <numerusform>%n مرة بكل طريقة: بين {low:.2f}× و{high:.2f}×.</numerusform>
+            <numerusform>%n مرة بكل طريقة: بين {low:.2f}× و{high:.2f}×.</numerusform>
+            <numerusform>%n مرتان بكل طريقة: بين {low:.2f}× و{high:.2f}×.</numerusform>
+            <numerusform>%n مرات بكل طريقة: بين {low:.2f}× و{high:.2f}×.</numerusform>
+            <numerusform>%n مرة بكل طريقة: بين {low:.2f}× و{high:.2f}×.</numerusform>
+            <numerusform>%n مرة بكل طريقة: بين {low:.2f}× و{high:.2f}×.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n (setting|settings) of the full mode would fit. Switch to it</source>
         <comment>a button</comment>
         <translation>
@@ -117,18 +129,6 @@
             <numerusform>%n رموز مع التخمين، و{without} بدونه، ومتطابقة حتى هناك</numerusform>
             <numerusform>%n رمزًا مع التخمين، و{without} بدونه، ومتطابقة حتى هناك</numerusform>
             <numerusform>%n رمز مع التخمين، و{without} بدونه، ومتطابقة حتى هناك</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n (turn|turns) of each: between {low:.2f}× and {high:.2f}×.</source>
-        <comment>a race that was run several times</comment>
-        <translation>
-            <numerusform>%n مرة بكل طريقة: بين {low:.2f}× و{high:.2f}×.</numerusform>
-            <numerusform>%n مرة بكل طريقة: بين {low:.2f}× و{high:.2f}×.</numerusform>
-            <numerusform>%n مرتان بكل طريقة: بين {low:.2f}× و{high:.2f}×.</numerusform>
-            <numerusform>%n مرات بكل طريقة: بين {low:.2f}× و{high:.2f}×.</numerusform>
-            <numerusform>%n مرة بكل طريقة: بين {low:.2f}× و{high:.2f}×.</numerusform>
-            <numerusform>%n مرة بكل طريقة: بين {low:.2f}× و{high:.2f}×.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -735,6 +735,10 @@
         <translation>اسأل ما شئت. يبقى كل شيء على هذا الحاسوب.</translation>
     </message>
     <message>
+        <source>Ask for less and try again.</source>
+        <translation>اطلب أقل وحاول مجددًا.</translation>
+    </message>
+    <message>
         <source>Ask for more instead.</source>
         <translation>اطلب أكثر بدلًا من ذلك.</translation>
     </message>
@@ -1197,6 +1201,10 @@
     <message>
         <source>Choose another drafter. {hint}</source>
         <translation>اختر مخمِّنًا آخر. {hint}</translation>
+    </message>
+    <message>
+        <source>Choose another file of this model, or another model: the template is a program that came with the file.</source>
+        <translation>اختر ملفًا آخر لهذا النموذج، أو نموذجًا آخر: فالقالب برنامج جاء مع الملف.</translation>
     </message>
     <message>
         <source>Choose another file, or fetch it again.</source>
@@ -3650,12 +3658,12 @@ question</source>
         <translation>على سطح المكتب</translation>
     </message>
     <message>
-        <source>Once more, turn {turn}: plainly…</source>
-        <translation>من جديد، المرة {turn}: بلا تخمين…</translation>
+        <source>Once more, run {n}: plainly…</source>
+        <translation>من جديد، المرة {n}: بلا تخمين…</translation>
     </message>
     <message>
-        <source>Once more, turn {turn}: with guesses…</source>
-        <translation>من جديد، المرة {turn}: بالتخمينات…</translation>
+        <source>Once more, run {n}: with guesses…</source>
+        <translation>من جديد، المرة {n}: بالتخمينات…</translation>
     </message>
     <message>
         <source>Once this is sent, it no longer sees</source>
@@ -4948,6 +4956,10 @@ text</source>
     <message>
         <source>Table for a text (Markdown)</source>
         <translation>جدول لنص (Markdown)</translation>
+    </message>
+    <message>
+        <source>Take out what is no text, or no number.</source>
+        <translation>أزل ما ليس نصًا أو ليس عددًا.</translation>
     </message>
     <message>
         <source>Taken off for each time a token has come up. 0 is off.</source>
@@ -6335,6 +6347,10 @@ a round</source>
         <translation>إعداد</translation>
     </message>
     <message>
+        <source>a small number</source>
+        <translation>عدد صغير</translation>
+    </message>
+    <message>
         <source>a sound</source>
         <translation>صوت</translation>
     </message>
@@ -6876,6 +6892,10 @@ a round</source>
         <comment>in the legend</comment>
         <translation>رمز إضافي مجاني</translation>
     </message>
+    <message>
+        <source>from {low:,} to {high:,}</source>
+        <translation>من {low:,} إلى {high:,}</translation>
+    </message>
     <message numerus="yes">
         <source>from {source}</source>
         <comment>a repository</comment>
@@ -7020,6 +7040,10 @@ a round</source>
         <source>instructions role character persona</source>
         <comment>more words to find a setting by</comment>
         <translation>تعليمات دور شخصية instructions role character persona</translation>
+    </message>
+    <message>
+        <source>it asks for more than {most:,} repeats in all</source>
+        <translation>يطلب أكثر من {most:,} تكرار في المجموع</translation>
     </message>
     <message>
         <source>it belongs to another reply</source>
@@ -7359,6 +7383,14 @@ a round</source>
         <translation>لا</translation>
     </message>
     <message>
+        <source>no chat template was given</source>
+        <translation>لم يُعطَ قالب محادثة</translation>
+    </message>
+    <message>
+        <source>no choice</source>
+        <translation>لا خيار</translation>
+    </message>
+    <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
         <translation>تعذّر إنشاء سياق من {tokens:,} رمز: {reason}</translation>
     </message>
@@ -7501,6 +7533,10 @@ a round</source>
     <message>
         <source>one by one: {ms:.0f} ms for {count}</source>
         <translation>واحدًا واحدًا: {ms:.0f} ms لعدد {count}</translation>
+    </message>
+    <message>
+        <source>one of {known}</source>
+        <translation>واحد من {known}</translation>
     </message>
     <message numerus="yes">
         <source>one pass over %n rows in {ms:.1f} ms</source>
@@ -7654,6 +7690,10 @@ a round</source>
     <message>
         <source>rearranged weights on the processor</source>
         <translation>أوزان مُعاد ترتيبها على المعالج</translation>
+    </message>
+    <message>
+        <source>reasoning is set by the chat template, and a raw prompt goes without it</source>
+        <translation>يُضبط التفكير بقالب المحادثة، والموجّه الخام يُرسَل من دونه</translation>
     </message>
     <message>
         <source>reduced motion animation access</source>
@@ -7897,6 +7937,10 @@ a round</source>
         <translation>تعذّرت كتابة ملف GIF إلى {path}: {reason}</translation>
     </message>
     <message>
+        <source>the JSON schema cannot be used: its grammar is too long</source>
+        <translation>لا يمكن استخدام مخطط JSON: قواعده أطول من اللازم</translation>
+    </message>
+    <message>
         <source>the JSON schema cannot be used: {reason}</source>
         <translation>لا يمكن استخدام مخطط JSON: {reason}</translation>
     </message>
@@ -8057,6 +8101,10 @@ a round</source>
         <translation>لم يتوقف المحرّك خلال {seconds:g} ثانية فأُنهي</translation>
     </message>
     <message>
+        <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
+        <translation>لم يقل المحرّك شيئًا طوال {seconds:,.0f} ثانية أثناء التخمين فأُنهي</translation>
+    </message>
+    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
         <translation>لم يقل المحرّك شيئًا طوال {seconds:,.0f} ثانية فأُنهي</translation>
     </message>
@@ -8125,16 +8173,36 @@ a round</source>
         <translation>تعذّرت كتابة قائمة النماذج في {folder}: {reason}</translation>
     </message>
     <message>
+        <source>the model wants a token in front of every text and does not say which: it is damaged</source>
+        <translation>يريد النموذج رمزًا قبل كل نص ولا يقول أي رمز: فهو تالف</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template brought its process down</source>
+        <translation>أسقط قالب المحادثة للنموذج العملية التي يعمل فيها</translation>
+    </message>
+    <message>
         <source>the model&apos;s chat template cannot be read: {reason}</source>
         <translation>تعذّرت قراءة قالب المحادثة للنموذج: {reason}</translation>
     </message>
     <message>
-        <source>the model&apos;s chat template failed: {kind}: {reason}</source>
-        <translation>أخفق قالب المحادثة للنموذج: {kind}: {reason}</translation>
+        <source>the model&apos;s chat template could not be read</source>
+        <translation>تعذّرت قراءة قالب المحادثة للنموذج</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template did not finish in {seconds:g} seconds</source>
+        <translation>لم ينتهِ قالب المحادثة للنموذج خلال {seconds:g} ثانية</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template failed: {reason}</source>
+        <translation>أخفق قالب المحادثة للنموذج: {reason}</translation>
     </message>
     <message>
         <source>the model&apos;s chat template refuses this chat: {reason}</source>
         <translation>يرفض قالب المحادثة للنموذج هذه المحادثة: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template wrote more than {most:,} characters</source>
+        <translation>كتب قالب المحادثة للنموذج أكثر من {most:,} حرف</translation>
     </message>
     <message>
         <source>the model&apos;s scores are not numbers (the largest is {number})</source>
@@ -8143,6 +8211,10 @@ a round</source>
     <message>
         <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>
         <translation>أخفق مُرمِّز النموذج في نص من {letters:,} حرف</translation>
+    </message>
+    <message>
+        <source>the model&apos;s tokenizer names a token past its {tokens:,}: the file is damaged</source>
+        <translation>يشير مُرمِّز النموذج إلى رمز خارج رموزه وعددها {tokens:,}: الملف تالف</translation>
     </message>
     <message>
         <source>the models are already in {folder}</source>
@@ -8200,6 +8272,18 @@ a round</source>
     <message>
         <source>the preferences in {path} could not be read ({error}); {where}</source>
         <translation>تعذّرت قراءة التفضيلات في {path} ({error})؛ {where}</translation>
+    </message>
+    <message>
+        <source>the process for chat templates could not be started: {reason}</source>
+        <translation>تعذّر تشغيل عملية قوالب المحادثة: {reason}</translation>
+    </message>
+    <message>
+        <source>the process for chat templates did not start within {seconds:g} seconds</source>
+        <translation>لم تبدأ عملية قوالب المحادثة خلال {seconds:g} ثانية</translation>
+    </message>
+    <message>
+        <source>the process for chat templates gave an answer that fits no question</source>
+        <translation>أعطت عملية قوالب المحادثة جوابًا لا يوافق أي سؤال</translation>
     </message>
     <message>
         <source>the processor alone</source>
@@ -8414,6 +8498,10 @@ a round</source>
     <message>
         <source>this model&apos;s cache cannot go back that far</source>
         <translation>لا تستطيع الذاكرة المؤقتة لهذا النموذج الرجوع إلى هذا الحد</translation>
+    </message>
+    <message>
+        <source>this model&apos;s chat template cannot set reasoning to {reasoning}: it offers {offered}</source>
+        <translation>لا يمكن لقالب المحادثة لهذا النموذج ضبط التفكير على {reasoning}؛ والمتاح فيه: {offered}</translation>
     </message>
     <message>
         <source>this pair has no drafter</source>
@@ -8657,6 +8745,10 @@ a round</source>
     <message>
         <source>what the model wrote is no title</source>
         <translation>ما كتبه النموذج ليس عنوانًا</translation>
+    </message>
+    <message>
+        <source>what was asked cannot be handed to the engine: {reason}</source>
+        <translation>لا يمكن تسليم المطلوب إلى المحرّك: {reason}</translation>
     </message>
     <message>
         <source>what was sent in place of {path} is not that file: {why}</source>
@@ -9137,6 +9229,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>{file} can read no text: its tokenizer makes nothing of it, it is damaged</source>
+        <translation>لا يستطيع {file} قراءة أي نص: لا يُخرج مُرمِّزه منه شيئًا، فالملف تالف</translation>
+    </message>
+    <message>
         <source>{file} cannot be a file&apos;s name here</source>
         <translation>لا يصلح {file} اسمًا لملف هنا</translation>
     </message>
@@ -9313,6 +9409,10 @@ a round</source>
         <translation>الملف {file} تالف عند البايت {position}: {fault}</translation>
     </message>
     <message>
+        <source>{file} is damaged: its {key} is {found}, not {wanted}</source>
+        <translation>الملف {file} تالف: قيمة {key} فيه هي {found}؛ والمتوقَّع: {wanted}</translation>
+    </message>
+    <message>
         <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
         <translation>الملف {file} بصيغة onnxruntime الخاصة، ولا يمكن التحقق منها</translation>
     </message>
@@ -9425,7 +9525,7 @@ a round</source>
         <translation>يحتاج {file} إلى الملف {other}، وهو مفقود</translation>
     </message>
     <message>
-        <source>{file} now runs with {now}: with {way} {reason}</source>
+        <source>{file} now runs with {now}: with {way}: {reason}</source>
         <translation>يعمل {file} الآن باستخدام {now}؛ وباستخدام {way}: {reason}</translation>
     </message>
     <message>
@@ -9439,6 +9539,10 @@ a round</source>
     <message>
         <source>{file} reads its weights through a link: {place}</source>
         <translation>يقرأ {file} أوزانه عبر رابط: {place}</translation>
+    </message>
+    <message>
+        <source>{file} says that it has no vocabulary: it can read and write no text</source>
+        <translation>يقول {file} إنه بلا مفردات: لا يستطيع قراءة نص ولا كتابته</translation>
     </message>
     <message>
         <source>{file} says {key} is {token}, but it has only {count} tokens</source>
@@ -9601,6 +9705,10 @@ a round</source>
             <numerusform>‏{keys}، دائمًا</numerusform>
             <numerusform>‏{keys}، دائمًا</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{key} asks for more than {most:,} repeats: {value}</source>
+        <translation>يطلب {key} أكثر من {most:,} تكرار: {value}</translation>
     </message>
     <message>
         <source>{key}{place} cannot be kept to while a reply is written: leave it out</source>

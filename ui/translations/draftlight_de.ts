@@ -65,6 +65,14 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n (run|runs) of each: between {low:.2f}× and {high:.2f}×.</source>
+        <comment>a race that was run several times</comment>
+        <translation>
+            <numerusform>Je %n Durchgang: zwischen {low:.2f}× und {high:.2f}×.</numerusform>
+            <numerusform>Je %n Durchgänge: zwischen {low:.2f}× und {high:.2f}×.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n (setting|settings) of the full mode would fit. Switch to it</source>
         <comment>a button</comment>
         <translation>
@@ -77,14 +85,6 @@
         <translation>
             <numerusform>%n Token mit Raten, {without} ohne, bis dahin gleich</numerusform>
             <numerusform>%n Token mit Raten, {without} ohne, bis dahin gleich</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n (turn|turns) of each: between {low:.2f}× and {high:.2f}×.</source>
-        <comment>a race that was run several times</comment>
-        <translation>
-            <numerusform>Je %n Durchgang: zwischen {low:.2f}× und {high:.2f}×.</numerusform>
-            <numerusform>Je %n Durchgänge: zwischen {low:.2f}× und {high:.2f}×.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -627,6 +627,10 @@
         <translation>Frage eingeben. Alles bleibt auf diesem Computer.</translation>
     </message>
     <message>
+        <source>Ask for less and try again.</source>
+        <translation>Weniger verlangen und erneut versuchen.</translation>
+    </message>
+    <message>
         <source>Ask for more instead.</source>
         <translation>Stattdessen mehr verlangen.</translation>
     </message>
@@ -1053,6 +1057,10 @@
     <message>
         <source>Choose another drafter. {hint}</source>
         <translation>Einen anderen Drafter wählen. {hint}</translation>
+    </message>
+    <message>
+        <source>Choose another file of this model, or another model: the template is a program that came with the file.</source>
+        <translation>Eine andere Datei dieses Modells wählen oder ein anderes Modell: Die Vorlage ist ein Programm, das mit der Datei kam.</translation>
     </message>
     <message>
         <source>Choose another file, or fetch it again.</source>
@@ -3390,12 +3398,12 @@ Frage</translation>
         <translation>Auf dem Desktop</translation>
     </message>
     <message>
-        <source>Once more, turn {turn}: plainly…</source>
-        <translation>Noch einmal, Durchgang {turn}: ohne Raten…</translation>
+        <source>Once more, run {n}: plainly…</source>
+        <translation>Noch einmal, Durchgang {n}: ohne Raten…</translation>
     </message>
     <message>
-        <source>Once more, turn {turn}: with guesses…</source>
-        <translation>Noch einmal, Durchgang {turn}: mit Raten…</translation>
+        <source>Once more, run {n}: with guesses…</source>
+        <translation>Noch einmal, Durchgang {n}: mit Raten…</translation>
     </message>
     <message>
         <source>Once this is sent, it no longer sees</source>
@@ -4636,6 +4644,10 @@ Text</translation>
     <message>
         <source>Table for a text (Markdown)</source>
         <translation>Tabelle für einen Text (Markdown)</translation>
+    </message>
+    <message>
+        <source>Take out what is no text, or no number.</source>
+        <translation>Herausnehmen, was kein Text oder keine Zahl ist.</translation>
     </message>
     <message>
         <source>Taken off for each time a token has come up. 0 is off.</source>
@@ -5975,6 +5987,10 @@ pro Runde</translation>
         <translation>Einstellung</translation>
     </message>
     <message>
+        <source>a small number</source>
+        <translation>eine kleine Zahl</translation>
+    </message>
+    <message>
         <source>a sound</source>
         <translation>ein Ton</translation>
     </message>
@@ -6460,6 +6476,10 @@ pro Runde</translation>
         <comment>in the legend</comment>
         <translation>Gratis-Token</translation>
     </message>
+    <message>
+        <source>from {low:,} to {high:,}</source>
+        <translation>{low:,} bis {high:,}</translation>
+    </message>
     <message numerus="yes">
         <source>from {source}</source>
         <comment>a repository</comment>
@@ -6596,6 +6616,10 @@ pro Runde</translation>
         <source>instructions role character persona</source>
         <comment>more words to find a setting by</comment>
         <translation>Anweisungen Rolle Charakter Persona</translation>
+    </message>
+    <message>
+        <source>it asks for more than {most:,} repeats in all</source>
+        <translation>es verlangt insgesamt mehr als {most:,} Wiederholungen</translation>
     </message>
     <message>
         <source>it belongs to another reply</source>
@@ -6931,6 +6955,14 @@ pro Runde</translation>
         <translation>keine</translation>
     </message>
     <message>
+        <source>no chat template was given</source>
+        <translation>es wurde keine Chat-Vorlage angegeben</translation>
+    </message>
+    <message>
+        <source>no choice</source>
+        <translation>keine Wahl</translation>
+    </message>
+    <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
         <translation>ein Kontext von {tokens:,} Token war nicht möglich: {reason}</translation>
     </message>
@@ -7069,6 +7101,10 @@ pro Runde</translation>
     <message>
         <source>one by one: {ms:.0f} ms for {count}</source>
         <translation>einzeln: {ms:.0f} ms für {count}</translation>
+    </message>
+    <message>
+        <source>one of {known}</source>
+        <translation>einer der Werte {known}</translation>
     </message>
     <message numerus="yes">
         <source>one pass over %n rows in {ms:.1f} ms</source>
@@ -7210,6 +7246,10 @@ pro Runde</translation>
     <message>
         <source>rearranged weights on the processor</source>
         <translation>umgeordneten Gewichten auf dem Prozessor</translation>
+    </message>
+    <message>
+        <source>reasoning is set by the chat template, and a raw prompt goes without it</source>
+        <translation>das Überlegen wird über die Chat-Vorlage eingestellt, und ein roher Prompt kommt ohne sie aus</translation>
     </message>
     <message>
         <source>reduced motion animation access</source>
@@ -7453,6 +7493,10 @@ pro Runde</translation>
         <translation>das GIF lässt sich nicht nach {path} schreiben: {reason}</translation>
     </message>
     <message>
+        <source>the JSON schema cannot be used: its grammar is too long</source>
+        <translation>das JSON-Schema ist nicht verwendbar: seine Grammatik ist zu lang</translation>
+    </message>
+    <message>
         <source>the JSON schema cannot be used: {reason}</source>
         <translation>das JSON-Schema ist nicht verwendbar: {reason}</translation>
     </message>
@@ -7613,6 +7657,10 @@ pro Runde</translation>
         <translation>die Engine stoppte nicht innerhalb von {seconds:g} Sekunden und wurde darum beendet</translation>
     </message>
     <message>
+        <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
+        <translation>die Engine meldete sich beim Raten {seconds:,.0f} Sekunden lang nicht und wurde darum beendet</translation>
+    </message>
+    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
         <translation>die Engine meldete sich {seconds:,.0f} Sekunden lang nicht und wurde darum beendet</translation>
     </message>
@@ -7681,16 +7729,36 @@ pro Runde</translation>
         <translation>die Liste der Modelle in {folder} lässt sich nicht schreiben: {reason}</translation>
     </message>
     <message>
+        <source>the model wants a token in front of every text and does not say which: it is damaged</source>
+        <translation>das Modell will vor jedem Text ein Token und sagt nicht, welches: es ist beschädigt</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template brought its process down</source>
+        <translation>die Chat-Vorlage des Modells hat ihren Prozess zum Absturz gebracht</translation>
+    </message>
+    <message>
         <source>the model&apos;s chat template cannot be read: {reason}</source>
         <translation>die Chat-Vorlage des Modells ist nicht lesbar: {reason}</translation>
     </message>
     <message>
-        <source>the model&apos;s chat template failed: {kind}: {reason}</source>
-        <translation>die Chat-Vorlage des Modells ist ausgefallen: {kind}: {reason}</translation>
+        <source>the model&apos;s chat template could not be read</source>
+        <translation>die Chat-Vorlage des Modells konnte nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template did not finish in {seconds:g} seconds</source>
+        <translation>die Chat-Vorlage des Modells wurde nicht innerhalb von {seconds:g} Sekunden fertig</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template failed: {reason}</source>
+        <translation>die Chat-Vorlage des Modells ist ausgefallen: {reason}</translation>
     </message>
     <message>
         <source>the model&apos;s chat template refuses this chat: {reason}</source>
         <translation>die Chat-Vorlage des Modells weist diesen Chat ab: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template wrote more than {most:,} characters</source>
+        <translation>die Chat-Vorlage des Modells schrieb mehr als {most:,} Zeichen</translation>
     </message>
     <message>
         <source>the model&apos;s scores are not numbers (the largest is {number})</source>
@@ -7699,6 +7767,10 @@ pro Runde</translation>
     <message>
         <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>
         <translation>der Tokenizer des Modells scheiterte an einem Text von {letters:,} Zeichen</translation>
+    </message>
+    <message>
+        <source>the model&apos;s tokenizer names a token past its {tokens:,}: the file is damaged</source>
+        <translation>der Tokenizer des Modells nennt ein Token jenseits seiner {tokens:,}: die Datei ist beschädigt</translation>
     </message>
     <message>
         <source>the models are already in {folder}</source>
@@ -7756,6 +7828,18 @@ pro Runde</translation>
     <message>
         <source>the preferences in {path} could not be read ({error}); {where}</source>
         <translation>die Einstellungen in {path} konnten nicht gelesen werden ({error}); {where}</translation>
+    </message>
+    <message>
+        <source>the process for chat templates could not be started: {reason}</source>
+        <translation>der Prozess für Chat-Vorlagen konnte nicht gestartet werden: {reason}</translation>
+    </message>
+    <message>
+        <source>the process for chat templates did not start within {seconds:g} seconds</source>
+        <translation>der Prozess für Chat-Vorlagen startete nicht innerhalb von {seconds:g} Sekunden</translation>
+    </message>
+    <message>
+        <source>the process for chat templates gave an answer that fits no question</source>
+        <translation>der Prozess für Chat-Vorlagen gab eine Antwort, die zu keiner Frage passt</translation>
     </message>
     <message>
         <source>the processor alone</source>
@@ -7966,6 +8050,10 @@ pro Runde</translation>
     <message>
         <source>this model&apos;s cache cannot go back that far</source>
         <translation>der Cache dieses Modells kann nicht so weit zurück</translation>
+    </message>
+    <message>
+        <source>this model&apos;s chat template cannot set reasoning to {reasoning}: it offers {offered}</source>
+        <translation>die Chat-Vorlage dieses Modells kann das Überlegen nicht auf {reasoning} stellen; sie bietet: {offered}</translation>
     </message>
     <message>
         <source>this pair has no drafter</source>
@@ -8193,6 +8281,10 @@ pro Runde</translation>
     <message>
         <source>what the model wrote is no title</source>
         <translation>was das Modell schrieb, ist kein Titel</translation>
+    </message>
+    <message>
+        <source>what was asked cannot be handed to the engine: {reason}</source>
+        <translation>was verlangt wurde, lässt sich nicht an die Engine übergeben: {reason}</translation>
     </message>
     <message>
         <source>what was sent in place of {path} is not that file: {why}</source>
@@ -8549,6 +8641,10 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
+        <source>{file} can read no text: its tokenizer makes nothing of it, it is damaged</source>
+        <translation>{file} kann keinen Text lesen: der Tokenizer macht nichts daraus, die Datei ist beschädigt</translation>
+    </message>
+    <message>
         <source>{file} cannot be a file&apos;s name here</source>
         <translation>{file} ist hier kein möglicher Dateiname</translation>
     </message>
@@ -8725,6 +8821,10 @@ pro Runde</translation>
         <translation>{file} ist bei Byte {position} beschädigt: {fault}</translation>
     </message>
     <message>
+        <source>{file} is damaged: its {key} is {found}, not {wanted}</source>
+        <translation>{file} ist beschädigt: {key} ist {found}; erwartet: {wanted}</translation>
+    </message>
+    <message>
         <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
         <translation>{file} liegt im eigenen Format von onnxruntime vor, das sich nicht prüfen lässt</translation>
     </message>
@@ -8837,7 +8937,7 @@ pro Runde</translation>
         <translation>{file} braucht die Datei {other}, die fehlt</translation>
     </message>
     <message>
-        <source>{file} now runs with {now}: with {way} {reason}</source>
+        <source>{file} now runs with {now}: with {way}: {reason}</source>
         <translation>{file} läuft jetzt mit {now}; mit {way}: {reason}</translation>
     </message>
     <message>
@@ -8851,6 +8951,10 @@ pro Runde</translation>
     <message>
         <source>{file} reads its weights through a link: {place}</source>
         <translation>{file} liest die Gewichte über eine Verknüpfung: {place}</translation>
+    </message>
+    <message>
+        <source>{file} says that it has no vocabulary: it can read and write no text</source>
+        <translation>laut {file} gibt es darin kein Vokabular: so lässt sich kein Text lesen oder schreiben</translation>
     </message>
     <message>
         <source>{file} says {key} is {token}, but it has only {count} tokens</source>
@@ -8997,6 +9101,10 @@ pro Runde</translation>
             <numerusform>{keys}, immer</numerusform>
             <numerusform>{keys}, immer</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{key} asks for more than {most:,} repeats: {value}</source>
+        <translation>{key} verlangt mehr als {most:,} Wiederholungen: {value}</translation>
     </message>
     <message>
         <source>{key}{place} cannot be kept to while a reply is written: leave it out</source>

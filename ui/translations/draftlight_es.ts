@@ -65,6 +65,14 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n (run|runs) of each: between {low:.2f}× and {high:.2f}×.</source>
+        <comment>a race that was run several times</comment>
+        <translation>
+            <numerusform>%n vez de cada forma: entre {low:.2f}× y {high:.2f}×.</numerusform>
+            <numerusform>%n veces de cada forma: entre {low:.2f}× y {high:.2f}×.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n (setting|settings) of the full mode would fit. Switch to it</source>
         <comment>a button</comment>
         <translation>
@@ -77,14 +85,6 @@
         <translation>
             <numerusform>%n token con predicción, {without} sin ella, iguales hasta ahí</numerusform>
             <numerusform>%n tokens con predicción, {without} sin ella, iguales hasta ahí</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n (turn|turns) of each: between {low:.2f}× and {high:.2f}×.</source>
-        <comment>a race that was run several times</comment>
-        <translation>
-            <numerusform>%n vez de cada forma: entre {low:.2f}× y {high:.2f}×.</numerusform>
-            <numerusform>%n veces de cada forma: entre {low:.2f}× y {high:.2f}×.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -627,6 +627,10 @@
         <translation>Preguntar lo que sea. Se queda en este equipo.</translation>
     </message>
     <message>
+        <source>Ask for less and try again.</source>
+        <translation>Pedir menos e intentarlo de nuevo.</translation>
+    </message>
+    <message>
         <source>Ask for more instead.</source>
         <translation>Pedir más.</translation>
     </message>
@@ -1053,6 +1057,10 @@
     <message>
         <source>Choose another drafter. {hint}</source>
         <translation>Elegir otro modelo borrador. {hint}</translation>
+    </message>
+    <message>
+        <source>Choose another file of this model, or another model: the template is a program that came with the file.</source>
+        <translation>Elegir otro archivo de este modelo u otro modelo: la plantilla es un programa que venía con el archivo.</translation>
     </message>
     <message>
         <source>Choose another file, or fetch it again.</source>
@@ -3390,12 +3398,12 @@ pregunta</translation>
         <translation>En el escritorio</translation>
     </message>
     <message>
-        <source>Once more, turn {turn}: plainly…</source>
-        <translation>Otra vez, vuelta {turn}: sin predicción…</translation>
+        <source>Once more, run {n}: plainly…</source>
+        <translation>Otra vez, vuelta {n}: sin predicción…</translation>
     </message>
     <message>
-        <source>Once more, turn {turn}: with guesses…</source>
-        <translation>Otra vez, vuelta {turn}: con predicción…</translation>
+        <source>Once more, run {n}: with guesses…</source>
+        <translation>Otra vez, vuelta {n}: con predicción…</translation>
     </message>
     <message>
         <source>Once this is sent, it no longer sees</source>
@@ -4636,6 +4644,10 @@ texto</translation>
     <message>
         <source>Table for a text (Markdown)</source>
         <translation>Tabla para un texto (Markdown)</translation>
+    </message>
+    <message>
+        <source>Take out what is no text, or no number.</source>
+        <translation>Quitar lo que no es texto o no es un número.</translation>
     </message>
     <message>
         <source>Taken off for each time a token has come up. 0 is off.</source>
@@ -5975,6 +5987,10 @@ por ronda</translation>
         <translation>ajuste</translation>
     </message>
     <message>
+        <source>a small number</source>
+        <translation>un número pequeño</translation>
+    </message>
+    <message>
         <source>a sound</source>
         <translation>un sonido</translation>
     </message>
@@ -6460,6 +6476,10 @@ por ronda</translation>
         <comment>in the legend</comment>
         <translation>token extra gratis</translation>
     </message>
+    <message>
+        <source>from {low:,} to {high:,}</source>
+        <translation>de {low:,} a {high:,}</translation>
+    </message>
     <message numerus="yes">
         <source>from {source}</source>
         <comment>a repository</comment>
@@ -6596,6 +6616,10 @@ por ronda</translation>
         <source>instructions role character persona</source>
         <comment>more words to find a setting by</comment>
         <translation>instrucciones rol carácter personaje</translation>
+    </message>
+    <message>
+        <source>it asks for more than {most:,} repeats in all</source>
+        <translation>pide más de {most:,} repeticiones en total</translation>
     </message>
     <message>
         <source>it belongs to another reply</source>
@@ -6931,6 +6955,14 @@ por ronda</translation>
         <translation>ninguna</translation>
     </message>
     <message>
+        <source>no chat template was given</source>
+        <translation>no se indicó ninguna plantilla de chat</translation>
+    </message>
+    <message>
+        <source>no choice</source>
+        <translation>ninguna opción</translation>
+    </message>
+    <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
         <translation>no se pudo crear un contexto de {tokens:,} tokens: {reason}</translation>
     </message>
@@ -7069,6 +7101,10 @@ por ronda</translation>
     <message>
         <source>one by one: {ms:.0f} ms for {count}</source>
         <translation>uno a uno: {ms:.0f} ms para {count}</translation>
+    </message>
+    <message>
+        <source>one of {known}</source>
+        <translation>uno de {known}</translation>
     </message>
     <message numerus="yes">
         <source>one pass over %n rows in {ms:.1f} ms</source>
@@ -7210,6 +7246,10 @@ por ronda</translation>
     <message>
         <source>rearranged weights on the processor</source>
         <translation>pesos reordenados en el procesador</translation>
+    </message>
+    <message>
+        <source>reasoning is set by the chat template, and a raw prompt goes without it</source>
+        <translation>el razonamiento se ajusta con la plantilla de chat, y un prompt en bruto va sin ella</translation>
     </message>
     <message>
         <source>reduced motion animation access</source>
@@ -7453,6 +7493,10 @@ por ronda</translation>
         <translation>no se puede escribir el GIF en {path}: {reason}</translation>
     </message>
     <message>
+        <source>the JSON schema cannot be used: its grammar is too long</source>
+        <translation>no se puede usar el esquema JSON: su gramática es demasiado larga</translation>
+    </message>
+    <message>
         <source>the JSON schema cannot be used: {reason}</source>
         <translation>no se puede usar el esquema JSON: {reason}</translation>
     </message>
@@ -7613,6 +7657,10 @@ por ronda</translation>
         <translation>el motor no se detuvo en {seconds:g} segundos, así que se finalizó</translation>
     </message>
     <message>
+        <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
+        <translation>el motor no dijo nada durante {seconds:,.0f} segundos al predecir, así que se finalizó</translation>
+    </message>
+    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
         <translation>el motor no dijo nada durante {seconds:,.0f} segundos, así que se finalizó</translation>
     </message>
@@ -7681,16 +7729,36 @@ por ronda</translation>
         <translation>no se puede escribir la lista de modelos en {folder}: {reason}</translation>
     </message>
     <message>
+        <source>the model wants a token in front of every text and does not say which: it is damaged</source>
+        <translation>el modelo quiere un token delante de cada texto y no dice cuál: está dañado</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template brought its process down</source>
+        <translation>la plantilla de chat del modelo hizo caer su proceso</translation>
+    </message>
+    <message>
         <source>the model&apos;s chat template cannot be read: {reason}</source>
         <translation>no se puede leer la plantilla de chat del modelo: {reason}</translation>
     </message>
     <message>
-        <source>the model&apos;s chat template failed: {kind}: {reason}</source>
-        <translation>falló la plantilla de chat del modelo: {kind}: {reason}</translation>
+        <source>the model&apos;s chat template could not be read</source>
+        <translation>no se pudo leer la plantilla de chat del modelo</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template did not finish in {seconds:g} seconds</source>
+        <translation>la plantilla de chat del modelo no terminó en {seconds:g} segundos</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template failed: {reason}</source>
+        <translation>falló la plantilla de chat del modelo: {reason}</translation>
     </message>
     <message>
         <source>the model&apos;s chat template refuses this chat: {reason}</source>
         <translation>la plantilla de chat del modelo rechaza este chat: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template wrote more than {most:,} characters</source>
+        <translation>la plantilla de chat del modelo escribió más de {most:,} caracteres</translation>
     </message>
     <message>
         <source>the model&apos;s scores are not numbers (the largest is {number})</source>
@@ -7699,6 +7767,10 @@ por ronda</translation>
     <message>
         <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>
         <translation>el tokenizador del modelo falló con un texto de {letters:,} caracteres</translation>
+    </message>
+    <message>
+        <source>the model&apos;s tokenizer names a token past its {tokens:,}: the file is damaged</source>
+        <translation>el tokenizador del modelo nombra un token más allá de sus {tokens:,}: el archivo está dañado</translation>
     </message>
     <message>
         <source>the models are already in {folder}</source>
@@ -7756,6 +7828,18 @@ por ronda</translation>
     <message>
         <source>the preferences in {path} could not be read ({error}); {where}</source>
         <translation>no se pudieron leer las preferencias de {path} ({error}); {where}</translation>
+    </message>
+    <message>
+        <source>the process for chat templates could not be started: {reason}</source>
+        <translation>no se pudo iniciar el proceso de las plantillas de chat: {reason}</translation>
+    </message>
+    <message>
+        <source>the process for chat templates did not start within {seconds:g} seconds</source>
+        <translation>el proceso de las plantillas de chat no se inició en {seconds:g} segundos</translation>
+    </message>
+    <message>
+        <source>the process for chat templates gave an answer that fits no question</source>
+        <translation>el proceso de las plantillas de chat dio una respuesta que no encaja con ninguna pregunta</translation>
     </message>
     <message>
         <source>the processor alone</source>
@@ -7966,6 +8050,10 @@ por ronda</translation>
     <message>
         <source>this model&apos;s cache cannot go back that far</source>
         <translation>la caché de este modelo no puede retroceder tanto</translation>
+    </message>
+    <message>
+        <source>this model&apos;s chat template cannot set reasoning to {reasoning}: it offers {offered}</source>
+        <translation>la plantilla de chat de este modelo no puede ajustar el razonamiento a {reasoning}; ofrece: {offered}</translation>
     </message>
     <message>
         <source>this pair has no drafter</source>
@@ -8193,6 +8281,10 @@ por ronda</translation>
     <message>
         <source>what the model wrote is no title</source>
         <translation>lo que escribió el modelo no es un título</translation>
+    </message>
+    <message>
+        <source>what was asked cannot be handed to the engine: {reason}</source>
+        <translation>lo que se pidió no se puede entregar al motor: {reason}</translation>
     </message>
     <message>
         <source>what was sent in place of {path} is not that file: {why}</source>
@@ -8549,6 +8641,10 @@ por ronda</translation>
         </translation>
     </message>
     <message>
+        <source>{file} can read no text: its tokenizer makes nothing of it, it is damaged</source>
+        <translation>{file} no puede leer ningún texto: su tokenizador no saca nada de él, está dañado</translation>
+    </message>
+    <message>
         <source>{file} cannot be a file&apos;s name here</source>
         <translation>{file} no puede ser un nombre de archivo aquí</translation>
     </message>
@@ -8725,6 +8821,10 @@ por ronda</translation>
         <translation>{file} está dañado en el byte {position}: {fault}</translation>
     </message>
     <message>
+        <source>{file} is damaged: its {key} is {found}, not {wanted}</source>
+        <translation>{file} está dañado: su {key} es {found}; se esperaba: {wanted}</translation>
+    </message>
+    <message>
         <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
         <translation>{file} está en el formato propio de onnxruntime, que no se puede comprobar</translation>
     </message>
@@ -8837,7 +8937,7 @@ por ronda</translation>
         <translation>{file} necesita el archivo {other}, que falta</translation>
     </message>
     <message>
-        <source>{file} now runs with {now}: with {way} {reason}</source>
+        <source>{file} now runs with {now}: with {way}: {reason}</source>
         <translation>{file} funciona ahora con {now}; con {way}: {reason}</translation>
     </message>
     <message>
@@ -8851,6 +8951,10 @@ por ronda</translation>
     <message>
         <source>{file} reads its weights through a link: {place}</source>
         <translation>{file} lee sus pesos a través de un enlace: {place}</translation>
+    </message>
+    <message>
+        <source>{file} says that it has no vocabulary: it can read and write no text</source>
+        <translation>{file} dice que no tiene vocabulario: no puede leer ni escribir texto</translation>
     </message>
     <message>
         <source>{file} says {key} is {token}, but it has only {count} tokens</source>
@@ -8997,6 +9101,10 @@ por ronda</translation>
             <numerusform>{keys}, siempre</numerusform>
             <numerusform>{keys}, siempre</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{key} asks for more than {most:,} repeats: {value}</source>
+        <translation>{key} pide más de {most:,} repeticiones: {value}</translation>
     </message>
     <message>
         <source>{key}{place} cannot be kept to while a reply is written: leave it out</source>

@@ -57,6 +57,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n (run|runs) of each: between {low:.2f}× and {high:.2f}×.</source>
+        <comment>a race that was run several times</comment>
+        <translation>
+            <numerusform>それぞれ %n 回: {low:.2f}×〜{high:.2f}×。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n (setting|settings) of the full mode would fit. Switch to it</source>
         <comment>a button</comment>
         <translation>
@@ -67,13 +74,6 @@
         <source>%n (token|tokens) with guessing, {without} without, the same up to there</source>
         <translation>
             <numerusform>予測あり %n トークン、予測なし {without} トークン、そこまでは同じ</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n (turn|turns) of each: between {low:.2f}× and {high:.2f}×.</source>
-        <comment>a race that was run several times</comment>
-        <translation>
-            <numerusform>それぞれ %n 回: {low:.2f}×〜{high:.2f}×。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -600,6 +600,10 @@
         <translation>何でもきいてください。このパソコンの外には出ません。</translation>
     </message>
     <message>
+        <source>Ask for less and try again.</source>
+        <translation>要求を減らして、もう一度お試しください。</translation>
+    </message>
+    <message>
         <source>Ask for more instead.</source>
         <translation>代わりに、続きを頼んでください。</translation>
     </message>
@@ -1017,6 +1021,10 @@
     <message>
         <source>Choose another drafter. {hint}</source>
         <translation>別のドラフターを選んでください。{hint}</translation>
+    </message>
+    <message>
+        <source>Choose another file of this model, or another model: the template is a program that came with the file.</source>
+        <translation>このモデルの別のファイルか、別のモデルを選んでください。テンプレートはファイルに付属するプログラムです。</translation>
     </message>
     <message>
         <source>Choose another file, or fetch it again.</source>
@@ -3325,12 +3333,12 @@ question</source>
         <translation>デスクトップ</translation>
     </message>
     <message>
-        <source>Once more, turn {turn}: plainly…</source>
-        <translation>もう一度、{turn} 回目: 予測なし…</translation>
+        <source>Once more, run {n}: plainly…</source>
+        <translation>もう一度、{n} 回目: 予測なし…</translation>
     </message>
     <message>
-        <source>Once more, turn {turn}: with guesses…</source>
-        <translation>もう一度、{turn} 回目: 予測あり…</translation>
+        <source>Once more, run {n}: with guesses…</source>
+        <translation>もう一度、{n} 回目: 予測あり…</translation>
     </message>
     <message>
         <source>Once this is sent, it no longer sees</source>
@@ -4558,6 +4566,10 @@ text</source>
     <message>
         <source>Table for a text (Markdown)</source>
         <translation>文書用の表（Markdown）</translation>
+    </message>
+    <message>
+        <source>Take out what is no text, or no number.</source>
+        <translation>テキストや数値でないものを取り除いてください。</translation>
     </message>
     <message>
         <source>Taken off for each time a token has come up. 0 is off.</source>
@@ -5885,6 +5897,10 @@ a round</source>
         <translation>設定</translation>
     </message>
     <message>
+        <source>a small number</source>
+        <translation>小さな数値</translation>
+    </message>
+    <message>
         <source>a sound</source>
         <translation>音声</translation>
     </message>
@@ -6356,6 +6372,10 @@ a round</source>
         <comment>in the legend</comment>
         <translation>おまけのトークン</translation>
     </message>
+    <message>
+        <source>from {low:,} to {high:,}</source>
+        <translation>{low:,}〜{high:,}</translation>
+    </message>
     <message numerus="yes">
         <source>from {source}</source>
         <comment>a repository</comment>
@@ -6490,6 +6510,10 @@ a round</source>
         <source>instructions role character persona</source>
         <comment>more words to find a setting by</comment>
         <translation>指示 役割 人格 ペルソナ キャラクター</translation>
+    </message>
+    <message>
+        <source>it asks for more than {most:,} repeats in all</source>
+        <translation>合計で {most:,} 回を超える繰り返しを求めています</translation>
     </message>
     <message>
         <source>it belongs to another reply</source>
@@ -6824,6 +6848,14 @@ a round</source>
         <translation>0</translation>
     </message>
     <message>
+        <source>no chat template was given</source>
+        <translation>チャットテンプレートが指定されていません</translation>
+    </message>
+    <message>
+        <source>no choice</source>
+        <translation>選択肢なし</translation>
+    </message>
+    <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
         <translation>{tokens:,} トークンのコンテキストを作れませんでした: {reason}</translation>
     </message>
@@ -6962,6 +6994,10 @@ a round</source>
         <source>one by one: {ms:.0f} ms for {count}</source>
         <translation>1 つずつ: {count} 個で {ms:.0f} ms</translation>
     </message>
+    <message>
+        <source>one of {known}</source>
+        <translation>{known} のいずれか</translation>
+    </message>
     <message numerus="yes">
         <source>one pass over %n rows in {ms:.1f} ms</source>
         <translation>
@@ -7099,6 +7135,10 @@ a round</source>
     <message>
         <source>rearranged weights on the processor</source>
         <translation>プロセッサー用に並べ替えた重み</translation>
+    </message>
+    <message>
+        <source>reasoning is set by the chat template, and a raw prompt goes without it</source>
+        <translation>思考はチャットテンプレートで設定しますが、そのまま送るプロンプトでは使われません</translation>
     </message>
     <message>
         <source>reduced motion animation access</source>
@@ -7342,6 +7382,10 @@ a round</source>
         <translation>GIF を {path} に書き込めません: {reason}</translation>
     </message>
     <message>
+        <source>the JSON schema cannot be used: its grammar is too long</source>
+        <translation>JSON スキーマを使えません: 文法が長すぎます</translation>
+    </message>
+    <message>
         <source>the JSON schema cannot be used: {reason}</source>
         <translation>JSON スキーマを使えません: {reason}</translation>
     </message>
@@ -7502,6 +7546,10 @@ a round</source>
         <translation>エンジンが {seconds:g} 秒以内に停止しなかったため、終了させました</translation>
     </message>
     <message>
+        <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
+        <translation>予測中にエンジンが {seconds:,.0f} 秒間何も返さなかったため、終了させました</translation>
+    </message>
+    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
         <translation>エンジンが {seconds:,.0f} 秒間何も返さなかったため、終了させました</translation>
     </message>
@@ -7570,16 +7618,36 @@ a round</source>
         <translation>{folder} のモデル一覧に書き込めません: {reason}</translation>
     </message>
     <message>
+        <source>the model wants a token in front of every text and does not say which: it is damaged</source>
+        <translation>モデルはどのテキストの先頭にもトークンを求めますが、どれかを示していません。破損しています</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template brought its process down</source>
+        <translation>モデルのチャットテンプレートが自身のプロセスを異常終了させました</translation>
+    </message>
+    <message>
         <source>the model&apos;s chat template cannot be read: {reason}</source>
         <translation>モデルのチャットテンプレートを読み取れません: {reason}</translation>
     </message>
     <message>
-        <source>the model&apos;s chat template failed: {kind}: {reason}</source>
-        <translation>モデルのチャットテンプレートが失敗しました: {kind}: {reason}</translation>
+        <source>the model&apos;s chat template could not be read</source>
+        <translation>モデルのチャットテンプレートを読み取れませんでした</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template did not finish in {seconds:g} seconds</source>
+        <translation>モデルのチャットテンプレートが {seconds:g} 秒以内に終わりませんでした</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template failed: {reason}</source>
+        <translation>モデルのチャットテンプレートが失敗しました: {reason}</translation>
     </message>
     <message>
         <source>the model&apos;s chat template refuses this chat: {reason}</source>
         <translation>モデルのチャットテンプレートがこのチャットを受け付けません: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template wrote more than {most:,} characters</source>
+        <translation>モデルのチャットテンプレートが {most:,} 文字を超えて書き出しました</translation>
     </message>
     <message>
         <source>the model&apos;s scores are not numbers (the largest is {number})</source>
@@ -7588,6 +7656,10 @@ a round</source>
     <message>
         <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>
         <translation>モデルのトークナイザーが {letters:,} 文字のテキストで失敗しました</translation>
+    </message>
+    <message>
+        <source>the model&apos;s tokenizer names a token past its {tokens:,}: the file is damaged</source>
+        <translation>モデルのトークナイザーが、その {tokens:,} 個の範囲を超えるトークンを指しています。ファイルが破損しています</translation>
     </message>
     <message>
         <source>the models are already in {folder}</source>
@@ -7645,6 +7717,18 @@ a round</source>
     <message>
         <source>the preferences in {path} could not be read ({error}); {where}</source>
         <translation>{path} の設定を読み取れませんでした（{error}）。{where}</translation>
+    </message>
+    <message>
+        <source>the process for chat templates could not be started: {reason}</source>
+        <translation>チャットテンプレート用のプロセスを起動できませんでした: {reason}</translation>
+    </message>
+    <message>
+        <source>the process for chat templates did not start within {seconds:g} seconds</source>
+        <translation>チャットテンプレート用のプロセスが {seconds:g} 秒以内に起動しませんでした</translation>
+    </message>
+    <message>
+        <source>the process for chat templates gave an answer that fits no question</source>
+        <translation>チャットテンプレート用のプロセスが、どの要求にも合わない応答を返しました</translation>
     </message>
     <message>
         <source>the processor alone</source>
@@ -7854,6 +7938,10 @@ a round</source>
     <message>
         <source>this model&apos;s cache cannot go back that far</source>
         <translation>このモデルのキャッシュは、そこまで戻せません</translation>
+    </message>
+    <message>
+        <source>this model&apos;s chat template cannot set reasoning to {reasoning}: it offers {offered}</source>
+        <translation>このモデルのチャットテンプレートでは、思考を {reasoning} にできません（選べるもの: {offered}）</translation>
     </message>
     <message>
         <source>this pair has no drafter</source>
@@ -8077,6 +8165,10 @@ a round</source>
     <message>
         <source>what the model wrote is no title</source>
         <translation>モデルが書いたものはタイトルになりません</translation>
+    </message>
+    <message>
+        <source>what was asked cannot be handed to the engine: {reason}</source>
+        <translation>要求された内容をエンジンに渡せません: {reason}</translation>
     </message>
     <message>
         <source>what was sent in place of {path} is not that file: {why}</source>
@@ -8402,6 +8494,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>{file} can read no text: its tokenizer makes nothing of it, it is damaged</source>
+        <translation>{file} はテキストを読み取れません。トークナイザーが何も返さず、破損しています</translation>
+    </message>
+    <message>
         <source>{file} cannot be a file&apos;s name here</source>
         <translation>{file} はここではファイル名にできません</translation>
     </message>
@@ -8578,6 +8674,10 @@ a round</source>
         <translation>{file} はバイト {position} の位置で破損しています: {fault}</translation>
     </message>
     <message>
+        <source>{file} is damaged: its {key} is {found}, not {wanted}</source>
+        <translation>{file} は破損しています。{key} が {found} です（正しい値: {wanted}）</translation>
+    </message>
+    <message>
         <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
         <translation>{file} は onnxruntime の独自形式のため、確認できません</translation>
     </message>
@@ -8690,7 +8790,7 @@ a round</source>
         <translation>{file} に必要なファイル {other} がありません</translation>
     </message>
     <message>
-        <source>{file} now runs with {now}: with {way} {reason}</source>
+        <source>{file} now runs with {now}: with {way}: {reason}</source>
         <translation>{file} は、現在は{now}で動いています。{way}の場合: {reason}</translation>
     </message>
     <message>
@@ -8704,6 +8804,10 @@ a round</source>
     <message>
         <source>{file} reads its weights through a link: {place}</source>
         <translation>{file} は重みをリンク経由で読み込みます: {place}</translation>
+    </message>
+    <message>
+        <source>{file} says that it has no vocabulary: it can read and write no text</source>
+        <translation>{file} には語彙がないとあります。テキストの読み書きができません</translation>
     </message>
     <message>
         <source>{file} says {key} is {token}, but it has only {count} tokens</source>
@@ -8846,6 +8950,10 @@ a round</source>
         <translation>
             <numerusform>{keys}、固定</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{key} asks for more than {most:,} repeats: {value}</source>
+        <translation>{key} が {most:,} 回を超える繰り返しを求めています: {value}</translation>
     </message>
     <message>
         <source>{key}{place} cannot be kept to while a reply is written: leave it out</source>

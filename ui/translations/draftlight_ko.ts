@@ -57,6 +57,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n (run|runs) of each: between {low:.2f}× and {high:.2f}×.</source>
+        <comment>a race that was run several times</comment>
+        <translation>
+            <numerusform>두 방식으로 %n번씩: {low:.2f}×에서 {high:.2f}× 사이.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n (setting|settings) of the full mode would fit. Switch to it</source>
         <comment>a button</comment>
         <translation>
@@ -67,13 +74,6 @@
         <source>%n (token|tokens) with guessing, {without} without, the same up to there</source>
         <translation>
             <numerusform>추측하면 토큰 %n개, 추측 없이는 {without}개, 그 앞까지는 같음</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n (turn|turns) of each: between {low:.2f}× and {high:.2f}×.</source>
-        <comment>a race that was run several times</comment>
-        <translation>
-            <numerusform>두 방식으로 %n번씩: {low:.2f}×에서 {high:.2f}× 사이.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -600,6 +600,10 @@
         <translation>무엇이든 물어보세요. 이 컴퓨터 밖으로 나가지 않아요.</translation>
     </message>
     <message>
+        <source>Ask for less and try again.</source>
+        <translation>더 적게 요청하고 다시 시도해 주세요.</translation>
+    </message>
+    <message>
         <source>Ask for more instead.</source>
         <translation>이어서 더 써 달라고 해 보세요.</translation>
     </message>
@@ -1017,6 +1021,10 @@
     <message>
         <source>Choose another drafter. {hint}</source>
         <translation>다른 드래프터를 골라 주세요. {hint}</translation>
+    </message>
+    <message>
+        <source>Choose another file of this model, or another model: the template is a program that came with the file.</source>
+        <translation>이 모델의 다른 파일이나 다른 모델을 골라 주세요. 템플릿은 파일에 들어 있던 프로그램이에요.</translation>
     </message>
     <message>
         <source>Choose another file, or fetch it again.</source>
@@ -3325,12 +3333,12 @@ question</source>
         <translation>데스크톱에서</translation>
     </message>
     <message>
-        <source>Once more, turn {turn}: plainly…</source>
-        <translation>한 번 더, {turn}번째: 추측 없이…</translation>
+        <source>Once more, run {n}: plainly…</source>
+        <translation>한 번 더, {n}번째: 추측 없이…</translation>
     </message>
     <message>
-        <source>Once more, turn {turn}: with guesses…</source>
-        <translation>한 번 더, {turn}번째: 추측하면서…</translation>
+        <source>Once more, run {n}: with guesses…</source>
+        <translation>한 번 더, {n}번째: 추측하면서…</translation>
     </message>
     <message>
         <source>Once this is sent, it no longer sees</source>
@@ -4558,6 +4566,10 @@ text</source>
     <message>
         <source>Table for a text (Markdown)</source>
         <translation>글에 넣을 표(Markdown)</translation>
+    </message>
+    <message>
+        <source>Take out what is no text, or no number.</source>
+        <translation>텍스트나 숫자가 아닌 것을 빼 주세요.</translation>
     </message>
     <message>
         <source>Taken off for each time a token has come up. 0 is off.</source>
@@ -5885,6 +5897,10 @@ a round</source>
         <translation>설정</translation>
     </message>
     <message>
+        <source>a small number</source>
+        <translation>작은 수</translation>
+    </message>
+    <message>
         <source>a sound</source>
         <translation>소리 파일</translation>
     </message>
@@ -6356,6 +6372,10 @@ a round</source>
         <comment>in the legend</comment>
         <translation>덤 토큰</translation>
     </message>
+    <message>
+        <source>from {low:,} to {high:,}</source>
+        <translation>{low:,}에서 {high:,}까지</translation>
+    </message>
     <message numerus="yes">
         <source>from {source}</source>
         <comment>a repository</comment>
@@ -6490,6 +6510,10 @@ a round</source>
         <source>instructions role character persona</source>
         <comment>more words to find a setting by</comment>
         <translation>지시문 역할 성격 페르소나 persona role</translation>
+    </message>
+    <message>
+        <source>it asks for more than {most:,} repeats in all</source>
+        <translation>반복을 모두 합쳐 {most:,}번 넘게 요구해요</translation>
     </message>
     <message>
         <source>it belongs to another reply</source>
@@ -6824,6 +6848,14 @@ a round</source>
         <translation>0</translation>
     </message>
     <message>
+        <source>no chat template was given</source>
+        <translation>대화 템플릿이 주어지지 않았어요</translation>
+    </message>
+    <message>
+        <source>no choice</source>
+        <translation>선택 없음</translation>
+    </message>
+    <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
         <translation>토큰 {tokens:,}개짜리 컨텍스트를 만들 수 없었어요: {reason}</translation>
     </message>
@@ -6962,6 +6994,10 @@ a round</source>
         <source>one by one: {ms:.0f} ms for {count}</source>
         <translation>하나씩: {count}개에 {ms:.0f} ms</translation>
     </message>
+    <message>
+        <source>one of {known}</source>
+        <translation>{known} 가운데 하나</translation>
+    </message>
     <message numerus="yes">
         <source>one pass over %n rows in {ms:.1f} ms</source>
         <translation>
@@ -7099,6 +7135,10 @@ a round</source>
     <message>
         <source>rearranged weights on the processor</source>
         <translation>프로세서용으로 다시 배열한 가중치</translation>
+    </message>
+    <message>
+        <source>reasoning is set by the chat template, and a raw prompt goes without it</source>
+        <translation>추론은 대화 템플릿이 정하는데, 그대로 보내는 프롬프트는 템플릿을 쓰지 않아요</translation>
     </message>
     <message>
         <source>reduced motion animation access</source>
@@ -7342,6 +7382,10 @@ a round</source>
         <translation>{path}에 GIF를 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
+        <source>the JSON schema cannot be used: its grammar is too long</source>
+        <translation>JSON 스키마를 사용할 수 없어요: 문법이 너무 길어요</translation>
+    </message>
+    <message>
         <source>the JSON schema cannot be used: {reason}</source>
         <translation>JSON 스키마를 사용할 수 없어요: {reason}</translation>
     </message>
@@ -7502,6 +7546,10 @@ a round</source>
         <translation>엔진이 {seconds:g}초 안에 멈추지 않아 끝냈어요</translation>
     </message>
     <message>
+        <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
+        <translation>엔진이 추측하다가 {seconds:,.0f}초 동안 아무 말이 없어 끝냈어요</translation>
+    </message>
+    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
         <translation>엔진이 {seconds:,.0f}초 동안 아무 말이 없어 끝냈어요</translation>
     </message>
@@ -7570,16 +7618,36 @@ a round</source>
         <translation>{folder}의 모델 목록에 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
+        <source>the model wants a token in front of every text and does not say which: it is damaged</source>
+        <translation>모델이 모든 텍스트 앞에 토큰을 두라고 하면서 어느 것인지 밝히지 않아요. 손상된 모델이에요</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template brought its process down</source>
+        <translation>모델의 대화 템플릿 때문에 그 프로세스가 멈췄어요</translation>
+    </message>
+    <message>
         <source>the model&apos;s chat template cannot be read: {reason}</source>
         <translation>모델의 대화 템플릿을 읽을 수 없어요: {reason}</translation>
     </message>
     <message>
-        <source>the model&apos;s chat template failed: {kind}: {reason}</source>
-        <translation>모델의 대화 템플릿이 실패했어요: {kind}: {reason}</translation>
+        <source>the model&apos;s chat template could not be read</source>
+        <translation>모델의 대화 템플릿을 읽을 수 없었어요</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template did not finish in {seconds:g} seconds</source>
+        <translation>모델의 대화 템플릿이 {seconds:g}초 안에 끝나지 않았어요</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template failed: {reason}</source>
+        <translation>모델의 대화 템플릿이 실패했어요: {reason}</translation>
     </message>
     <message>
         <source>the model&apos;s chat template refuses this chat: {reason}</source>
         <translation>모델의 대화 템플릿이 이 대화를 받아들이지 않아요: {reason}</translation>
+    </message>
+    <message>
+        <source>the model&apos;s chat template wrote more than {most:,} characters</source>
+        <translation>모델의 대화 템플릿이 {most:,}자 넘게 썼어요</translation>
     </message>
     <message>
         <source>the model&apos;s scores are not numbers (the largest is {number})</source>
@@ -7588,6 +7656,10 @@ a round</source>
     <message>
         <source>the model&apos;s tokenizer failed on a text of {letters:,} characters</source>
         <translation>모델의 토크나이저가 {letters:,}자짜리 글에서 실패했어요</translation>
+    </message>
+    <message>
+        <source>the model&apos;s tokenizer names a token past its {tokens:,}: the file is damaged</source>
+        <translation>모델의 토크나이저가 자기 토큰 {tokens:,}개를 벗어난 토큰을 가리켜요. 파일이 손상되었어요</translation>
     </message>
     <message>
         <source>the models are already in {folder}</source>
@@ -7645,6 +7717,18 @@ a round</source>
     <message>
         <source>the preferences in {path} could not be read ({error}); {where}</source>
         <translation>{path}의 설정을 읽을 수 없었어요 ({error}). {where}</translation>
+    </message>
+    <message>
+        <source>the process for chat templates could not be started: {reason}</source>
+        <translation>대화 템플릿용 프로세스를 시작할 수 없었어요: {reason}</translation>
+    </message>
+    <message>
+        <source>the process for chat templates did not start within {seconds:g} seconds</source>
+        <translation>대화 템플릿용 프로세스가 {seconds:g}초 안에 시작되지 않았어요</translation>
+    </message>
+    <message>
+        <source>the process for chat templates gave an answer that fits no question</source>
+        <translation>대화 템플릿용 프로세스가 어떤 물음에도 맞지 않는 답을 했어요</translation>
     </message>
     <message>
         <source>the processor alone</source>
@@ -7854,6 +7938,10 @@ a round</source>
     <message>
         <source>this model&apos;s cache cannot go back that far</source>
         <translation>이 모델의 캐시는 그만큼 되돌아갈 수 없어요</translation>
+    </message>
+    <message>
+        <source>this model&apos;s chat template cannot set reasoning to {reasoning}: it offers {offered}</source>
+        <translation>이 모델의 대화 템플릿은 추론을 {reasoning}(으)로 정할 수 없어요. 고를 수 있는 것: {offered}</translation>
     </message>
     <message>
         <source>this pair has no drafter</source>
@@ -8077,6 +8165,10 @@ a round</source>
     <message>
         <source>what the model wrote is no title</source>
         <translation>모델이 쓴 것은 제목이 아니에요</translation>
+    </message>
+    <message>
+        <source>what was asked cannot be handed to the engine: {reason}</source>
+        <translation>요청한 내용을 엔진에 넘길 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>what was sent in place of {path} is not that file: {why}</source>
@@ -8402,6 +8494,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>{file} can read no text: its tokenizer makes nothing of it, it is damaged</source>
+        <translation>{file} 파일은 텍스트를 읽을 수 없어요. 토크나이저가 아무것도 만들지 못해요. 손상된 파일이에요</translation>
+    </message>
+    <message>
         <source>{file} cannot be a file&apos;s name here</source>
         <translation>여기서는 파일 이름으로 쓸 수 없어요: {file}</translation>
     </message>
@@ -8578,6 +8674,10 @@ a round</source>
         <translation>{file} 파일이 {position}바이트 위치에서 손상되었어요: {fault}</translation>
     </message>
     <message>
+        <source>{file} is damaged: its {key} is {found}, not {wanted}</source>
+        <translation>{file} 파일이 손상되었어요: {key} 값이 {found}인데, 맞는 값은 이래요: {wanted}</translation>
+    </message>
+    <message>
         <source>{file} is in onnxruntime&apos;s own format, which cannot be checked</source>
         <translation>{file} 파일은 onnxruntime 고유 형식이라 검사할 수 없어요</translation>
     </message>
@@ -8690,7 +8790,7 @@ a round</source>
         <translation>{file} 파일에 필요한 {other} 파일이 없어요</translation>
     </message>
     <message>
-        <source>{file} now runs with {now}: with {way} {reason}</source>
+        <source>{file} now runs with {now}: with {way}: {reason}</source>
         <translation>{file} 파일은 이제 이렇게 돌아가요: {now}. {way}에서 생긴 문제: {reason}</translation>
     </message>
     <message>
@@ -8704,6 +8804,10 @@ a round</source>
     <message>
         <source>{file} reads its weights through a link: {place}</source>
         <translation>{file} 파일이 링크를 거쳐 가중치를 읽어요: {place}</translation>
+    </message>
+    <message>
+        <source>{file} says that it has no vocabulary: it can read and write no text</source>
+        <translation>{file} 파일에 어휘가 없다고 적혀 있어요. 텍스트를 읽지도 쓰지도 못해요</translation>
     </message>
     <message>
         <source>{file} says {key} is {token}, but it has only {count} tokens</source>
@@ -8846,6 +8950,10 @@ a round</source>
         <translation>
             <numerusform>{keys}, 언제나</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{key} asks for more than {most:,} repeats: {value}</source>
+        <translation>{key} 값이 반복을 {most:,}번 넘게 요구해요: {value}</translation>
     </message>
     <message>
         <source>{key}{place} cannot be kept to while a reply is written: leave it out</source>
