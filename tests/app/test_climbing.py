@@ -136,7 +136,7 @@ def test_the_next_rung_opens_and_answers_what_was_asked_meanwhile(
     assert opened.drafter_name == "drafter.onnx"
     assert opened.safer is not None
     assert opened.safer.startswith("target-q8_0.gguf now runs with ")
-    assert opened.safer.endswith(f": with {REPACK} {falls[0].reason}")
+    assert opened.safer.endswith(f": with {REPACK}: {falls[0].reason}")
     end = link.until_end()[-1]
     assert isinstance(end, Finished)
     assert end.stats.tokens == 4
