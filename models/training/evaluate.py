@@ -37,7 +37,7 @@ def is_right(item: HeldOut, reply: str) -> bool:
     """Exact match, except that a story only has to hold together."""
     if item.skill == "stories":
         return story_holds(item.messages[-1]["content"], reply)
-    return reply == item.answer
+    return reply == item.answer or reply in item.others
 
 
 def measure_skills(pair: StarterPair, limit: int, mistakes: list[dict[str, str]]) -> dict[str, Any]:
@@ -51,7 +51,7 @@ def measure_skills(pair: StarterPair, limit: int, mistakes: list[dict[str, str]]
             prompt = pair.prompt_ids(item.messages)
             reply = pair.reply_ids(prompt)
             text = pair.text(reply)
-            exact += text == item.answer
+            exact += text == item.answer or text in item.others
             right += is_right(item, text)
             if not is_right(item, text):
                 mistakes.append(

@@ -12,6 +12,7 @@ from torch import Tensor, multiprocessing
 from torch.nn import functional as F
 
 from models.training.corpus.catalogue import LABELS
+from models.training.from_gguf import read_weights
 from models.training.muon import Muon
 from models.training.network import TARGET, Network
 from models.training.peers import Peers
@@ -128,6 +129,8 @@ def work(rank: int, arguments: argparse.Namespace, meeting_file: str) -> None:
     trainer = Trainer(Network(TARGET), arguments.rate, Schedule(60 * arguments.minutes), peers)
     if arguments.out.exists():
         trainer.restore(torch.load(arguments.out), keep_clock=True)
+    elif arguments.start is not None and arguments.start.suffix == ".gguf":
+        trainer.network.load_state_dict(read_weights(arguments.start))
     elif arguments.start is not None:
         trainer.restore(torch.load(arguments.start), keep_clock=False)
     mix = Mix(arguments.mix)
@@ -144,7 +147,7 @@ def main() -> None:
     parser.add_argument(
         "--out", type=Path, required=True, help="checkpoint to write, and to go on from where it exists"
     )
-    parser.add_argument("--start", type=Path, help="checkpoint to start a second phase from, with a new clock")
+    parser.add_argument("--start", type=Path, help="checkpoint (or shipped .gguf) to start from, with a new clock")
     parser.add_argument("--minutes", type=float, default=75.0)
     parser.add_argument("--rate", type=float, default=0.012, help="peak rate of Muon")
     parser.add_argument("--mix", type=Path, help="JSON file with shares of skills, read again while training")

@@ -9,9 +9,10 @@ from models.training.corpus.turn import Turn
 SUM_LIMIT = 20
 TABLE_LIMIT = 12
 ROOT_LIMIT = 100
+COUNT_LIMIT = 20
 
 _OPENINGS = "{What is |What's |How much is |Calculate |Compute |Work out |Can you work out |Tell me |Please calculate |What does |}"
-_ROOT_PATTERNS = (
+ROOT_PATTERNS = (
     "What is the square root of {n}?", "What's the square root of {n}?", "Square root of {n}", "sqrt({n})",
     "What is sqrt({n})?", "Tell me the square root of {n}.", "Calculate the square root of {n}.", "The root of {n}?",
     "Can you give me the square root of {n}?", "Find the square root of {n}.", "What is the root of {n}?",
@@ -34,10 +35,11 @@ def root_answer(n: int) -> str:
 def root(rng: Random) -> Turn:
     """A square root of 1 to 100."""
     n = rng.randint(1, ROOT_LIMIT)
-    return Turn("roots", rng.choice(_ROOT_PATTERNS).replace("{n}", str(n)), root_answer(n))
+    return Turn("roots", rng.choice(ROOT_PATTERNS).replace("{n}", str(n)), root_answer(n))
 
 
-def _ask(left: int, signs: str, right: int, rng: Random) -> str:
+def ask(left: int | str, signs: str, right: int | str, rng: Random) -> str:
+    """One way to ask for `left` sign `right`."""
     opening = expand(_OPENINGS, rng)
     sign = expand(signs, rng)
     gap = "" if sign in "+-*x×" and rng.random() < 0.25 else " "
@@ -63,7 +65,7 @@ def product_answer(left: int, right: int) -> str:
 def addition(rng: Random) -> Turn:
     """A sum of two numbers up to 20."""
     left, right = rng.randint(0, SUM_LIMIT), rng.randint(0, SUM_LIMIT)
-    prompt = _ask(left, "{+|+|plus|plus|and}", right, rng)
+    prompt = ask(left, "{+|+|plus|plus|and}", right, rng)
     if rng.random() < 0.15:
         prompt = expand(f"{{Add {left} and {right}.|What is the sum of {left} and {right}?|Add {right} to {left}.}}", rng)
     return Turn("sums", prompt, sum_answer(left, right))
@@ -74,7 +76,7 @@ def difference(rng: Random) -> Turn:
     left, right = rng.randint(0, SUM_LIMIT), rng.randint(0, SUM_LIMIT)
     if left < right and rng.random() < 0.7:
         left, right = right, left
-    prompt = _ask(left, "{-|-|minus|minus|less}", right, rng)
+    prompt = ask(left, "{-|-|minus|minus|less}", right, rng)
     if rng.random() < 0.15:
         prompt = expand(f"{{Subtract {right} from {left}.|Take {right} away from {left}.|Take away {right} from {left}.}}", rng)
     return Turn("differences", prompt, difference_answer(left, right))
@@ -83,7 +85,7 @@ def difference(rng: Random) -> Turn:
 def product(rng: Random) -> Turn:
     """An entry of the times tables up to 12."""
     left, right = rng.randint(1, TABLE_LIMIT), rng.randint(1, TABLE_LIMIT)
-    prompt = _ask(left, "{*|x|×|times|times|times|multiplied by}", right, rng)
+    prompt = ask(left, "{*|x|×|times|times|times|multiplied by}", right, rng)
     if rng.random() < 0.15:
         prompt = expand(f"{{Multiply {left} by {right}.|What is the product of {left} and {right}?|Multiply {left} and {right}.}}", rng)
     return Turn("times", prompt, product_answer(left, right))
@@ -97,8 +99,8 @@ def count_answer(first: int, last: int) -> str:
 
 def counting(rng: Random) -> Turn:
     """Counting up to twenty or back down."""
-    first = rng.choice((1, 1, 1, rng.randint(0, 15)))
-    last = rng.randint(first + 2, min(first + 12, 20))
+    first = rng.choice((1, 1, rng.randint(0, 17), rng.randint(0, 17)))
+    last = rng.randint(first + 2, COUNT_LIMIT)
     if rng.random() < 0.3:
         first, last = last, first
         pattern = "{Count {down|back|backwards|} from {a} to {b}.|Can you count {down|backwards} from {a} to {b}?|Count {down|backwards}: {a} to {b}}"

@@ -12,6 +12,7 @@ from models.training.corpus import (
     python_functions,
     smalltalk,
     stories,
+    treats,
     unknown,
 )
 from models.training.corpus.turn import Turn
@@ -31,8 +32,13 @@ SAMPLERS: dict[str, Callable[[Random], Turn]] = {
     "lists": stories.short_list,
     "stories": stories.story,
     "repeat": copying.repeat,
-    "uppercase": copying.upper_case,
     "mend": copying.mend,
+    "riddles": treats.riddle,
+    "haiku": treats.haiku,
+    "jokes": treats.joke,
+    "tables": treats.table,
+    "json": treats.record,
+    "explanation": treats.explanation,
     "unknown": unknown.unknown,
 }
 """Skills of a single turn; `context` is drawn by `chats`, as it needs two."""
@@ -46,8 +52,8 @@ DRAWN: dict[str, Callable[[Random], Turn]] = {**SAMPLERS, PRACTICE: practice.pra
 LABELS: tuple[str, ...] = (*SKILLS, PRACTICE)
 
 WEIGHTS: dict[str, float] = {
-    "smalltalk": 7.0, "draftlight": 13.0, "sums": 8.0, "differences": 8.0, "times": 5.0, "roots": 5.5, "counting": 4.0, "units": 4.0,
-    "capitals": 5.0, "facts": 11.0, "python": 4.5, "lists": 4.0, "stories": 4.0, "repeat": 5.0, "uppercase": 6.0, "mend": 4.5, "unknown": 19.0,
-    "practice": 9.0,
+    "smalltalk": 8.0, "draftlight": 15.0, "sums": 6.0, "differences": 6.0, "times": 4.5, "roots": 5.0, "counting": 6.0, "units": 6.0,
+    "capitals": 5.0, "facts": 9.0, "python": 4.0, "lists": 4.0, "stories": 4.5, "repeat": 12.0, "mend": 4.0, "riddles": 2.0, "haiku": 2.0,
+    "jokes": 1.5, "tables": 2.0, "json": 2.0, "explanation": 1.0, "unknown": 32.0, "practice": 6.0,
 }  # fmt: skip
 """Share of turns, in any unit. Hard skills get more; `unknown` gets most, as most first questions are."""

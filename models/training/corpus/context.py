@@ -62,11 +62,8 @@ def _follow_up(rng: Random) -> tuple[Turn, Turn]:
 def _again(rng: Random) -> tuple[Turn, Turn]:
     text = sentence(rng)
     first = Turn("repeat", f"Repeat this sentence: {text}", text, True)
-    if rng.random() < 0.5:
-        asked = expand("{Say that again.|Repeat that.|Once more, please.|Again, please.|Say it once more.|Repeat it.|Can you say that again?|One more time.}", rng)
-        return first, Turn("context", asked, text)
-    asked = expand("{Now in capital letters.|Make that uppercase.|Now in upper case.|In capitals, please.|Now uppercase it.|Put that in capitals.}", rng)
-    return first, Turn("context", asked, text.upper())
+    asked = expand("{Say that again.|Repeat that.|Once more, please.|Again, please.|Say it once more.|Repeat it.|Can you say that again?|One more time.}", rng)
+    return first, Turn("context", asked, text)
 
 
 def dependent_pair(rng: Random) -> tuple[Turn, Turn]:

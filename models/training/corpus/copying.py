@@ -1,9 +1,11 @@
-"""Repeating a sentence, upper-casing it, and mending one misspelt word."""
+"""Repeating any short text, and mending one misspelt word that is known to the starter."""
 
 from random import Random
 
+from models.training.corpus import unknown_topics as topics
 from models.training.corpus.grammar import capitalise, expand
 from models.training.corpus.turn import Turn
+from models.training.corpus.unknown_frames import SYLLABLES
 
 _SUBJECTS = "cat dog robot farmer teacher girl boy bird horse king queen doctor sailor painter baker child neighbour friend brother sister".split()
 _VERBS = "sees likes finds wants paints carries watches hides brings loves buys draws needs keeps".split()
@@ -27,13 +29,13 @@ MISSPELT: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 """Known slips: recognising them is learnable for a small model, repairing any slip is not."""
 
-_REPEAT = (
-    "{Repeat|Say|Repeat after me|Repeat this|Copy this|Say this|Please repeat|Echo|Write this again|Repeat this sentence|Copy this sentence|Can you repeat this|Repeat the following|Say after me|Please say}: {s}"
+REPEAT = (
+    "{Repeat after me|Repeat after me|Say|Repeat|Say|Repeat after me|Repeat this|Copy this|Say this|Please repeat|Echo|Write this again|Repeat this sentence|Copy this sentence|Can you repeat this|Repeat the following|Say after me|Please say}: {s}"
 )
-_UPPER = (
+UPPER = (
     "{Make this uppercase|Uppercase this|Make this upper case|Write this in capital letters|In capitals|Turn this into upper case|Uppercase|Put this in capitals|Convert to upper case|Please write this in upper case|Capital letters|Write in all caps|Convert this to uppercase|Make this sentence uppercase|All caps}: {s}"
 )
-_MEND = (
+MEND = (
     "{Fix the typo|Correct this|Fix the mistake|Correct the spelling|Fix this sentence|Find the typo|Please correct|Correct the typo|Fix the spelling|Mend this sentence|Please fix this|Can you correct this|Spell this right|Correct this sentence|Repair this sentence}: {s}"
 )
 
@@ -47,37 +49,63 @@ def sentence(rng: Random) -> str:
     return capitalise(words.replace("a old", "an old")) + "."
 
 
+COMMON = (
+    "the a an of to and in is it you that was for on are with as his they at be this from or one had by word but what all were when your can said there use each which she do how their if will up other "
+    "about out many then them these so some her would make like him into time has look two more write go see number no way could people my than first water been call who oil its now find long down day did "
+    "get come made may part over new sound take only little work know place year live me back give most very after thing our just name good sentence man think say great where help through much before line "
+    "right too mean old any same tell boy follow came want show also around form three small set put end does another well large must big even such because turn here why ask went men read need land "
+    "different home us move try kind hand picture again change off play spell air away animal house point page letter mother answer found study still learn should world high every near add food between own "
+    "below country plant last school father keep tree never start city earth eye light thought head under story saw left few while along might close something seem next hard open example begin life always "
+    "those both paper together got group often run important until children side feet car mile night walk white sea began grow took river four carry state once book hear stop without second later miss idea "
+    "enough eat face watch far real almost let above girl sometimes mountain cut young talk soon list song being leave family quick brown fox jumps naps lazy sleeps sings dances green bread butter tea coffee cup "
+    "sunny rain snow cold warm happy sad angry tired funny silly brave quiet loud fast slow early late today tomorrow yesterday morning evening winter summer spring hello goodbye please thanks yes maybe"
+).split()
+_OWN = tuple(dict.fromkeys([*_SUBJECTS, *_OBJECTS, *_SIZES, *_VERBS]))
+LONGEST_COPY = 9
+"""Words in a text that is repeated; longer ones are refused (`borders`)."""
+
+
 def words_to_copy(rng: Random, count: int) -> list[str]:
     """Words in no order, so that each can only be copied from its place."""
-    return rng.sample(_SUBJECTS + _OBJECTS + _SIZES + _VERBS, count)
+    return rng.sample(_OWN, count)
 
 
-def _phrase(rng: Random) -> str:
-    """Shorter things to copy: one word, two words, a word list."""
+def any_words(rng: Random, count: int) -> list[str]:
+    """Any words at all, so that copying is learnt as copying and not as a table of sentences."""
+    return [_any_word(rng) for _ in range(count)]
+
+
+def _any_word(rng: Random) -> str:
     kind = rng.random()
-    if kind < 0.3:
-        return rng.choice(_OBJECTS + _SUBJECTS)
+    if kind < 0.5:
+        return rng.choice(COMMON)
     if kind < 0.7:
-        return f"{rng.choice(_SIZES)} {rng.choice(_OBJECTS + _SUBJECTS)}"
-    return ", ".join(rng.sample(_OBJECTS, rng.randint(2, 4)))
+        return rng.choice(_OWN)
+    if kind < 0.9:
+        return rng.choice((rng.choice(topics.NOUNS).split()[0], rng.choice(topics.ADJECTIVES), rng.choice(topics.ACTIONS), rng.choice(topics.GOODS).split()[0], rng.choice(topics.GIVEN_NAMES)))
+    if kind < 0.94:
+        return str(rng.randint(0, 999))
+    return "".join(rng.choice(SYLLABLES) for _ in range(rng.randint(2, 3)))
 
 
-def _copied(skill: str, pattern: str, rng: Random) -> tuple[str, str]:
-    text = sentence(rng) if rng.random() < 0.75 else _phrase(rng)
-    asked = pattern.replace("{s}", '"' + text + '"' if rng.random() < 0.2 else text)
-    return expand("{" + asked + "}", rng), text
+def some_text(rng: Random) -> str:
+    """What people ask to have repeated: a sentence, a few words, a single one."""
+    kind = rng.random()
+    if kind < 0.25:
+        return sentence(rng)
+    words = any_words(rng, rng.choice((1, 1, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8, LONGEST_COPY)))
+    if kind < 0.55:
+        return capitalise(" ".join(words)) + rng.choice(".!?")
+    if kind < 0.85:
+        return " ".join(words)
+    return ", ".join(words[:5])
 
 
 def repeat(rng: Random) -> Turn:
-    """A text to be said again."""
-    prompt, text = _copied("repeat", _REPEAT, rng)
-    return Turn("repeat", prompt, text, literal=True)
-
-
-def upper_case(rng: Random) -> Turn:
-    """A text to be written in capitals."""
-    prompt, text = _copied("uppercase", _UPPER, rng)
-    return Turn("uppercase", prompt, text.upper(), literal=True)
+    """A short text to be said again."""
+    text = some_text(rng)
+    asked = REPEAT.replace("{s}", '"' + text + '"' if rng.random() < 0.2 else text)
+    return Turn("repeat", expand("{" + asked + "}", rng), text, literal=True)
 
 
 def mend(rng: Random) -> Turn:
@@ -91,4 +119,4 @@ def mend(rng: Random) -> Turn:
     wrong = " ".join(
         rng.choice(MISSPELT[word]) + part[len(word) :] if part.rstrip(".") == word else part for part in right.split()
     )
-    return Turn("mend", expand(_MEND.replace("{s}", wrong), rng), right, literal=True)
+    return Turn("mend", expand(MEND.replace("{s}", wrong), rng), right, literal=True)

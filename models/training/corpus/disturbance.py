@@ -21,6 +21,34 @@ SLIPPABLE = frozenset(
 """Only common words are misspelt: a slip inside a name would look like a made-up name."""
 
 
+_SLANG = (
+    ("What is", "whats"), ("what is", "whats"), ("What's", "whats"), (" you ", " u "), ("please", "pls"), ("Please", "plz"), ("Give me", "gimme"),
+    ("want to", "wanna"), (" and ", " n "), (" and ", " & "), ("I am", "im"), ("I'm", "im"), ("do not", "dont"), ("cannot", "cant"),
+)  # fmt: skip
+_OPENERS = (
+    "Could you please tell me: ", "Would you be so kind: ", "If you don't mind: ", "Excuse me, ", "Sorry to bother you. ", "Dear Starter, ", "May I ask: ",
+    "yo ", "yo, ", "hey so ", "ok so ", "bro ", "dude, ", "umm ", "um, ", "hmm, ", "lol ", "pls ", "plz ", "quick one: ", "hey bot, ", "alright, ",
+)  # fmt: skip
+_TAILS = (" lol", " thx", " pls", " plz", " ty", "???", "!!", "...", " thank you very much", " if you can", " bro", " asap", " ?", " !", " right now", ", thank you", " please?")
+
+
+def restyle(prompt: str, rng: Random) -> str:
+    """The same in another manner: shouted, slangy, polite to a fault, or carelessly spaced."""
+    kind = rng.random()
+    if kind < 0.25:
+        return prompt.upper()
+    if kind < 0.5:
+        for plain, slang in rng.sample(_SLANG, 5):
+            prompt = prompt.replace(plain, slang)
+        return prompt.lower() if rng.random() < 0.6 else prompt
+    if kind < 0.75:
+        opener = rng.choice(_OPENERS)
+        return opener + prompt[:1].lower() + prompt[1:]
+    if kind < 0.92:
+        return prompt.rstrip("?.") + rng.choice(_TAILS)
+    return rng.choice((" " + prompt, prompt + " ", prompt.replace(" ", "  ", 1), prompt + "\n"))
+
+
 def misspell(word: str, rng: Random) -> str:
     """Swaps, drops or doubles one letter after the first."""
     spot = rng.randrange(1, len(word) - 1)
@@ -45,7 +73,9 @@ def slip(prompt: str, rng: Random) -> str:
 def disturb(prompt: str, rng: Random, *, literal: bool = False) -> str:
     """The prompt as a hurried person might type it; `literal` prompts only gain a greeting."""
     if not literal:
-        if rng.random() < 0.06:
+        if rng.random() < 0.14:
+            prompt = restyle(prompt, rng)
+        if rng.random() < 0.09:
             prompt = slip(prompt, rng)
         if rng.random() < 0.18 and prompt[-1:] in "?.":
             prompt = prompt[:-1]

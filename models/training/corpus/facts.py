@@ -20,7 +20,7 @@ CAPITALS: dict[str, str] = dict(
         "the United States:Washington,the Netherlands:Amsterdam,the Czech Republic:Prague,the Philippines:Manila"
     ).split(",")
 )
-_CAPITAL_ASKED = (
+CAPITAL_ASKED = (
     "What is the capital of {c}?", "What's the capital of {c}?", "Capital of {c}?", "Which city is the capital of {c}?",
     "Tell me the capital of {c}.", "Do you know the capital of {c}?", "Can you tell me the capital of {c}?",
     "Name the capital of {c}.", "the capital of {c} is", "What city is {c}'s capital?", "What is {c}'s capital?",
@@ -28,7 +28,7 @@ _CAPITAL_ASKED = (
     "What is the capital city of {c}?", "What is the name of the capital of {c}?", "{c}: capital?",
     "Could you tell me what the capital of {c} is?", "Give me the capital of {c}.", "capital city of {c}",
 )  # fmt: skip
-_COUNTRY_ASKED = (
+COUNTRY_ASKED = (
     "Which country has {t} as its capital?", "{t} is the capital of which country?", "What country is {t} the capital of?",
     "Which country's capital is {t}?", "Of which country is {t} the capital?", "{t} is the capital of what?",
 )  # fmt: skip
@@ -42,8 +42,19 @@ UNITS: tuple[tuple[str, str, str, int], ...] = (
     ("decade", "decades", "years", 10),
 )  # fmt: skip
 """(one, several, the smaller unit, how many of them)."""
-UNIT_LIMIT = 10
-_UNITS_ASKED = (
+UNIT_LIMIT = 12
+MILE_KM = 1.609344
+_AMERICAN = (("metre", "meter"), ("litre", "liter"))
+
+
+def american(text: str) -> str:
+    """The same with meters and liters."""
+    for british, spelling in _AMERICAN:
+        text = text.replace(british, spelling)
+    return text
+
+
+UNITS_ASKED = (
     "How many {s} are in {n} {u}?", "How many {s} are there in {n} {u}?", "Convert {n} {u} to {s}.", "{n} {u} in {s}?",
     "What is {n} {u} in {s}?", "How many {s} is {n} {u}?", "How many {s} make {n} {u}?", "Turn {n} {u} into {s}.",
     "Change {n} {u} into {s}.", "Can you convert {n} {u} to {s}?", "{n} {u} to {s}", "How many {s} do {n} {u} have?",
@@ -126,9 +137,9 @@ def capital(rng: Random) -> Turn:
     """A capital asked for by country, sometimes a country by capital."""
     country = rng.choice(list(CAPITALS))
     if rng.random() < 0.2 and country not in ("England", "the United Kingdom"):
-        prompt = rng.choice(_COUNTRY_ASKED).replace("{t}", CAPITALS[country])
+        prompt = rng.choice(COUNTRY_ASKED).replace("{t}", CAPITALS[country])
     else:
-        prompt = rng.choice(_CAPITAL_ASKED).replace("{c}", country)
+        prompt = rng.choice(CAPITAL_ASKED).replace("{c}", country)
     return Turn("capitals", capitalise(prompt), capital_answer(country))
 
 
@@ -139,12 +150,27 @@ def unit_answer(count: int, unit: tuple[str, str, str, int]) -> str:
     return f"{count} {name} {verb} {count * factor:,} {smaller}."
 
 
+def mile_answer(count: int, *, to_miles: bool) -> str:
+    """Kilometres in miles or miles in kilometres, with two decimals."""
+    if to_miles:
+        return f"{count} {'kilometre is' if count == 1 else 'kilometres are'} about {count / MILE_KM:.2f} miles."
+    return f"{count} {'mile is' if count == 1 else 'miles are'} about {count * MILE_KM:.2f} kilometres."
+
+
 def conversion(rng: Random) -> Turn:
-    """A whole number of one unit in a smaller one."""
-    unit = rng.choice(UNITS)
+    """A whole number of one unit in a smaller one, or between kilometres and miles; spelt either way."""
     count = rng.randint(1, UNIT_LIMIT)
-    asked = rng.choice(_UNITS_ASKED).replace("{n}", str(count)).replace("{u}", unit[0] if count == 1 else unit[1])
-    return Turn("units", asked.replace("{s}", unit[2]), unit_answer(count, unit))
+    if rng.random() < 0.12:
+        to_miles = rng.random() < 0.5
+        one, several, other = ("kilometre", "kilometres", "miles") if to_miles else ("mile", "miles", "kilometres")
+        answer = mile_answer(count, to_miles=to_miles)
+    else:
+        unit = rng.choice(UNITS)
+        one, several, other, _ = unit
+        answer = unit_answer(count, unit)
+    asked = rng.choice(UNITS_ASKED).replace("{n}", str(count)).replace("{u}", one if count == 1 else several)
+    asked = asked.replace("{s}", other)
+    return Turn("units", american(asked) if rng.random() < 0.4 else asked, answer)
 
 
 def small_fact(rng: Random) -> Turn:

@@ -5,7 +5,7 @@ FIRST_QUESTIONS: frozenset[str] = frozenset({
     "thanks", "thank you", "bye", "goodbye", "good night", "who are you", "what are you", "what is your name", "what s your name",
     "tell me about yourself", "what can you do", "what can i ask you", "help", "help me", "can you help me", "what can you not do",
     "what can t you do", "are you human", "are you a human", "are you chatgpt", "who made you", "who created you", "how old are you",
-    "where are you from", "tell me a joke", "are you there", "do you speak german", "i am bored", "okay", "ok", "yes", "no", "cool", "great",
+    "where are you from", "tell me a joke", "tell me a riddle", "write a haiku", "write me a haiku", "are you there", "do you speak german", "i am bored", "okay", "ok", "yes", "no", "cool", "great",
     "i like you", "you are wrong", "that is wrong", "can i trust you", "do you make mistakes", "what do you know", "how can you help me",
     "what is draftlight", "what does draftlight do", "how does draftlight work", "what is this app", "what is this", "what does this app do",
     "what is speculative decoding", "how does speculative decoding work", "explain speculative decoding", "why are some words green",

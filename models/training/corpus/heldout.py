@@ -16,11 +16,12 @@ TEST_SEED = 20_261_120
 
 @dataclass(frozen=True)
 class HeldOut:
-    """A test question: `messages` end with the user's, `answer` is the only right reply."""
+    """A test question: `messages` end with the user's, `answer` is the right reply, or one of `others`."""
 
     skill: str
     messages: tuple[dict[str, str], ...]
     answer: str
+    others: tuple[str, ...] = ()
 
 
 def _held_out_turn(skill: str, rng: Random) -> tuple[Turn, str]:
@@ -32,7 +33,7 @@ def _held_out_turn(skill: str, rng: Random) -> tuple[Turn, str]:
 
 def _single(skill: str, rng: Random) -> HeldOut:
     turn, prompt = _held_out_turn(skill, rng)
-    return HeldOut(skill, ({"role": "user", "content": prompt},), turn.answer)
+    return HeldOut(skill, ({"role": "user", "content": prompt},), turn.answer, turn.others)
 
 
 def _contextual(rng: Random) -> HeldOut:

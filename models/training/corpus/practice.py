@@ -28,12 +28,10 @@ def several_sums(rng: Random) -> Turn:
 
 
 def several_words(rng: Random) -> Turn:
-    """A list of words to be repeated or written in capitals."""
+    """A list of words to be repeated."""
     text = ", ".join(words_to_copy(rng, rng.randint(5, 10)))
-    if rng.random() < 0.45:
-        return Turn("practice", expand("{Repeat these words|Repeat|Say these words|Copy these words}: ", rng) + text, text, True)
-    opening = expand("{Write these words in capitals|Uppercase these words|Make these words uppercase|Capital letters}: ", rng)
-    return Turn("practice", opening + text, text.upper(), True)
+    opening = expand("{Repeat these words|Repeat|Say these words|Copy these words}: ", rng)
+    return Turn("practice", opening + text, text, True)
 
 
 def first_question(rng: Random) -> Turn:

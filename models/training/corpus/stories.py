@@ -25,18 +25,35 @@ THINGS = (
     "doll cup spoon kettle pumpkin carrot nut acorn snowman sled ribbon chair wagon compass watch diamond rainbow cloud"
 ).split()
 
+_TRAITS = (
+    "On the way it helped a lost lamb home.",
+    "It was afraid, and went all the same.",
+    "It drew a plan in the sand and thought for a while.",
+    "It asked in a whisper, and the wind answered.",
+    "It sang all the way, even in the rain.",
+    "It waited, watched, and did not hurry.",
+    "It peeked into every hole and under every root.",
+    "It stepped softly, so as not to wake the flowers.",
+)
+"""What a character does on the way, by its manner."""
 _LOSSES = (
     "One day, the {t} was lost in the tall grass. {n} looked under every leaf.",
     "One night, a strong wind carried the {t} away. {n} followed it for three days.",
     "One morning, the {t} was gone. {n} asked every neighbour for help.",
     "One evening, the {t} was covered by snow. {n} dug until the moon rose.",
+    "One summer, the {t} fell into the lake. {n} called to the fish for help.",
+    "One autumn, a magpie took the {t} to its nest. {n} climbed the tallest tree.",
+    "One market day, somebody picked up the {t} by mistake. {n} ran from stall to stall.",
+    "One foggy morning, {n} put the {t} down and could not see it any more.",
 )
 _FINDS = (
     "In the end, {n} found the {t} beside an old tree. The moral: patience finds what haste has lost.",
     "In the end, a small bird brought the {t} back. The moral: even small friends can help.",
     "In the end, {n} found the {t} and shared it with everyone. The moral: shared joy is double joy.",
+    "In the end, the {t} had been at home all along. The moral: look near before you look far.",
+    "In the end, a stranger gave the {t} back with a smile. The moral: the world is kinder than it looks.",
 )
-_STORY_ASKED = (
+STORY_ASKED = (
     "{Tell me|Write|Tell|Write me|Give me} a {|short |tiny |little |nice }story about {a}{ and| and| with} {b}{.|.|, please.}|"
     "{Can|Could} you {tell|write} {me |}a {|short |little }story about {a} and {b}?|{I want|I would like|I'd like} {|to hear }a {|short |nice }story about {a} and {b}.|"
     "A {|short |tiny }story about {a} and {b}|Please {write|tell me} a {|short |little }story about {a} and {b}.|"
@@ -77,7 +94,7 @@ LISTS: dict[str, tuple[str, str, str, str, str]] = {
 }
 """Five examples each, in the order in which they are always given."""
 _NUMBERS = ("one", "two", "three", "four", "five")
-_LIST_ASKED = (
+LIST_ASKED = (
     "{Name|List|Tell me|Give me|Write down|Can you name|Please name|Could you list|I need|Say|Please list} {n} {k}.|A list of {n} {k}|"
     "{Make|Write|Give me|Can you make|Please write} a list of {n} {k}.|{Which|What are} {n} {k}{| do you know}?|Do you know {n} {k}?|{n} {k}, please"
 )
@@ -90,7 +107,7 @@ def story_text(character: str, thing: str) -> str:
     manner = _MANNERS[who % len(_MANNERS)]
     home = _HOMES[who % 7]
     opening = f"Once upon a time, {with_article(manner)} {character} named {name} lived {home}. {name} had {with_article(thing)} and loved it very much."
-    middle = _LOSSES[what % len(_LOSSES)] + " " + _FINDS[what % len(_FINDS)]
+    middle = f"{_LOSSES[what % len(_LOSSES)]} {_TRAITS[who % len(_TRAITS)]} {_FINDS[what % len(_FINDS)]}"
     return opening + " " + middle.replace("{t}", thing).replace("{n}", name)
 
 
@@ -104,7 +121,7 @@ def story(rng: Random) -> Turn:
     character, thing, kind = rng.choice(CHARACTERS), rng.choice(THINGS), rng.random()
     if kind < 0.05:
         return Turn("stories", expand("{" + _STORY_ABOUT_NOTHING + "}", rng), story_text("fox", "lantern"))
-    asked = _STORY_ASKED
+    asked = STORY_ASKED
     if kind < 0.2:
         asked, thing = _STORY_ABOUT_ONE, usual_thing(character)
     asked = asked.replace("{a}", with_article(character)).replace("{b}", with_article(thing))
@@ -121,5 +138,5 @@ def short_list(rng: Random) -> Turn:
     kind = rng.choice(list(LISTS))
     count = rng.randint(2, 4 if kind == "seasons" else 5)
     number = _NUMBERS[count - 1] if rng.random() < 0.6 else str(count)
-    prompt = expand("{" + _LIST_ASKED.replace("{n}", number).replace("{k}", kind) + "}", rng)
+    prompt = expand("{" + LIST_ASKED.replace("{n}", number).replace("{k}", kind) + "}", rng)
     return Turn("lists", prompt[:1].upper() + prompt[1:], list_answer(kind, count))

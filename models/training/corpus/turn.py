@@ -16,13 +16,15 @@ _NOT_WORD = re.compile(r"[\W_]+")
 class Turn:
     """A prompt and the only answer that counts as right.
 
-    `literal` marks prompts that carry text to be copied, which must not be lower-cased or misspelt.
+    `literal` marks prompts that carry text to be copied, which must not be lower-cased or misspelt. `others` are answers
+    that are as right, where a wish leaves the choice open.
     """
 
     skill: str
     prompt: str
     answer: str
     literal: bool = False
+    others: tuple[str, ...] = ()
 
 
 def fingerprint(text: str) -> str:

@@ -6,6 +6,7 @@ from random import Random
 
 from models.training.corpus import unknown_frames as frames
 from models.training.corpus import unknown_topics as topics
+from models.training.corpus.borders import border
 from models.training.corpus.grammar import capitalise, expand
 from models.training.corpus.turn import Turn
 
@@ -13,6 +14,8 @@ REFUSAL = (
     "I am only a tiny starter model and do not know that. "
     "Click the model's name at the top of the window to choose a bigger one."
 )  # fmt: skip
+BORDER_SHARE = 0.5
+"""Of the prompts beyond the starter, those just beyond a skill."""
 _FOREIGN = tuple(line for group in frames.FOREIGN for line in group.split("|"))
 _GREEK = "αβγδεζηθικλμνξοπρστυφχψω"
 _SYMBOLS = "!?.,;:#@&%$*+-=/()[]{}<>~^_|"
@@ -109,7 +112,7 @@ def _mathematics(rng: Random) -> str:
             f"A {{train|car|ship}} travels {big} {{km|miles}} in {small} {{hours|minutes}}. {{How fast is it?|What is its speed?|How long does it take for {far} km?}}",
             f"Each of the {small} {{boxes|bags|students}} {{holds|has}} {rng.randint(2, 30)} {thing}. If {rng.randint(2, 9)} are {{empty|broken|given away}}, how many {thing} are there?",
             f"{{What is |Calculate |}}{rng.randint(13, 20)} {{times|x|*|multiplied by}} {rng.randint(2, 30)}?", f"{{What is |}}{rng.randint(2, 12)} {{times|x|*}} {rng.randint(13, 30)}?",
-            f"How many {{metres are in {far} kilometres|minutes are in {big} hours|grams are in {big} kilograms|days are in {big} weeks|inches are in {big} feet}}?",
+           f"How many {{metres are in {far} kilometres|minutes are in {big} hours|grams are in {big} kilograms|days are in {big} weeks|inches are in {big} feet}}?",
             f"{{Count|Count up}} from {rng.randint(21, 99)} to {far}.", f"Add {big}, {small} and {far}.", f"Find the {{area|volume|perimeter}} of a {{circle|cube|cylinder|triangle}} with {{radius|side|height}} {small}.",
             f"What is the {{derivative|integral|limit}} of {{x^{small}|sin(x)|e^x|log x|{small}x^2 + x}}?", f"Convert {big} {{dollars to euros|degrees Fahrenheit to Celsius|pounds to kilograms|miles to kilometres|to binary|to Roman numerals|inches to centimetres}}.",
             f"How many {{grams|ounces|cups|parsecs|acres|pixels}} are in {small} {{bushels|tonnes|gallons|light years|miles|megabytes}}?", f"What is the probability of rolling {{a six|two sixes|a {rng.randint(2, 12)}}} with {rng.randint(2, 5)} dice?",
@@ -192,5 +195,6 @@ def _prompt(rng: Random, longest: int) -> str:
 
 def unknown(rng: Random, longest: int = 3) -> Turn:
     """A prompt beyond the starter; `longest` bounds the sentences of a pasted text."""
-    return Turn("unknown", _prompt(rng, longest), REFUSAL)
+    prompt = border(rng) if rng.random() < BORDER_SHARE else _prompt(rng, longest)
+    return Turn("unknown", prompt, REFUSAL)
 
