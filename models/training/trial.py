@@ -1,9 +1,9 @@
 """Asks what a stranger would: `python -m models.training.trial`, over the prompts of `trial.jsonl`.
 
 These prompts were written by hand, by somebody who had seen the list of skills and not the patterns that training
-draws from. Each line has `prompt`, `skill`, and `key`, from which the one right answer is made; a line without a key is out of
-range, and only the refusal is right there. A reply is *right*, *refused* where an answer was due, or *wrong*: anything
-else, the worst of the three.
+draws from. Each line has `prompt`, `skill`, and `key`, from which the one right answer is made; a line without a key
+is out of range, and only the refusal is right there. A reply is *right*, *refused* where an answer was due, or
+*wrong*: anything else, the worst of the three.
 """
 
 from __future__ import annotations

