@@ -93,6 +93,7 @@ class _Reply:
             self._judge = SteeredJudge(self._judge, steerings, prompt)
         self._text = ReplyText(cast.vocabulary.piece, request.stop, request.written)
         self._tally = Tally()
+        self._goes_on: set[int] = set()  # ids met in this reply that do not end a turn
         self._left = request.max_tokens if request.max_tokens is not None else cast.target.n_context
         self._left -= len(request.written)
         self._parts: list[str] = []
@@ -187,9 +188,11 @@ class _Reply:
         verify_ms = 1000.0 * (self._clock() - began)
         # 3. Judge, and cut at the end of the turn.
         judgement = self._judge.judge(rows, draft, position)
-        ended = self._end_inside(draft.tokens[: judgement.accepted])
-        accepted = ended if ended is not None else judgement.accepted
-        written = [*draft.tokens[:accepted], *([] if ended is not None else [judgement.next])]
+        written, ended = [*draft.tokens[: judgement.accepted], judgement.next], None
+        if not self._goes_on.issuperset(written):
+            ended = self._end_inside(written[:-1])
+            written = written[:ended]
+        accepted = judgement.accepted if ended is None else ended
         texts, text = self._text.told(written)
         if len(texts) < len(written):
             ended = accepted = len(texts)
@@ -230,12 +233,11 @@ class _Reply:
         round_ms = 1000.0 * (now - self._round_began)
         self._round_began = now
         tokens, p_draft, source, _, agreed = draft
-        guesses = len(tokens)
-        judged, written = (accepted, accepted) if ended else (guesses, accepted + 1)
-        self._tally.add_round(judged, accepted, written, draft_ms, verify_ms, round_ms, guesses + 1)
-        self._pace.learn(Outcome(guesses, accepted, draft_ms, verify_ms, round_ms, source, agreed, p_draft, ended))
-        if self._overlap is not None and guesses:
-            self._overlap.learn(written, round_ms)
+        outcome = Outcome(len(tokens), accepted, draft_ms, verify_ms, round_ms, source, agreed, p_draft, ended)
+        self._tally.outcomes.append(outcome)
+        self._pace.learn(outcome)
+        if self._overlap is not None and tokens:
+            self._overlap.learn(outcome.written, round_ms)
 
     def _why(self, number: int, guesses: int, limit: int) -> LengthChoice:
         """Why so many guesses; a drafter that has failed makes none, whatever the pace wants."""
@@ -271,14 +273,22 @@ class _Reply:
 
     def _end_inside(self, accepted: Sequence[int]) -> int | None:
         """How many guesses stand where one of them ends the turn, else None."""
-        is_end = self._vocabulary.is_end
         for place, token in enumerate(accepted):
-            if is_end(token):
+            if self._is_end(token):
                 return place + 1
         return None
 
+    def _is_end(self, token: int) -> bool:
+        """Whether an id ends a turn; one that does not is not asked about again."""
+        if token in self._goes_on:
+            return False
+        is_end = self._vocabulary.is_end(token)
+        if not is_end:
+            self._goes_on.add(token)
+        return is_end
+
     def _why_stop(self, newest: int) -> FinishReason | None:
-        if self._vocabulary.is_end(newest) or self._text.is_stopped:
+        if self._is_end(newest) or self._text.is_stopped:
             return "stop"
         if self._left <= 0:
             return "length"

@@ -21,30 +21,44 @@ class Detokenizer:
         self._piece = piece
         self._decoder = _new_decoder("replace")
         self._open = False  # a character is begun and not finished
+        self._known: dict[int, str] = {}  # texts of tokens met before that hold whole ASCII characters
 
     def push(self, token: int) -> str:
         """The text this token adds. Bytes that cannot be UTF-8 become U+FFFD."""
         piece = self._piece(token)
         if not self._open and piece.isascii():
-            return piece.decode("ascii")
+            text = self._known[token] = piece.decode("ascii")
+            return text
         text = self._decoder.decode(piece)
         self._open = self._decoder.getstate()[0] != b""
         return text
 
     def pushed(self, tokens: Sequence[int]) -> list[str]:
         """The text that each of these tokens adds in turn."""
-        return [self.push(token) for token in tokens]
+        return self._known_texts(tokens) or [self.push(token) for token in tokens]
 
     def preview(self, tokens: Sequence[int]) -> list[str]:
         """The text each of these tokens would add in turn; nothing is remembered."""
-        pieces = [self._piece(token) for token in tokens]
-        if not self._open and b"".join(pieces).isascii():
-            return [piece.decode("ascii") for piece in pieces]
+        texts = self._known_texts(tokens)
+        if texts is not None:
+            return texts
         state, was_open = self._decoder.getstate(), self._open
-        texts = self.pushed(tokens)
+        texts = [self.push(token) for token in tokens]
         self._decoder.setstate(state)
         self._open = was_open
         return texts
+
+    def _known_texts(self, tokens: Sequence[int]) -> list[str] | None:
+        """The texts of tokens that were all met before; None where one was not, or a character is begun.
+
+        A draft's tokens are shown before they are written, so that most are known by then.
+        """
+        if self._open:
+            return None
+        try:
+            return [self._known[token] for token in tokens]
+        except KeyError:
+            return None
 
     def flush(self) -> str:
         """What is left at the end: U+FFFD for a character that was never finished, else nothing."""

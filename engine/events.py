@@ -22,7 +22,7 @@ NextKind = Literal["correction", "bonus", "plain"]
 FinishReason = Literal["stop", "length", "cancelled", "context_full"]
 
 
-class DraftedToken(msgspec.Struct, frozen=True):
+class DraftedToken(msgspec.Struct, frozen=True, gc=False):
     """One guess: `p_draft` is the drafter's own probability, None where the drafter has none."""
 
     id: int
@@ -30,7 +30,7 @@ class DraftedToken(msgspec.Struct, frozen=True):
     p_draft: float | None
 
 
-class NextToken(msgspec.Struct, frozen=True):
+class NextToken(msgspec.Struct, frozen=True, gc=False):
     """The target's own token at the end of a round.
 
     `kind`: "correction" replaces the first rejected guess, "bonus" follows a full acceptance, "plain" was written with
@@ -116,7 +116,7 @@ switched off, or has failed.
 """
 
 
-class LengthChoice(msgspec.Struct, frozen=True):
+class LengthChoice(msgspec.Struct, frozen=True, gc=False):
     """Why this round's K, from live figures: a whole plain round took `plain_ms`; one more guess would have cost
     `next_ms` and been right with the chance `next_right`, once those before it were. None where nobody reckoned.
     """

@@ -195,10 +195,14 @@ class DepthOfReply:
         self._depths, self._demanded = depths, demanded
         self.widest = 1
         self.note: str | None = None
+        self._known_to, self._widest_found = 0, 1  # a whole bucket is like its first round: no more questions there
 
     def look(self, context: Sequence[int]) -> bool:
         """Prepare the pass that reads the newest of `context`; whether something had to be measured for it."""
         length, target = len(context) - 1, self._depths.target
+        if length < self._known_to:
+            self.widest = min(self._widest_found, self._known_to - length)
+            return False
         found = self._depths.found_at(length)
         is_new = found is None
         if found is None:
@@ -207,8 +211,10 @@ class DepthOfReply:
                 return False
             found = self._depths.look(context)
         target.narrowest = found.narrowest
-        self.widest = min(found.width, room_in_bucket(length))
-        if not found.allows_guessing:
+        if found.allows_guessing:
+            self._known_to, self._widest_found = length + room_in_bucket(length), found.width
+            self.widest = min(found.width, room_in_bucket(length))
+        else:
             self.widest = 1 if self._demanded else target.max_width
             self.note = self.note or (not_past(length // BUCKET * BUCKET) if self._demanded else None)
         return is_new

@@ -54,7 +54,7 @@ class Guesser:
         self._lent: dict[int, tuple[Distribution, int]] = {}  # by id: what `choose` drew from, and what it drew
         self._lent_before = self._lent
         self.trouble = why_not
-        # One that learns nothing from rounds need hear only of those in which it was asked.
+        # One that learns nothing from rounds need only forget, after those in which it was asked.
         self._hears = drafter is None or self._ask(lambda: bool(getattr(drafter, "hears_rounds", True)), 0)
         self._asked = True
 
@@ -88,11 +88,19 @@ class Guesser:
         return NO_DRAFT if draft is None else draft
 
     def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
-        """Tell the drafter what was written, and let it forget what was not: its cache ends before the newest id."""
-        drafter, seen = self._drafter, rows
-        if drafter is None or not (rows is None or self._asked or self._hears):
+        """Tell the drafter what was written, and let it forget what was not: its cache ends before the newest id.
+
+        One that has `hears_rounds` set to False is told nothing after rounds, only what to forget.
+        """
+        drafter = self._drafter
+        if drafter is None:
             return
-        unread, self._asked = 0, False
+        if rows is not None and not self._hears:
+            if self._asked:  # its guesses may be in its cache
+                self._asked = False
+                self._ask(lambda: drafter.truncate(len(committed) - 1), 0)
+            return
+        unread, seen = 0, rows
         if rows is None:
             unread, self._heard = len(committed) - (self._held or 0), len(committed)
         else:

@@ -15,7 +15,7 @@ import numpy as np
 from engine import noise
 from engine.acceptance import accept_block, accept_coupled, accept_rejection, draw_from
 from engine.events import Verify
-from engine.sampling import Candidates, Shortlist, candidates, greedy, greedy_rows, shortlists
+from engine.sampling import Candidates, Shortlist, candidates, greedy, greedy_rows, likeliest, shortlist
 from engine.seams import Choice, Choose, Draft, Rows
 from engine.settings import Sampling
 from engine.softmax import Sums, probability, sums_of
@@ -62,7 +62,8 @@ def judge_for(
 class GreedyJudge:
     """Temperature 0: a guess stands while it is the target's likeliest token.
 
-    The verdict needs each row's likeliest id alone. Probabilities, a pass over all rows more, are for who looks.
+    The verdict needs each row's likeliest id alone, and those of rows behind a refused guess not at all. Probabilities,
+    a pass over all rows more, are for who looks.
     """
 
     def __init__(self, *, probabilities: bool = True, looks: bool = False) -> None:
@@ -79,10 +80,10 @@ class GreedyJudge:
 
     def judge(self, rows: Rows, draft: Draft, start: int) -> Judgement:
         """Greedy match; probabilities are the untempered softmax."""
+        if not self._probabilities:
+            return Judgement(*accept_coupled(draft.tokens, map(likeliest, rows)), [], None)
         best, tops = greedy_rows(rows)
         accepted, following = accept_coupled(draft.tokens, best)
-        if not self._probabilities:
-            return Judgement(accepted, following, [], None)
         sums = sums_of(rows, tops, accepted + 1 if self._looks else 0)
         found = [
             probability(row, guess, top, total)
@@ -105,7 +106,11 @@ class CoupledJudge:
 
     def choose(self, row: Rows, position: int) -> Choice:
         """The drafter's sample with the target's noise: equal to the target's wherever p and q are close."""
-        token, p_token, _ = next(self._samples(row[None], position, (None,)))
+        few = shortlist(row, self._sampling)
+        if few is None:
+            token, p_token, _ = self._by_arrays(row[None], (0,), position, (None,))[0]
+        else:
+            token, p_token, _ = self._by_hand(few, position, None)
         return Choice(token, p_token)
 
     def judge(self, rows: Rows, draft: Draft, start: int) -> Judgement:
@@ -118,12 +123,22 @@ class CoupledJudge:
         return Judgement(accepted, following, [p_guess for _, _, p_guess in found[:-1]], found[accepted][1])
 
     def _samples(self, rows: Rows, position: int, guesses: Sequence[int | None]) -> Iterator[tuple[int, float, float]]:
-        """For each row the winner of the race (see `noise`), its probability, and that of the row's guess."""
-        lists = shortlists(rows, self._sampling)
-        unsure = [number for number, few in enumerate(lists) if few is None]
-        by_arrays = iter(self._by_arrays(rows, unsure, position, guesses) if unsure else ())
-        for number, (few, guess) in enumerate(zip(lists, guesses, strict=True)):
-            yield next(by_arrays) if few is None else self._by_hand(few, position + number, guess)
+        """For each row the winner of the race (see `noise`), its probability, and that of the row's guess.
+
+        Row by row as they are asked for: those behind a refused guess are not looked at. Only the first row that needs
+        arrays draws all that do with it, for one sequence of array calls costs little more for five rows than for one.
+        """
+        drawn: dict[int, tuple[int, float, float]] = {}
+        for number, guess in enumerate(guesses):
+            few = None if number in drawn else shortlist(rows[number], self._sampling)
+            if few is not None:
+                yield self._by_hand(few, position + number, guess)
+                continue
+            if not drawn:
+                behind = range(number + 1, len(rows))
+                unsure = [number, *(place for place in behind if shortlist(rows[place], self._sampling) is None)]
+                drawn = dict(zip(unsure, self._by_arrays(rows, unsure, position, guesses), strict=True))
+            yield drawn[number]
 
     def _by_hand(self, few: Shortlist, position: int, guess: int | None) -> tuple[int, float, float]:
         if len(few) == 1:

@@ -27,6 +27,7 @@ class LookupDrafter:
 
     name = "lookup"
     copies = True
+    hears_rounds = False
 
     def __init__(self) -> None:
         """Knows nothing yet."""

@@ -35,6 +35,11 @@ class Outcome(NamedTuple):
         return self.accepted if self.ended else min(self.guesses, self.accepted + 1)
 
     @property
+    def verified(self) -> int:
+        """How many guesses count as verified: those behind the reply's end do not."""
+        return self.accepted if self.ended else self.guesses
+
+    @property
     def written(self) -> int:
         """How many tokens the round wrote."""
         return self.accepted if self.ended else self.accepted + 1
@@ -60,6 +65,11 @@ class Pace(Protocol):
 
     def note(self) -> str | None:
         """Why guessing is off by the pace's own choice, None where it is not."""
+
+
+FIXED, PLAIN_LOOK, NOTHING = LengthChoice("fixed"), LengthChoice("plain_look"), LengthChoice("nothing")
+ROOM, OFF = LengthChoice("room"), LengthChoice("off")
+"""Reasons without figures, made once and not in every round."""
 
 
 class FixedPace:
@@ -90,12 +100,12 @@ class FixedPace:
     def why(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
         """Chosen by a person, but for the rounds that measure and for what has no room."""
         if self._draft_length == 0:
-            return LengthChoice("off")
+            return OFF
         if self._looking_plain:
-            return LengthChoice("plain_look")
+            return PLAIN_LOOK
         if guesses == 0:
-            return LengthChoice("nothing" if limit else "room")
-        return LengthChoice("room" if limit < self._draft_length else "fixed")
+            return NOTHING if limit else ROOM
+        return ROOM if limit < self._draft_length else FIXED
 
     def learn(self, outcome: Outcome) -> None:
         """What looks cost."""

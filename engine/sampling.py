@@ -39,13 +39,17 @@ def greedy(row: Rows) -> tuple[int, float]:
     return token, math.exp(top - log_sum_exp(row, top))
 
 
+def likeliest(row: Rows) -> int:
+    """The likeliest id of one row, float32 (V,), the lowest of equals. Raises BadScores."""
+    token = int(row.argmax())
+    _finite(row.item(token))
+    return token
+
+
 def greedy_rows(rows: Rows) -> tuple[list[int], list[float]]:
     """The likeliest id of every row of a pass, float32 (R, V), and its logit. Raises BadScores."""
     tokens: list[int] = rows.argmax(axis=1).tolist()
-    tops = [rows.item(row, token) for row, token in enumerate(tokens)]
-    if not math.isfinite(sum(tops)):
-        for top in tops:
-            _finite(top)
+    tops = [_finite(rows.item(row, token)) for row, token in enumerate(tokens)]
     return tokens, tops
 
 
@@ -53,26 +57,26 @@ Shortlist = list[tuple[int, float]]
 """Ids with their probabilities, likeliest first."""
 
 
-def shortlists(rows: Rows, sampling: Sampling) -> list[Shortlist | None]:
-    """The chain's result for every row that a handful of tokens decide; None for the rows that need `candidates`.
+def shortlist(row: Rows, sampling: Sampling) -> Shortlist | None:
+    """The chain's result for a row, float32 (V,), that a handful of tokens decide; None where it needs `candidates`.
 
     With min-p on, only logits within T ln(min_p) of the top can be left at the end, mostly one to five of them. What
     lies below matters only to the sum that top-p is a share of; where its bounds leave no doubt, plain Python on the
     few is ten times faster than arrays on all. Which way a row goes depends on that row alone, never on its
     neighbours, so a row gives the same result in a pass of any width. Raises BadScores.
     """
-    if sampling.min_p == 0.0 or rows.shape[1] < _GROUPS:
-        return [None] * len(rows)
-    depth = np.float32(sampling.temperature * math.log(sampling.min_p))
-    row_of, ids, logits = _within(rows, depth)
-    found: list[list[tuple[float, int]]] = [[] for _ in rows]
-    for row, token, logit in zip(row_of, ids, logits, strict=True):
-        found[row].append((-logit, token))
-    k = min(sampling.top_k or rows.shape[1], rows.shape[1])
-    return [
-        [(few[0][1], 1.0)] if len(few) == 1 else _decided(sorted(few), k, sampling) if len(few) <= _FEW else None
-        for few in found
-    ]
+    if sampling.min_p == 0.0 or row.size < _GROUPS:
+        return None
+    likeliest = int(row.argmax())
+    top = _finite(row.item(likeliest))
+    near = row >= top + sampling.temperature * math.log(sampling.min_p)
+    if np.count_nonzero(near) == 1:  # counting takes a tenth of the time of finding
+        return [(likeliest, 1.0)]
+    ids = near.nonzero()[0]
+    if len(ids) > _FEW:
+        return None
+    few = sorted(zip((-row[ids]).tolist(), ids.tolist(), strict=True))
+    return _decided(few, min(sampling.top_k or row.size, row.size), sampling)
 
 
 def _decided(few: list[tuple[float, int]], k: int, sampling: Sampling) -> Shortlist | None:
@@ -90,20 +94,6 @@ def _decided(few: list[tuple[float, int]], k: int, sampling: Sampling) -> Shortl
         before += weight
     total = sum(weights[:kept])
     return [(token, weight / total) for (_, token), weight in zip(few[:kept], weights, strict=False)]
-
-
-def _within(rows: Rows, depth: np.float32) -> tuple[list[int], list[int], list[float]]:
-    """Row numbers, ids and logits of all that lie within `depth` (below 0) of their row's top. Raises BadScores."""
-    if rows.size <= SMALL:
-        tops = rows.max(axis=1)
-        _check_finite(tops)
-        # In one dimension, where numpy's search takes a third of the time.
-        places = (rows >= (tops + depth)[:, None]).ravel().nonzero()[0]
-        row_of, ids = np.divmod(places, rows.shape[1])
-        return row_of.tolist(), ids.tolist(), rows.ravel()[places].tolist()
-    groups, maxima = _group_maxima(rows)
-    row_of, ids, logits = _reaching(rows, groups, maxima, _tops(rows, maxima) + depth)
-    return row_of.tolist(), ids.tolist(), logits.tolist()
 
 
 class Candidates(NamedTuple):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.events import Stats
+from engine.pace import Outcome
 from engine.speedup import RoundTime, SpeedUp, speed_up
 
 PLAIN_IS_FASTER = 0.97
@@ -10,65 +13,48 @@ PLAIN_IS_FASTER = 0.97
 
 
 class Tally:
-    """Collects one reply's counts and times, in milliseconds."""
+    """Collects one reply's rounds; they are summed up once, at its end, and not in every round."""
 
     def __init__(self) -> None:
-        """Nothing counted yet."""
+        """Nothing counted yet. Times are milliseconds."""
         self.prefill_ms = 0.0
-        self._tokens = self._rounds = 0
-        self._draft_n = self._draft_n_accepted = 0
-        self._histogram: list[int] = []
-        self._decode_ms = self._draft_ms = self._verify_ms = 0.0
-        self._times: list[RoundTime] = []
-
-    def add_round(
-        self,
-        judged: int,
-        accepted: int,
-        written: int,
-        draft_ms: float,
-        verify_ms: float,
-        round_ms: float,
-        width: int,
-    ) -> None:
-        """Count one round: `judged` guesses of which `accepted` stand, `written` tokens in all."""
-        self._rounds += 1
-        self._tokens += written
-        self._draft_n += judged
-        self._draft_n_accepted += accepted
-        if judged:
-            self._histogram.extend([0] * (accepted + 1 - len(self._histogram)))
-            self._histogram[accepted] += 1
-        self._draft_ms += draft_ms
-        self._verify_ms += verify_ms
-        self._decode_ms += round_ms
-        self._times.append(RoundTime(width, written, round_ms))
+        self.outcomes: list[Outcome] = []
 
     @property
     def rounds(self) -> int:
         """Rounds counted so far."""
-        return self._rounds
+        return len(self.outcomes)
+
+    @property
+    def times(self) -> list[RoundTime]:
+        """Each round as the speed-up is reckoned from it."""
+        return [RoundTime(each.guesses + 1, each.written, each.round_ms) for each in self.outcomes]
 
     def stats(self, why_off: str | None, energy_j: float | None = None) -> Stats:
         """The sums. `why_off` says why guessing was off or stopped, None where it ran."""
-        tok_per_s = 1000.0 * self._tokens / self._decode_ms if self._decode_ms > 0.0 else None
+        rounds, guessed = self.outcomes, [each for each in self.outcomes if each.verified]
+        tokens, accepted = sum(each.written for each in rounds), sum(each.accepted for each in guessed)
+        draft_n = sum(each.verified for each in guessed)
+        draft_ms, verify_ms = sum(each.draft_ms for each in rounds), sum(each.verify_ms for each in rounds)
+        decode_ms = sum(each.round_ms for each in rounds)
+        tok_per_s = 1000.0 * tokens / decode_ms if decode_ms > 0.0 else None
         # Where the whole reply was plain its speed is the plain speed.
-        found = speed_up(self._times) if self._draft_n else SpeedUp(1.0 if tok_per_s else None, None, None)
+        found = speed_up(self.times) if draft_n else SpeedUp(1.0 if tok_per_s else None, None, None)
         plain = tok_per_s / found.ratio if tok_per_s and found.ratio else None
         return Stats(
-            tokens=self._tokens,
-            rounds=self._rounds,
-            draft_n=self._draft_n,
-            draft_n_accepted=self._draft_n_accepted,
-            acceptance=self._draft_n_accepted / self._draft_n if self._draft_n else None,
-            mean_length=self._tokens / self._rounds if self._rounds else None,
-            accepted_histogram=self._histogram,
+            tokens=tokens,
+            rounds=len(rounds),
+            draft_n=draft_n,
+            draft_n_accepted=accepted,
+            acceptance=accepted / draft_n if draft_n else None,
+            mean_length=tokens / len(rounds) if rounds else None,
+            accepted_histogram=_histogram([each.accepted for each in guessed]),
             prefill_ms=self.prefill_ms,
-            decode_ms=self._decode_ms,
+            decode_ms=decode_ms,
             tok_per_s=tok_per_s,
-            draft_ms=self._draft_ms,
-            verify_ms=self._verify_ms,
-            overhead_ms=self._decode_ms - self._draft_ms - self._verify_ms,
+            draft_ms=draft_ms,
+            verify_ms=verify_ms,
+            overhead_ms=decode_ms - draft_ms - verify_ms,
             plain_tok_per_s=plain,
             speedup=found.ratio,
             note=why_off or _loss(found, plain),
@@ -77,6 +63,14 @@ class Tally:
             speedup_high=found.high,
             speedup_withheld=found.withheld,
         )
+
+
+def _histogram(accepted: Sequence[int]) -> list[int]:
+    """How many drafted rounds had so many accepted tokens."""
+    counts = [0] * (max(accepted, default=-1) + 1)
+    for each in accepted:
+        counts[each] += 1
+    return counts
 
 
 def _loss(found: SpeedUp, plain: float | None) -> str | None:

@@ -72,7 +72,7 @@ def answer(pair: LoadedPair, prompt: str, length: DraftLength) -> Reply:
     )
     *_, end = pair.generate(request, Interrupt())
     assert isinstance(end, Finished), end
-    return Reply(list(Recording.newest._times), end.text, end.stats.decode_ms)
+    return Reply(Recording.newest.times, end.text, end.stats.decode_ms)
 
 
 def kinds(rounds: list[RoundTime]) -> list[int]:

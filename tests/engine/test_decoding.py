@@ -357,15 +357,24 @@ class ListeningDrafter(NoisyDrafter):
         super().__init__(0.5)
         self.hears_rounds = hears_rounds
         self.told: list[int] = []
+        self.forgot: list[int] = []
 
     def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
         super().observe(committed, rows)
         self.told.append(len(committed))
 
+    def truncate(self, length: int) -> None:
+        super().truncate(length)
+        self.forgot.append(length)
 
-def test_a_drafter_that_learns_nothing_from_rounds_hears_only_of_those_it_was_asked_in() -> None:
-    all_of_them, asked = ListeningDrafter(True), ListeningDrafter(False)
-    texts = [written(reply(FakeTarget(), each, draft_length=3, max_tokens=40)) for each in (all_of_them, asked)]
-    assert texts[0] == texts[1]
-    assert len(all_of_them.told) - len(asked.told) == 3  # the plain rounds of the look
-    assert set(asked.told) < set(all_of_them.told)
+
+def test_a_drafter_that_learns_nothing_from_rounds_need_only_forget_after_those_it_was_asked_in() -> None:
+    listening, deaf = ListeningDrafter(True), ListeningDrafter(False)
+    replies = [reply(FakeTarget(), each, draft_length=3, max_tokens=40) for each in (listening, deaf)]
+    assert written(replies[0]) == written(replies[1])
+    rounds, guessing = replies[0][-1].stats.rounds, sum(isinstance(event, Drafted) for event in replies[0])
+    assert rounds - guessing == 3  # the plain rounds of the look
+    assert len(listening.told) == len(listening.forgot) == 1 + rounds
+    assert deaf.told == listening.told[:1]  # the prompt
+    assert len(deaf.forgot) == 1 + guessing
+    assert set(deaf.forgot) < set(listening.forgot)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
+from engine.pace import Outcome
 from engine.speedup import WIDEST, RoundTime, speed_up
 from engine.tally import Tally
 from tests.engine.noisy_machine import MACHINES, PAIRS, Reply, mean_over_median, write
@@ -143,7 +144,7 @@ def test_too_few_rounds_of_one_kind_are_called_short() -> None:
 def stats_after(rounds: list[RoundTime]):
     tally = Tally()
     for each in rounds:
-        tally.add_round(each.width - 1, each.tokens - 1, each.tokens, 0.1, each.ms - 0.2, each.ms, each.width)
+        tally.outcomes.append(Outcome(each.width - 1, each.tokens - 1, 0.1, each.ms - 0.2, each.ms))
     return tally.stats(None)
 
 

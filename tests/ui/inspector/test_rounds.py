@@ -20,6 +20,7 @@ from engine.events import (
     Prefilled,
     Verified,
 )
+from engine.pace import Outcome
 from engine.tally import Tally
 from tests.ui.inspector.streams import COSTS, Round, round_events, started, stats_of, stream
 from ui.inspector.growing_row import GrowingRow
@@ -170,15 +171,16 @@ def test_a_failure_drops_the_open_draft_and_keeps_the_rounds() -> None:
 def test_the_sums_are_the_engines_own(rounds: list[Round]) -> None:
     tally = Tally()
     for each in rounds:
-        tally.add_round(
-            judged=each.judged,
+        outcome = Outcome(
+            guesses=each.guesses,
             accepted=each.accepted,
-            written=each.tokens,
             draft_ms=each.draft_ms if each.guesses else 0.0,
             verify_ms=each.verify_ms,
             round_ms=each.verify_ms,
-            width=each.guesses + 1,
+            ended=each.tokens == each.accepted,
         )
+        assert (outcome.verified, outcome.written) == (each.judged, each.tokens)
+        tally.outcomes.append(outcome)
     stats, state = tally.stats(None), after(stream(rounds))
     assert state.stats is not None
     assert (state.sums.tokens, state.stats.tokens) == (stats.tokens, stats.tokens)
