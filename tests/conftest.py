@@ -11,6 +11,11 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from ui.keep_none import keep_none
+
+# pytest-qt has imported PySide6 by now, which takes `None` apart under Python 3.11, in tests without a window as well.
+keep_none()
+
 # Before any native library is loaded. Threads that wait for one another in a spin take hundreds of times as long where
 # other programs hold the cores (seen at two threads: 716 ms a pass, 3 ms asleep); tests ask for results, not for speed.
 os.environ.setdefault("GOMP_SPINCOUNT", "0")

@@ -5,7 +5,10 @@ PySide6 6.12.0 gives back one reference to `None` too many for every C++ method 
 is counted like any object, so some ten thousand calls later the interpreter stops with "deallocating None"; a window
 that paints lives for a few seconds. From Python 3.12 on `None` is immortal (PEP 683) and nothing happens.
 
-The same is seen with `True` and `Signal.emit` ("deallocating True or False" after some six hundred signals).
+The same is seen with `True` and `Signal.emit` ("deallocating True or False" after some six hundred signals), and with
+`__doc__` of every built-in method once shiboken6 is imported: it puts itself in that attribute's place
+(`functools.wraps` reads it, Jinja's sandbox wraps each `str.format` that a template calls). So a test run, into which
+pytest-qt brings PySide6 though no window is tested, needs this too (`tests/conftest.py`).
 
 So for 3.11 the three are made as good as immortal here, before the first Qt call. Rejected: an older PySide6 (the lock
 says 6.12), and refusing Python 3.11. To be deleted with support for 3.11, or once a fixed PySide6 is the least one

@@ -65,9 +65,6 @@ def tojson(value: Any, ensure_ascii: bool = False, indent: Any = None, separator
 
 @cache
 def compiled(name: str) -> jinja2.Template:
-    """Once only: a Python 3.11.7 in which some hundred templates were compiled dies at its own shutdown ("deallocating
-    None"), for a reason that was not found. Nothing of the app compiles more than a few.
-    """
     environment = ImmutableSandboxedEnvironment(
         trim_blocks=True, lstrip_blocks=True, extensions=[Generation, "jinja2.ext.loopcontrols"]
     )

@@ -1,36 +1,38 @@
-"""The window outlives a few hundred thousand Qt calls, under any Python."""
+"""A process with PySide6 in it outlives what that does to `None` under Python 3.11: tried in processes of their own."""
 
+from __future__ import annotations
+
+import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-import ui  # noqa: F401
+READ_ON = """
+import shiboken6
+read = "".format
+for _ in range(200_000):
+    read.__doc__
+print("alive")
+"""
+"""More references than any program has to `None`."""
 
 
-@pytest.mark.skipif(sys.version_info >= (3, 12), reason="they are immortal there")
-@pytest.mark.parametrize("constant", [None, True, False])
-def test_constants_have_references_to_spare(constant):
-    assert sys.getrefcount(constant) > sys.maxsize // 8
+def run(code: str) -> subprocess.CompletedProcess[str]:
+    root = Path(__file__).parents[2]
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=root, check=False)
 
 
-def test_many_signals(qtbot):
-    from PySide6.QtWidgets import QCheckBox
-
-    box = QCheckBox()
-    qtbot.addWidget(box)
-    before, heard = sys.getrefcount(None), []
-    box.toggled.connect(heard.append)
-    for _ in range(5_000):
-        box.toggled.emit(True)
-    assert heard == [True] * 5_000
-    assert sys.getrefcount(None) > before // 2
+@pytest.mark.parametrize("first", ["import tests.conftest", "import ui"])
+def test_none_outlives_the_documentation_of_built_in_methods(first: str) -> None:
+    """A run of the template tests alone ended with 134: Jinja's sandbox reads one for each `str.format`."""
+    ended = run(first + READ_ON)
+    assert (ended.returncode, ended.stdout) == (0, "alive\n"), ended.stderr
 
 
-def test_many_calls_that_return_nothing(qtbot):
-    from PySide6.QtCore import QObject
-
-    thing = QObject()
-    before = sys.getrefcount(None)
-    answers = {thing.setObjectName("x") for _ in range(200_000)}
-    assert answers == {None}
-    assert sys.getrefcount(None) > before // 2
+@pytest.mark.skipif(sys.version_info >= (3, 12), reason="None is immortal from Python 3.12 on (PEP 683)")
+def test_without_it_the_process_dies() -> None:
+    """Once this fails PySide6 is mended, and `ui/keep_none.py` can go."""
+    ended = run(READ_ON)
+    assert ended.returncode != 0
+    assert "deallocating None" in ended.stderr
