@@ -122,6 +122,7 @@ NOTES = (
     mark("guessing cost time: {speedup:.2f} of the plain speed, {plain:,.0f} tokens a second measured in this reply"),
     mark("{reason}; the rest was written plainly"),
     mark("the target's cache could not be rolled back ({reason})"),
+    mark("the drafter reads no more than {tokens:,} tokens of a chat"),
     mark("the drafter failed ({kind}: {reason})"),
     mark("the drafter failed ({kind})"),
     mark("the drafter made {found} guesses where {most} were asked for"),

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from engine.draft_check import LONGEST_NAME, BadDraft, as_draft, checked, one_line, quoted
-from engine.seams import Choice, Choose, Distribution, Draft, Drafter, Rows
+from engine.seams import Choice, Choose, Distribution, Draft, Drafter, EndOfReach, Rows
 from engine.watchdog import Watchdog
 
 NO_DRAFT = Draft((), (), "")
@@ -135,7 +135,7 @@ class Guesser:
         self._watchdog.begin(tokens)
         try:
             return ask()
-        except BadDraft as fault:
+        except (BadDraft, EndOfReach) as fault:
             self._give_up(str(fault))
         except BaseException as error:  # SystemExit and its like too: the reply is not the drafter's to end
             if isinstance(error, KeyboardInterrupt) and signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:

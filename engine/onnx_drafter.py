@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from engine.draft_check import one_line
 from engine.errors import BadModelFile
 from engine.load_options import DrafterDevice
-from engine.seams import Choice, Choose, Draft, Rows
+from engine.seams import Choice, Choose, Draft, EndOfReach, Rows
 from engine.shared_prefix import READ_AT_ONCE, shared_length
 
 CHUNK = 64
@@ -85,13 +85,17 @@ class OnnxDrafter:
         width = self._session.get_outputs()[0].shape[-1]
         self.n_vocab = min(n_vocab, width) if isinstance(width, int) else n_vocab
         self._cached: list[int] = []
+        self._reach: int | None = None  # tokens it can read at most, once that was met
         try:
             self._past = _choose_past(self._session, caches, n_context)
         except Exception as error:  # a graph that loads and cannot compute; onnxruntime has no common error type
             raise BadModelFile(_not_loaded(path, error)) from error
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
-        """Guess one token after the other, each from the scores after the one before."""
+        """Guess one token after the other, each from the scores after the one before. Raises EndOfReach."""
+        if self._reach is not None:
+            self._check_reach(len(context))
+            limit = min(limit, self._reach - len(context) + 1)
         if len(context) - len(self._cached) > READ_AT_ONCE:
             self._read(context[len(self._cached) :][:READ_AT_ONCE])
             return Draft((), (), self.name)
@@ -110,7 +114,8 @@ class OnnxDrafter:
         )
 
     def held(self, prompt: Sequence[int]) -> int:
-        """Forget what a new prompt does not share; how many of its ids are still read."""
+        """Forget what a new prompt does not share; how many of its ids are still read. Raises EndOfReach."""
+        self._check_reach(len(prompt))
         self.truncate(shared_length(prompt[:-1], self._cached))
         return len(self._cached)
 
@@ -137,12 +142,44 @@ class OnnxDrafter:
         del self._past, self._session
 
     def _read(self, tokens: Sequence[int]) -> Rows:
-        """Take in ids; returns the last one's scores, float32 (V,), dead at the next call."""
-        for start in range(0, len(tokens), CHUNK):
-            chunk = tokens[start : start + CHUNK]
-            row = self._past.run(chunk, len(self._cached))
+        """Take in ids; returns the last one's scores, float32 (V,), dead at the next call. Raises EndOfReach."""
+        start, at_once = 0, CHUNK
+        while start < len(tokens):
+            chunk = tokens[start : start + at_once]
+            try:
+                row = self._past.run(chunk, len(self._cached))
+            except Exception:  # onnxruntime has no common error type
+                if len(chunk) == 1:
+                    self._look_for_reach(chunk)
+                    raise
+                at_once = len(chunk) // 2
+                continue
             self._cached.extend(chunk)
+            start += len(chunk)
         return row[: self.n_vocab]
+
+    def _look_for_reach(self, token: Sequence[int]) -> None:
+        """A token could not be read behind this text. Where it can behind half of it, the text is too long: EndOfReach.
+
+        A graph's positions may end (its table of them), which nothing in its inputs says; so it is tried, as all that
+        graphs can do, but only once it is met: most chats are shorter.
+        """
+        length, half = len(self._cached), len(self._cached) // 2
+        if not half:
+            return
+        self.truncate(half)
+        try:
+            self._past.run(token, half)
+        except Exception:  # it fails there too: that is no matter of length
+            return
+        self._past.truncate(half)
+        self._reach = length
+        raise EndOfReach(length) from None
+
+    def _check_reach(self, length: int) -> None:
+        """Raises EndOfReach for a text of so many tokens."""
+        if self._reach is not None and length > self._reach:
+            raise EndOfReach(self._reach)
 
 
 class _Feeds:

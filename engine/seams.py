@@ -62,6 +62,14 @@ class Draft(NamedTuple):
     agreed: int = 0
 
 
+class EndOfReach(Exception):
+    """A drafter cannot read a text so long: no fault, it has nothing more to guess in this reply; others go on."""
+
+    def __init__(self, tokens: int) -> None:
+        """`tokens` is how many it reads at most."""
+        super().__init__(f"the drafter reads no more than {tokens:,} tokens of a chat")
+
+
 class Target(Protocol):
     """The model whose text is written."""
 
@@ -102,7 +110,10 @@ class Drafter(Protocol):
         """Who guesses, as `Drafted.source` names it."""
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
-        """Guess what follows `context` (all committed ids, the newest included): at most `limit` ids, or none."""
+        """Guess what follows `context` (all committed ids, the newest included): at most `limit` ids, or none.
+
+        This and all that read a text may raise EndOfReach.
+        """
 
     def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
         """Hear what was written: all committed ids, and the target's rows of the last pass (None after a prefill)."""
