@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.depth_of_reply import DepthOfReply
 from engine.energy import Meter, no_meter
 from engine.events import Costs
-from engine.exact_depth import DepthOfReply
 from engine.guesser import Guesser
 from engine.overlap import OverlappingDrafter
 from engine.pace import Pace

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from engine.cast import Cast
 from engine.context import Context
+from engine.depth_of_reply import DepthOfReply
 from engine.errors import CannotRewind, EmptyPrompt, PromptTooLong
 from engine.events import (
     Drafted,
@@ -152,7 +153,7 @@ class _Reply:
         while done < end:
             if self._interrupt.is_set():
                 raise Interrupted
-            self._depth.look(self._committed[: done + 1])
+            self._look_at_depth(self._depth, done)
             passed = self._committed[done : min(done + self._depth.widest, end)]
             self._target.extend(passed)
             done += len(passed)
@@ -168,9 +169,17 @@ class _Reply:
         while self.reason is None:
             if self._interrupt.is_set():
                 raise Interrupted
-            if self._depth is not None and self._depth.look(self._committed):
+            if self._depth is not None and self._look_at_depth(self._depth, len(self._committed) - 1):
                 self._round_began = self._clock()  # measuring is no round's time
             yield from self._round()
+
+    def _look_at_depth(self, depth: DepthOfReply, length: int) -> bool:
+        """What the pass behind `length` tokens must be like; whether something was measured for it."""
+        is_whole = length + 1 == len(self._committed)
+        is_new = depth.look(self._committed if is_whole else self._committed[: length + 1])
+        if len(self._target.cached) < length:  # the look could not put the cache back
+            read_anew(self._target, self._committed[:length])
+        return is_new
 
     def _round(self) -> Iterator[Event]:
         number, position = self._tally.rounds + 1, len(self._committed)
@@ -186,6 +195,8 @@ class _Reply:
         began = self._clock()
         rows = self._verify(draft)
         verify_ms = 1000.0 * (self._clock() - began)
+        if self._depth is not None:
+            self._depth.saw(rows)
         # 3. Judge, and cut at the end of the turn.
         judgement = self._judge.judge(rows, draft, position)
         written, ended = [*draft.tokens[: judgement.accepted], judgement.next], None

@@ -7,6 +7,10 @@ a wider one. So each bucket is looked at when a reply first gets there, with the
 was found is kept. Where only the pass of one row stands apart, plain tokens get company: a second row, which is cut
 off again. All replies that are to be exact do so, guessed or plain, for their texts are to be the same.
 
+A width is called exact only once every row of such a pass was compared with a narrow one over the same token: the rows
+of one pass need not go through the same kernel (tiles, and what is left beside them). Where that takes too long to be
+done in one go, a reply gathers the narrow rows from what it writes anyway (`depth_of_reply`).
+
 Rejected: looking at one depth only (the first design: exact behind 8 tokens, and wrong in every longer chat); one row
 everywhere and no guesses past the first bucket (guessing is what the app is for); a table of kernels (they change with
 every release, backend and option).
@@ -31,13 +35,8 @@ BUCKET = 256
 WIDTHS = (17, 9, 5, 3, 2)
 """Passes that are tried, the widest first; nothing is wider than what the calibration found at the start."""
 
-NOTHING_EXACT = (
-    "guessing is off: on this machine this model's scores change in the last bits as soon as two tokens are checked at "
-    "once, and bit-exact replies are asked for"
-)
-
-LEAST_ROWS, BUDGET_S = 3, 0.2
-"""So many rows are compared at least; after so long no further one. Another kernel shows in nearly every row."""
+AT_ONCE_S = 0.25
+"""Narrow passes that a look makes in one go take no longer than this; slower targets are looked at round by round."""
 
 
 class Exactness(NamedTuple):
@@ -74,6 +73,9 @@ class DeepTarget(Protocol):
     def extend(self, tokens: Sequence[int]) -> Rows:
         """Read and score; a pass below `narrowest` rows is filled up and cut."""
 
+    def truncate(self, length: int) -> None:
+        """Forget all but the first `length` tokens."""
+
     def aside(self, tokens: Sequence[int]) -> contextlib.AbstractContextManager[None]:
         """What is read inside is forgotten afterwards."""
 
@@ -89,6 +91,7 @@ class ExactDepths:
         kept = calibration_file.read_depths(file) if file else {}
         self._known = {bucket: Exactness(*found) for bucket, found in kept.items()}
         self._cramped: dict[int, tuple[int, Exactness]] = {}
+        self._slow: set[int] = set()
 
     @property
     def known(self) -> Mapping[int, Exactness]:
@@ -113,12 +116,12 @@ class ExactDepths:
             bucket += 1
         return bucket * BUCKET
 
-    def learn(self, bucket: int, found: Exactness) -> None:
-        """Keep what was found of a bucket."""
+    def learn(self, bucket: int, found: Exactness, *, in_file: bool = True) -> None:
+        """Keep what was found of a bucket, for good or for as long as the target is open."""
         if self._known.get(bucket) == found:
             return
         self._known[bucket] = found
-        if self._file:
+        if self._file and in_file:
             calibration_file.write_depths(
                 self._file, {at: (each.narrowest, each.width) for at, each in self._known.items()}
             )
@@ -136,98 +139,71 @@ class ExactDepths:
         widest = self._known[0].width if 0 in self._known else WIDTHS[0]
         return min(room_in_bucket(length), widest, self.target.max_width, self.target.n_context - length)
 
-    def look(self, context: Sequence[int]) -> Exactness:
+    def is_whole(self, rows: int) -> bool:
+        """Whether so many rows are all that a look could ever compare."""
+        return rows == min(WIDTHS[0], self.target.max_width) or (0 in self._known and rows == self._known[0].width)
+
+    def look(self, context: Sequence[int], *, may_wait: bool = False) -> Exactness | None:
         """Find out for the next pass, which reads the newest of `context`; the cache holds all before it.
 
-        The cache is as before, or emptied where it cannot go back. May raise Interrupted.
+        A target too slow for that is compared in fewer rows, and less is promised; or not at all where the caller
+        `may_wait`: the answer is then None. The cache is as before, or emptied where it cannot go back. May raise
+        Interrupted.
         """
         length = len(context) - 1
-        rows = self.rows_at(length)
-        before = self.target.narrowest
+        bucket, rows, before = length // BUCKET, self.rows_at(length), self.target.narrowest
+        if may_wait and bucket in self._slow:
+            return None
+        candidates = self.candidates(length)
         try:
-            found = self._look(context, rows)
+            compared = min(rows, self._affordable(context, candidates))
+            if compared < rows and may_wait:
+                self._slow.add(bucket)
+                return None
+            found = self._look(context, compared, candidates)
         finally:
             self.target.narrowest = before
-        is_whole = rows == min(WIDTHS[0], self.target.max_width) or (0 in self._known and rows == self._known[0].width)
-        if is_whole:
-            self.learn(length // BUCKET, found)
+        if self.is_whole(rows):
+            self.learn(bucket, found, in_file=compared == rows)
         else:  # near a bucket's end: true for the few rows that are left of it
-            self._cramped[length // BUCKET] = rows, found
+            self._cramped[bucket] = rows, found
         return found
 
-    def _look(self, context: Sequence[int], rows: int) -> Exactness:
-        """Narrow passes against wide ones over the same tokens, the widest first."""
-        tokens = ([*context[-1:], *context] * rows)[:rows]
-        wide: dict[int, Rows] = {}
-        for narrowest in self._candidates(len(context) - 1):
-            self.target.narrowest = narrowest
-            narrow = self._narrow_rows(context, tokens)
-            for width in (rows, *(width for width in WIDTHS if width < rows)):
-                if width not in wide:
-                    with self.target.aside(context[:-1]):
-                        wide[width] = self.target.extend(tokens[:width]).copy()
-                if np.array_equal(wide[width][: len(narrow)], narrow[:width]):
-                    return Exactness(narrowest, width)
-        return NOTHING
-
-    def _candidates(self, length: int) -> list[int]:
+    def candidates(self, length: int) -> list[int]:
         """Narrowest passes worth trying, the cheapest first; one row never deeper than where it stood apart already."""
         shallower = (found.narrowest for bucket, found in self._known.items() if bucket <= length // BUCKET)
         least = max(self.target.least_narrow, *shallower, 1)
         return [rows for rows in (1, 2) if rows >= least and (rows == 1 or self.target.can_pair)]
 
-    def _narrow_rows(self, context: Sequence[int], tokens: Sequence[int]) -> Rows:
-        """The scores of narrow passes, float32 (n, V): of as many tokens as the time allows, three at least."""
-        rows, began = list[Rows](), self._clock()
+    def _affordable(self, context: Sequence[int], candidates: Sequence[int]) -> int:
+        """Narrow rows for which there is time, two at least, by the faster of two passes: the first one warms up."""
+        took = []
+        self.target.narrowest = max(candidates, default=1)
         with self.target.aside(context[:-1]):
-            for token in tokens:
-                if len(rows) >= LEAST_ROWS and self._clock() - began > BUDGET_S:
-                    break
-                rows.append(self.target.extend([token]).copy())
-        return np.concatenate(rows)
+            for _ in range(2):
+                began = self._clock()
+                self.target.extend(context[-1:])
+                took.append(self._clock() - began)
+        return max(2, int(AT_ONCE_S / max(min(took), 1e-6)))
 
+    def _look(self, context: Sequence[int], rows: int, candidates: Sequence[int]) -> Exactness:
+        """Wide passes against narrow ones over the same tokens, the widest first."""
+        tokens = ([*context[-1:], *context] * rows)[:rows]
+        for width in (rows, *(width for width in WIDTHS if width < rows)):
+            with self.target.aside(context[:-1]):
+                wide = self.target.extend(tokens[:width]).copy()
+            for narrowest in candidates:
+                self.target.narrowest = narrowest
+                if self._is_equal(context, tokens, wide):
+                    return Exactness(narrowest, width)
+        return NOTHING
 
-class DepthOfReply:
-    """How wide the passes of one reply may be, round by round."""
-
-    def __init__(self, depths: ExactDepths, *, demanded: bool) -> None:
-        """`demanded`: where nothing is exact, guessing stops; else it goes on and promises nothing there."""
-        self._depths, self._demanded = depths, demanded
-        self.widest = 1
-        self.note: str | None = None
-        self._known_to, self._widest_found = 0, 1  # a whole bucket is like its first round: no more questions there
-
-    def look(self, context: Sequence[int]) -> bool:
-        """Prepare the pass that reads the newest of `context`; whether something had to be measured for it."""
-        length, target = len(context) - 1, self._depths.target
-        if length < self._known_to:
-            self.widest = min(self._widest_found, self._known_to - length)
-            return False
-        found = self._depths.found_at(length)
-        is_new = found is None
-        if found is None:
-            if self._depths.rows_at(length) < 2:  # no room to look, nor to guess; two rows are right in any case
-                target.narrowest, self.widest = (2 if target.can_pair else 1), 1
-                return False
-            found = self._depths.look(context)
-        target.narrowest = found.narrowest
-        if found.allows_guessing:
-            self._known_to, self._widest_found = length + room_in_bucket(length), found.width
-            self.widest = min(found.width, room_in_bucket(length))
-        else:
-            self.widest = 1 if self._demanded else target.max_width
-            self.note = self.note or (not_past(length // BUCKET * BUCKET) if self._demanded else None)
-        return is_new
-
-
-def not_past(tokens: int) -> str:
-    """Why guessing stopped in a reply that is to be exact."""
-    if tokens == 0:
-        return NOTHING_EXACT
-    return (
-        f"guessing stopped at {tokens:,} tokens of context: past them this model's scores change in the last bits here "
-        "as soon as two tokens are checked at once, and bit-exact replies are asked for"
-    )
+    def _is_equal(self, context: Sequence[int], tokens: Sequence[int], wide: Rows) -> bool:
+        """Whether each row of a wide pass has the bits of a narrow one; ends with the first that has not."""
+        with self.target.aside(context[:-1]):
+            return all(
+                np.array_equal(self.target.extend([token])[0], row) for token, row in zip(tokens, wide, strict=False)
+            )
 
 
 def room_in_bucket(length: int) -> int:

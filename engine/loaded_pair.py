@@ -13,11 +13,12 @@ from engine.calibration import TEXT
 from engine.calibration_file import Measurements
 from engine.cast import Cast, Names
 from engine.decoding import generate
+from engine.depth_of_reply import DepthOfReply
 from engine.drafter_chain import DrafterChain
 from engine.energy import PackageMeter
 from engine.errors import EngineError
 from engine.events import Event, ExactWith, Failed, Verified
-from engine.exact_depth import DepthOfReply, ExactDepths
+from engine.exact_depth import ExactDepths
 from engine.gguf_drafter import GgufDrafter
 from engine.guesser import Guesser
 from engine.interrupt import Interrupt, Interrupted

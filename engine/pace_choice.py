@@ -17,8 +17,9 @@ from engine import calibration_file
 from engine.calibration import PREFIX, Calibration, calibrate, guess_ms
 from engine.calibration_file import Lost, Measurements
 from engine.cost_curve import CostCurve
+from engine.depth_of_reply import NOTHING_EXACT, DepthOfReply
 from engine.events import Costs
-from engine.exact_depth import BUCKET, NOTHING_EXACT, DepthOfReply, ExactDepths, Exactness
+from engine.exact_depth import BUCKET, ExactDepths, Exactness
 from engine.pace import FixedPace, Pace
 from engine.paying_pace import PayingPace
 from engine.plain_looks import PlainLooks
@@ -85,7 +86,7 @@ class PaceChoice:
         text = (list(self._text) * length)[: length + 1]
         self._target.truncate(0)
         self._target.feed(text[:-1])
-        depths.look(text)
+        depths.look(text, may_wait=True)
         self._target.truncate(0)
 
     def costs(self) -> Costs | None:
@@ -100,7 +101,8 @@ class PaceChoice:
         """What keeps a reply's passes exact, guessed or plain; None where no two widths are, or nobody asks for it."""
         if self.depths is None or request.bit_exact is False or request.aside:
             return None
-        return DepthOfReply(self.depths, demanded=bool(request.bit_exact))
+        guesses = bool(self._drafters) and request.draft_length != 0
+        return DepthOfReply(self.depths, demanded=bool(request.bit_exact), guesses=guesses)
 
     def pace_for(self, request: Request) -> Pace:
         """A number's fixed pace, or the paying one. Raises Interrupted where measuring was stopped."""

@@ -14,8 +14,9 @@ from engine import calibration_file
 from engine.calibration import calibrate
 from engine.cast import Cast, Names
 from engine.decoding import generate
+from engine.depth_of_reply import NOTHING_EXACT, DepthOfReply, not_past
 from engine.events import Event, Finished, Verified
-from engine.exact_depth import BUCKET, NOTHING, NOTHING_EXACT, DepthOfReply, ExactDepths, Exactness, not_past
+from engine.exact_depth import BUCKET, NOTHING, ExactDepths, Exactness
 from engine.guesser import Guesser
 from engine.interrupt import Interrupt
 from engine.llama_backend import LlamaModel
@@ -97,6 +98,7 @@ def looked(target: DeepFake, length: int, depths: ExactDepths | None = None) -> 
         (narrow_kernel, 300, Exactness(2, 3)),
         (none_equal, 100, Exactness(2, 2)),
         (lambda cached, width, place: 10 * width + place, 100, NOTHING),
+        (lambda cached, width, place: width == 17 and place == 16, 100, Exactness(1, 9)),
     ],
 )
 def test_each_depth_gets_the_narrowest_and_the_widest_pass_that_are_equal(
