@@ -20,6 +20,10 @@ VERSION = 2
 """Of what is measured: another one makes all older files worthless."""
 
 
+DEPTHS_VERSION = 2
+"""Of what a look at a depth is; the first one took three equal rows for enough."""
+
+
 class Lost(msgspec.Struct, frozen=True):
     """A source that did not pay when it was last tried: the speed-up it had, and rounds until it is tried again."""
 

@@ -176,11 +176,14 @@ class ExactDepths:
         return [rows for rows in (1, 2) if rows >= least and (rows == 1 or self.target.can_pair)]
 
     def _affordable(self, context: Sequence[int], candidates: Sequence[int]) -> int:
-        """Narrow rows for which there is time, two at least, by the faster of two passes: the first one warms up."""
-        took = []
+        """Narrow rows for which there is time, two at least.
+
+        By the faster of two passes, for the first one warms up; a very slow one is enough to know.
+        """
+        took = list[float]()
         self.target.narrowest = max(candidates, default=1)
         with self.target.aside(context[:-1]):
-            for _ in range(2):
+            while not took or (len(took) < 2 and took[0] < AT_ONCE_S / 2):
                 began = self._clock()
                 self.target.extend(context[-1:])
                 took.append(self._clock() - began)

@@ -8,7 +8,7 @@ from typing import Protocol
 
 import msgspec
 
-from engine.calibration_file import mark_of
+from engine.calibration_file import DEPTHS_VERSION, mark_of
 from engine.cast import Names
 from engine.errors import BadModelFile, EngineError
 from engine.gguf_drafter import GgufDrafter, is_gguf
@@ -91,7 +91,7 @@ def load_pair(
         files = [target, *([drafter] if drafter is not None and note is None else [])]
         backend = f"{library_mark()} {model.device} {loaded.n_threads} {options}"
         file = measurements / f"{mark_of(files, backend)}.json"
-        depths = measurements / f"{mark_of([target], f'{backend} {context} whole rows')}.depths.json"
+        depths = measurements / f"{mark_of([target], f'{backend} {context} {DEPTHS_VERSION}')}.depths.json"
     names = Names(pair_id, target.name, _named(drafters, drafter))
     pair = LoadedPair(
         pair_id, model, loaded, drafters, template, names=names, note=note, measurements=file, depths=depths

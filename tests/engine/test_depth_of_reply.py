@@ -122,7 +122,7 @@ def test_finding_out_costs_a_pass_a_round_and_never_holds_the_reply_for_longer()
         began, passes = target.now, len(target.widths)
         look.look(context_of(330)[: length + 1])
         took.append(target.now - began)
-        assert len(target.widths) - passes <= (3 if length == 299 else 1)
+        assert len(target.widths) - passes <= (2 if length == 299 else 1)
         look.saw(target.extend(context_of(330)[length : length + 1]))
         assert list(target.cached) == context_of(330)[: length + 1]
     assert depths.known[1] == Exactness(2, 9)
@@ -135,7 +135,7 @@ def test_a_reply_that_never_guesses_measures_nothing_it_need_not_know() -> None:
     target = Remembering(split_at_depth)
     depths = depths_of(target)
     reply(target, depths, 0)
-    assert len(target.widths) == 60 + 2  # the two passes that showed how slow it is
+    assert len(target.widths) == 60 + 1  # the pass that showed how slow it is
     assert 1 not in depths.known
 
 
