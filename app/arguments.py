@@ -13,7 +13,7 @@ from app.screen_text import crop, on_one_line
 from app.standard_streams import tell
 from engine.load_options import DrafterDevice, FlashAttention, KvType
 from engine.request import REASONING, DraftLength
-from engine.settings import Sampling
+from engine.sampling_params import Sampling
 
 DEFAULTS = Sampling()
 MOST_GUESSES = 32

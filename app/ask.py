@@ -40,7 +40,7 @@ from engine.errors import BadSetting
 from engine.events import Event, Failed, Finished, to_json_line
 from engine.load_options import LoadOptions
 from engine.request import Message, Request
-from engine.settings import Sampling
+from engine.sampling_params import Sampling
 
 Arrivals = queue.SimpleQueue[Upward]
 Show = Callable[[Event], None]

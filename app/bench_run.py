@@ -24,7 +24,7 @@ from app.trouble import Trouble, TroubleError, refuse
 from app.wire import Cancel, Generate, Measure, Measured, Opened, OpenPair, PairFiles, Refused, Upward
 from engine.events import Event, Failed, Finished
 from engine.request import Message
-from models.machine import read_machine
+from models.hardware.machine import read_machine
 
 MEASURE_EVERY = 6
 """Prompts between two measurements of the cost curve."""

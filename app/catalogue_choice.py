@@ -17,17 +17,17 @@ from app.catalogue_speed import READING_TOK_PER_S, bytes_per_token, most_tok_per
 from app.fit import GpuMemory, PairFit, fit_pair
 from app.said import said
 from app.wire import PairFiles
-from models.catalogue import Entry
-from models.drafter_doctor import HEAVY
+from models.catalogue.catalogue import Entry
+from models.checks.drafter_check import HEAVY
 from models.errors import ModelFileError
-from models.fit_advice import size
-from models.machine import Machine
-from models.stored import StoredModel
+from models.memory.advice import size
+from models.hardware.machine import Machine
+from models.store.records import StoredModel
 
 FitWord = Literal["fits", "tight", "too_big", "unknown"]
 
 ALLOWANCE_BYTES = 600_000_000
-"""Room to compute in, scores, both libraries and the token table: what `models/fit.py` finds for 1.5 to 8 billion."""
+"""Room to compute in, scores, both libraries and the token table: what `models/memory/estimate.py` finds for 1.5 to 8 billion."""
 
 _MARGIN = 0.1
 

@@ -15,13 +15,13 @@ import msgspec
 from app.said import said
 from app.trouble import refuse
 from app.wishes import PairWish
-from models.catalogue import Catalogue, DrafterEntry, Entry, PinnedFile, catalogue_bytes, read_whole_catalogue
+from models.catalogue.catalogue import Catalogue, DrafterEntry, Entry, PinnedFile, catalogue_bytes, read_whole_catalogue
 from models.errors import ModelFileError
 from models.hub.records import FileToFetch
 from models.pair import Pair
-from models.store import Store
-from models.store_names import repository_folder
-from models.stored import StoredModel
+from models.store.store import Store
+from models.store.names import repository_folder
+from models.store.records import StoredModel
 
 REFRESH = "draftlight models refresh"
 GET = "draftlight models get"

@@ -1,7 +1,7 @@
 """How fast a pair of the catalogue would write here without guessing, and whether that is fast enough to read along.
 
 A token costs one reading of the weights that work on it, so bytes a second over bytes a token is the most that plain
-decoding can reach (`models/bandwidth.py`): an estimate, and an upper bound. Guessing may take it beyond.
+decoding can reach (`models/hardware/bandwidth.py`): an estimate, and an upper bound. Guessing may take it beyond.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.fit import GpuMemory
-from models.bandwidth import Bandwidth, measure_bandwidth, speeds_to_expect
-from models.catalogue import Entry
-from models.machine import Machine
+from models.hardware.bandwidth import Bandwidth, measure_bandwidth, speeds_to_expect
+from models.catalogue.catalogue import Entry
+from models.hardware.machine import Machine
 
 READING_TOK_PER_S = 5.0
 """About as fast as adults read English silently: 238 words a minute for non-fiction (Brysbaert 2019, "How many words do

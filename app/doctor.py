@@ -26,14 +26,15 @@ from app.window_probe import examine_window
 from app.wire import Diagnose, Diagnosed, Opened, OpenPair, PairFiles, Refused, Upward
 from app.wishes import PairWish
 from app.worker_process import Entry, worker_entry
-from engine import ladder, rung_memory
-from models.backends import find_gpus, gpu_advice
-from models.bandwidth import Bandwidth, measure_bandwidth, speeds_to_expect
-from models.checks import check_pair
+from engine.loading import ladder
+from engine.loading import rung_memory
+from models.hardware.gpus import find_gpus, gpu_advice
+from models.hardware.bandwidth import Bandwidth, measure_bandwidth, speeds_to_expect
+from models.checks.pair_check import check_pair
 from models.errors import ModelFileError
-from models.machine import Machine, read_machine
+from models.hardware.machine import Machine, read_machine
 from models.pair import Finding
-from models.starter import starter_pair
+from models.starter_pair import starter_pair
 
 Answers = queue.SimpleQueue[Upward]
 

@@ -15,12 +15,12 @@ from app.pairs import STARTER
 from app.spoken import say, say_json
 from app.stored_pairs import Shelf, own_shelf
 from app.trouble import refuse
-from models.catalogue import Catalogue
-from models.drafter_doctor import DrafterChoice, DrafterVerdict, on_offer, verdicts
+from models.catalogue.catalogue import Catalogue
+from models.checks.drafter_check import DrafterChoice, DrafterVerdict, on_offer, verdicts
 from models.errors import ModelFileError
-from models.fit_advice import size
-from models.starter import starter_pair
-from models.stored import StoredModel, places_of
+from models.memory.advice import size
+from models.starter_pair import starter_pair
+from models.store.records import StoredModel, places_of
 
 SMALL_ENOUGH = 0.7
 """A GGUF that is here may guess for a target only where it is smaller than this part of it."""

@@ -14,16 +14,16 @@ from app.catalogue_pairs import ItemToFetch
 from app.progress_line import ProgressLine
 from app.spoken import say_json
 from app.trouble import refuse
-from models.hub.facts import Cancelled, Fact, Failed, Installed, Paused, Progress
-from models.hub.item_store import Item, ItemStore
+from models.hub.download.events import Cancelled, Fact, Failed, Installed, Paused, Progress
+from models.hub.download.item_store import Item, ItemStore
 from models.hub.limits import Limits
-from models.hub.queue import DownloadQueue
+from models.hub.download.queue import DownloadQueue
 from models.hub.records import FileToFetch
-from models.hub.space import check_space
-from models.store import Store
-from models.store_index import STAGING
-from models.store_names import repository_folder
-from models.stored import StoredModel, places_of
+from models.hub.download.disk_space import check_space
+from models.store.store import Store
+from models.store.index import STAGING
+from models.store.names import repository_folder
+from models.store.records import StoredModel, places_of
 
 _LOOK_UP_S = 0.2
 """How long a wait may keep Ctrl-C waiting, on systems where it does not end one."""

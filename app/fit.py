@@ -1,6 +1,6 @@
 """Whether a pair fits this machine: its files' headers, the machine's memory, and a verdict with its numbers.
 
-The bar that is shown before loading and the refusal to load come from the same estimate (`models/fit.py`).
+The bar that is shown before loading and the refusal to load come from the same estimate (`models/memory/estimate.py`).
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from app.fit_words import change_sentence, fit_sentence, ways_out
 from app.said import said
 from app.trouble import refuse
 from app.wire import PairFiles
-from models.backends import find_gpus
-from models.cursor import open_cursor
+from models.hardware.gpus import find_gpus
+from models.formats.bounded_reader import open_cursor
 from models.errors import ModelFileError
-from models.fit import Drafter, Fit, FitOptions, choose_gpu_layers, estimate, largest_context
-from models.fit_drafter import read_onnx_drafter
-from models.fit_weights import repacked_types
-from models.gguf_header import GgufHeader, read_gguf_header
-from models.machine import Machine, cpu_features, read_machine
+from models.memory.estimate import Drafter, Fit, FitOptions, choose_gpu_layers, estimate, largest_context
+from models.memory.drafter import read_onnx_drafter
+from models.memory.weights import repacked_types
+from models.formats.gguf_header import GgufHeader, read_gguf_header
+from models.hardware.machine import Machine, cpu_features, read_machine
 
 DEFAULT_CONTEXT = 8192
-"""The engine's own (engine/loading.py), which cannot be imported without its libraries."""
+"""The engine's own (engine/loading/files.py), which cannot be imported without its libraries."""
 
 TOO_BIG = "too_big"
 

@@ -1,12 +1,12 @@
-"""What `models/fit_advice.py` found, as lines that can be said in every language: `models` knows of none."""
+"""What `models/memory/advice.py` found, as lines that can be said in every language: `models` knows of none."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from app.said import Said, said
-from models.fit import Fit
-from models.fit_advice import Change, size
+from models.memory.estimate import Fit
+from models.memory.advice import Change, size
 
 
 def fit_sentence(fit: Fit, verdict: str, free_ram: int | None, free_vram: int | None) -> Said:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from app.wire import Command, Generate, Refused
 from engine.events import Failed
-from engine.watchdog import DRAFTER_HUNG
+from engine.decoding.watchdog import DRAFTER_HUNG
 
 
 class LastWords(NamedTuple):

@@ -14,14 +14,14 @@ from app.model_facts import Download, DownloadEnded, DownloadState, DownloadsTol
 from app.said import said
 from app.trouble import Trouble
 from models.errors import ModelFileError
-from models.hub.facts import Cancelled, Fact, Failed, Installed, ItemState, Progress
-from models.hub.item_store import ItemStore
+from models.hub.download.events import Cancelled, Fact, Failed, Installed, ItemState, Progress
+from models.hub.download.item_store import ItemStore
 from models.hub.limits import Limits
-from models.hub.queue import DownloadQueue
+from models.hub.download.queue import DownloadQueue
 from models.hub.records import FileToFetch
-from models.store import Store
-from models.store_index import STAGING
-from models.store_names import repository_folder
+from models.store.store import Store
+from models.store.index import STAGING
+from models.store.names import repository_folder
 
 Deed = Callable[[], None]
 

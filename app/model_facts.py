@@ -14,7 +14,7 @@ from app.wire import PairFiles
 
 if TYPE_CHECKING:
     from app.catalogue_choice import CatalogueChoice
-    from models.drafter_doctor import DrafterVerdict
+    from models.checks.drafter_check import DrafterVerdict
     from models.hub.records import Gate, ModelItem, RepositorySummary
 
 Kind = Literal["target", "drafter"]

@@ -13,12 +13,12 @@ from app.catalogue_pairs import ItemToFetch, Role
 from app.model_facts import Found, ModelFact, Quantization, RepositoryTold, Terms
 from app.said import said
 from app.trouble import Trouble, refuse
-from models.fit_advice import size
+from models.memory.advice import size
 from models.hub import listing as hub
 from models.hub.errors import HubError
 from models.hub.records import FileToFetch, Listing, ModelItem
-from models.store_names import repository_folder
-from models.stored import StoredModel
+from models.store.names import repository_folder
+from models.store.records import StoredModel
 
 _BESIDE = ("tokenizer.json", "config.json")
 _MARGIN = 1.1

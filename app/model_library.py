@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from app.model_mover import ModelMover
     from app.model_rooms import Rooms
     from app.models_moving import MovingTools
-    from models.adoption import Place
+    from models.store.adoption import Place
     from models.hub.limits import Limits
 
 __all__ = ["FOLDER", "Library", "ModelLibrary"]

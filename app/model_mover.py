@@ -9,8 +9,8 @@ from app.model_facts import FolderKept, FolderMoved, FolderMoving, ModelFact
 from app.models_moving import MovingTools
 from app.trouble import Trouble, TroubleError
 from models.errors import StoreError
-from models.move_plan import How, Move, plan_move, read_move
-from models.store_move import StoreMove
+from models.store.move_plan import How, Move, plan_move, read_move
+from models.store.move import StoreMove
 
 _TELLINGS = 500
 """How often a whole move is told of, at most: a window need not hear of each few megabytes."""

@@ -28,11 +28,11 @@ from app.model_facts import OffersTold
 from app.said import said
 from app.trouble import TroubleError, refuse
 from app.wire import PairFiles
-from models.catalogue import Catalogue, DrafterEntry, Entry, PinnedFile
+from models.catalogue.catalogue import Catalogue, DrafterEntry, Entry, PinnedFile
 from models.hub.records import Listing
-from models.machine import read_machine
-from models.store import Store
-from models.stored import StoredModel, places_of
+from models.hardware.machine import read_machine
+from models.store.store import Store
+from models.store.records import StoredModel, places_of
 
 Look = Callable[[str], Listing]
 

@@ -13,8 +13,8 @@ from app.model_hub import ModelHub
 from app.model_offers import ModelOffers
 from app.stored_pairs import Shelf
 from app.trouble import refuse
-from models.catalogue import DrafterEntry, Entry
-from models.fit_advice import size
+from models.catalogue.catalogue import DrafterEntry, Entry
+from models.memory.advice import size
 from models.hub.records import Gate, Listing, ModelItem
 
 FREE_LICENCES = frozenset(

@@ -14,10 +14,10 @@ from app.model_shelf import ModelShelf
 from app.model_weighing import ModelWeighing
 from app.places import Places
 from app.worker_process import Entry
-from models.adoption import Place
+from models.store.adoption import Place
 from models.hub.limits import Limits
-from models.machine import read_machine
-from models.store import Store
+from models.hardware.machine import read_machine
+from models.store.store import Store
 
 Deed = Callable[[], None]
 

@@ -18,13 +18,13 @@ from app.model_facts import (
 )
 from app.said import said
 from app.trouble import Trouble
-from models.adoption import Place, find_models, usual_places
+from models.store.adoption import Place, find_models, usual_places
 from models.errors import ModelFileError
-from models.fingerprint import Fingerprints
+from models.checks.fingerprint import Fingerprints
 from models.hub.grouping import quantization_of
-from models.store import Store
-from models.store_copy import How
-from models.stored import StoredModel, check_noted, places_of
+from models.store.store import Store
+from models.store.copy import How
+from models.store.records import StoredModel, check_noted, places_of
 
 Tell = Callable[[ModelFact], None]
 GoOn = Callable[[], bool]

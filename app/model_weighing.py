@@ -19,12 +19,12 @@ from app.trouble import Trouble
 from app.wire import Diagnose, Diagnosed, PairFiles, Refused, Upward
 from app.worker_process import Entry
 from engine.load_options import LoadOptions
-from models.catalogue import Catalogue
-from models.drafter_doctor import DoctorMemory, DrafterChoice, on_offer, verdicts
+from models.catalogue.catalogue import Catalogue
+from models.checks.drafter_check import DoctorMemory, DrafterChoice, on_offer, verdicts
 from models.errors import ModelFileError
-from models.gguf_header import read_gguf_header
-from models.machine import read_machine
-from models.stored import StoredModel
+from models.formats.gguf_header import read_gguf_header
+from models.hardware.machine import read_machine
+from models.store.records import StoredModel
 
 SMALL_ENOUGH = 0.7
 """A model on the shelf may guess for a target only where its file is smaller than this part of the target's."""

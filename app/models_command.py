@@ -11,7 +11,7 @@ from app.stored_pairs import Shelf
 from app.trouble import refuse
 from models.errors import ModelFileError
 from models.hub.errors import HubError
-from models.store import Store
+from models.store.store import Store
 
 
 def models(arguments: argparse.Namespace, places: Places) -> int:

@@ -11,9 +11,9 @@ from app.progress_line import ProgressLine
 from app.spoken import say, say_json
 from app.stored_pairs import Shelf
 from models.errors import ModelFileError, Swapped
-from models.fingerprint import Fingerprints
-from models.model_files import read_model_files
-from models.stored import StoredFile, StoredModel, check_noted, places_of, stat_file
+from models.checks.fingerprint import Fingerprints
+from models.checks.model_files import read_model_files
+from models.store.records import StoredFile, StoredModel, check_noted, places_of, stat_file
 
 
 class Verdict(NamedTuple):

@@ -15,8 +15,8 @@ from app.progress_line import ProgressLine
 from app.spoken import agreed, can_ask, note, say, say_json
 from app.stored_pairs import Shelf
 from app.trouble import refuse
-from models.fit_advice import size
-from models.hub.space import size_text
+from models.memory.advice import size
+from models.hub.download.disk_space import size_text
 from models.pair import Finding
 
 INTERRUPTED = 130
@@ -88,6 +88,6 @@ def _finish(order: Order, fetched: tuple[Fetched, ...], shelf: Shelf, as_json: b
 def _findings(order: Order, shelf: Shelf) -> list[Finding]:
     if not order.pair or order.pair == "starter":
         return []
-    from models.checks import check_pair
+    from models.checks.pair_check import check_pair
 
     return check_pair(shelf.pair(order.pair))

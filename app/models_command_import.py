@@ -12,10 +12,10 @@ from app.progress_line import ProgressLine
 from app.spoken import agreed, can_ask, note, say, say_json, say_table
 from app.stored_pairs import Shelf
 from app.trouble import refuse
-from models.adoption import Candidate, find_models, usual_places
+from models.store.adoption import Candidate, find_models, usual_places
 from models.errors import ModelFileError
-from models.fit_advice import size
-from models.stored import StoredModel, places_of
+from models.memory.advice import size
+from models.store.records import StoredModel, places_of
 
 
 def import_models(arguments: argparse.Namespace, shelf: Shelf) -> int:

@@ -8,12 +8,12 @@ from app.catalogue_choice import CatalogueChoice, CatalogueFit, choose
 from app.catalogue_speed import measured_bytes_per_s
 from app.spoken import say, say_json, say_table
 from app.stored_pairs import Shelf
-from models.backends import find_gpus
-from models.fit_advice import size
-from models.hub.item_store import Item, ItemStore
-from models.machine import read_machine
-from models.store_index import STAGING
-from models.stored import StoredModel, places_of
+from models.hardware.gpus import find_gpus
+from models.memory.advice import size
+from models.hub.download.item_store import Item, ItemStore
+from models.hardware.machine import read_machine
+from models.store.index import STAGING
+from models.store.records import StoredModel, places_of
 
 WORDS = {"fits": "fits", "tight": "just fits", "too_big": "too big", "unknown": "unknown"}
 

@@ -14,9 +14,9 @@ from app.stored_pairs import Shelf
 from app.trouble import refuse
 from app.window_lock import WindowLock
 from models.errors import StoreError
-from models.fit_advice import size
-from models.move_plan import Move, plan_move, read_move
-from models.store_move import Moved, StoreMove
+from models.memory.advice import size
+from models.store.move_plan import Move, plan_move, read_move
+from models.store.move import Moved, StoreMove
 
 
 def move_models(arguments: argparse.Namespace, shelf: Shelf, places: Places) -> int:

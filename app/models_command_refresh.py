@@ -9,13 +9,13 @@ from app.named_file import path_named
 from app.spoken import note, say, say_json
 from app.stored_pairs import Shelf
 from app.trouble import TroubleError
-from models.catalogue import catalogue_bytes
-from models.catalogue_text import catalogue_text, top_comments
+from models.catalogue.catalogue import catalogue_bytes
+from models.catalogue.writer import catalogue_text, top_comments
 from models.hub.errors import HubError
 from models.hub.listing import list_files
-from models.hub.part import write_whole
+from models.hub.download.partial_file import write_whole
 from models.hub.records import Listing
-from models.refresh import refresh, repositories
+from models.catalogue.refresh import refresh, repositories
 
 UNLISTED = " was not listed"
 """How a difference ends that a failure below the list explains once for the whole repository."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from app.spoken import agreed, can_ask, say, say_json
 from app.stored_pairs import Shelf
 from app.trouble import refuse
-from models.fit_advice import size
-from models.hub.item_store import Item, ItemStore
-from models.hub.queue import DownloadQueue
-from models.store_index import STAGING
-from models.stored import StoredModel
+from models.memory.advice import size
+from models.hub.download.item_store import Item, ItemStore
+from models.hub.download.queue import DownloadQueue
+from models.store.index import STAGING
+from models.store.records import StoredModel
 
 
 def remove(name: str, shelf: Shelf, *, yes: bool, as_json: bool) -> int:

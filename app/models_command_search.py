@@ -11,10 +11,10 @@ from app.model_hub import ModelHub
 from app.spoken import say, say_json, say_table
 from app.stored_pairs import Shelf
 from app.trouble import TroubleError, refuse
-from models.fit_advice import size
+from models.memory.advice import size
 from models.hub import listing as hub
 from models.hub.records import Gate, RepositorySummary
-from models.machine import read_machine
+from models.hardware.machine import read_machine
 
 GATES: dict[Gate, str] = {
     "open": "open",

@@ -20,7 +20,7 @@ from app.trouble import TroubleError
 
 How = Literal["move", "copy", "leave"]
 Switch = Callable[[Path, Path], None]
-"""As `models.store_move` says it, which the start must not import. Raises TroubleError."""
+"""As `models.store.move` says it, which the start must not import. Raises TroubleError."""
 
 
 class MovingTools(NamedTuple):

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from engine.events import Event, ExactWith
-from engine.ladder import Fall, Step
+from engine.loading.ladder import Fall, Step
 from engine.load_options import LoadOptions
 from engine.request import Request
 
@@ -105,15 +105,15 @@ class Engine(NamedTuple):
 
 def native_engine() -> Engine:
     """The real one. Imported here and nowhere else: this loads llama.cpp and ONNX Runtime."""
-    from engine.template_process import start_ahead
+    from engine.text.template_process import start_ahead
 
     start_ahead()  # while the libraries below are loaded
     from app.places import find_places
-    from engine.climb import load_on_ladder
-    from engine.diagnosis import diagnose
-    from engine.interrupt import Interrupt as NativeInterrupt
-    from engine.loading import load_pair
-    from engine.rung_fault import faults_in
+    from engine.loading.climb import load_on_ladder
+    from engine.loading.diagnosis import diagnose
+    from engine.llama.interrupt import Interrupt as NativeInterrupt
+    from engine.loading.files import load_pair
+    from engine.loading.rung_fault import faults_in
 
     folder = find_places().measurements
     climb = partial(load_on_ladder, measurements=folder, faults=faults_in(os.environ))

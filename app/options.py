@@ -12,7 +12,7 @@ import msgspec
 
 from engine.events import Verify
 from engine.request import DraftLength, Message, Request
-from engine.settings import Sampling
+from engine.sampling_params import Sampling
 
 __all__ = ["DraftLength", "ReplyOptions", "Sampling", "Verify"]
 

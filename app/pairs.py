@@ -22,7 +22,7 @@ from app.wishes import PairWish
 from engine.load_options import KvType, LoadOptions
 from models.errors import ModelFileError
 from models.pair import Finding, Pair
-from models.starter import starter_pair
+from models.starter_pair import starter_pair
 
 if TYPE_CHECKING:
     from app.stored_pairs import Kind, Shelf
@@ -55,8 +55,8 @@ Check = Callable[[Pair], list[Finding]]
 
 
 def check_files(pair: Pair) -> list[Finding]:
-    """`models.checks.check_pair`, imported when first asked: it brings numpy, which the start can do without."""
-    from models.checks import check_pair
+    """`models.checks.pair_check.check_pair`, imported when first asked: it brings numpy, which the start can do without."""
+    from models.checks.pair_check import check_pair
 
     return check_pair(pair)
 
@@ -197,7 +197,7 @@ class _Named:
 
 def _without_promise(hint: str) -> str:
     """A drafter that was asked for by name stops the reply: the hint's word that plain decoding goes on is untrue."""
-    from models.checks import PLAIN
+    from models.checks.pair_check import PLAIN
 
     return hint.removesuffix(PLAIN).rstrip()
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from engine.errors import BadSetting
-from engine.settings import Sampling
+from engine.sampling_params import Sampling
 
 SAMPLING_FIELDS = (
     "temperature",

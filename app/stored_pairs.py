@@ -12,12 +12,12 @@ from app.places import find_places
 from app.said import said
 from app.trouble import TroubleError, refuse
 from app.wire import PairFiles
-from models.catalogue import Catalogue, DrafterEntry, Entry
-from models.drafter_doctor import DrafterChoice, verdicts
+from models.catalogue.catalogue import Catalogue, DrafterEntry, Entry
+from models.checks.drafter_check import DrafterChoice, verdicts
 from models.errors import ModelFileError
 from models.pair import Pair
-from models.store import ReadyModel, Store
-from models.stored import StoredModel, places_of
+from models.store.store import ReadyModel, Store
+from models.store.records import StoredModel, places_of
 
 Kind = Literal["target", "drafter"]
 

@@ -14,7 +14,7 @@ import msgspec
 
 from app.said import as_text
 from engine.events import Event, ExactWith
-from engine.ladder import Fall, Step
+from engine.loading.ladder import Fall, Step
 from engine.load_options import LoadOptions
 from engine.request import DraftLength, Request
 

@@ -44,7 +44,7 @@ from app.wire import (
 )
 from engine.errors import EngineError
 from engine.events import Event, Failed, Finished
-from engine.ladder import Fall
+from engine.loading.ladder import Fall
 from engine.request import Request
 
 GRACE_S = 3.0

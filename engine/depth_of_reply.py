@@ -19,8 +19,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from engine.errors import CannotRewind
-from engine.exact_depth import BUCKET, NOTHING, WIDTHS, ExactDepths, Exactness, room_in_bucket
-from engine.seams import Rows
+from engine.draft_length.exact_depth import BUCKET, NOTHING, WIDTHS, ExactDepths, Exactness, room_in_bucket
+from engine.interfaces import Rows
 
 NOTHING_EXACT = (
     "guessing is off: on this machine this model's scores change in the last bits as soon as two tokens are checked at "

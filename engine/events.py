@@ -133,7 +133,7 @@ class Stats(msgspec.Struct, frozen=True):
     `tokens` counts the written tokens, the end-of-turn token included where the model wrote one; guesses after the
     stop are in no count. `tok_per_s` covers decoding only. `overhead_ms` is the engine's own time: `decode_ms` less
     `draft_ms` and `verify_ms`. `speedup` is how many times as fast as plain writing this stretch was written, from
-    plain and guessing rounds beside each other in this very reply (`engine/speedup.py`); `speedup_low` and
+    plain and guessing rounds beside each other in this very reply (`engine/decoding/speedup.py`); `speedup_low` and
     `speedup_high` hold the truth in 19 of 20 replies; `plain_tok_per_s` is `tok_per_s` without it. All are None where
     there is no honest figure, and `speedup_withheld` says why. `accepted_histogram[a]` counts drafted rounds with `a`
     accepted tokens. `note` says why drafting was off or lost, None otherwise. `energy_j` is what the whole processor

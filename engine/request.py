@@ -8,7 +8,7 @@ import msgspec
 
 from engine.errors import BadSetting
 from engine.events import Verify
-from engine.settings import Sampling
+from engine.sampling_params import Sampling
 
 Role = Literal["system", "user", "assistant"]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from models.hub import library
+from models.hub import client as library
 from models.hub.errors import bad_name, broken_transport, offline, refused_status, wrong_answer
 from models.hub.grouping import group
 from models.hub.records import FileToFetch, Gate, Listing, RepositorySummary

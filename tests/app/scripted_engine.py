@@ -34,7 +34,7 @@ from engine.events import (
 )
 from engine.load_options import LoadOptions
 from engine.request import Request
-from engine.watchdog import DRAFTER_HUNG
+from engine.decoding.watchdog import DRAFTER_HUNG
 
 PAIR = PairFiles(id="scripted", name="Scripted", target="/models/target.gguf", drafter="/models/drafter.onnx")
 

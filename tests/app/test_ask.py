@@ -20,7 +20,7 @@ from app.trouble import TroubleError, refuse
 from app.wire import PairFiles
 from app.wishes import PairWish
 from engine.events import Event, Failed, from_json_line
-from engine.settings import Sampling
+from engine.sampling_params import Sampling
 from tests.app import scripted_engine
 from tests.app.scripted_engine import PAIR, whole_reply
 

@@ -23,7 +23,7 @@ from app.attachments import Attachment, harmless_name, in_prompt, in_short
 from app.pdf_text import Hearing, PdfText, pdf_text
 from app.text_encoding import NAMES
 from app.trouble import Trouble, TroubleError
-from engine.chat_template import CHATML, ChatTemplate
+from engine.text.chat_template import CHATML, ChatTemplate
 from engine.request import Message
 from tests.app.pdf_samples import locked, pdf
 

@@ -12,9 +12,9 @@ from app.catalogue_pairs import find_entry, known_catalogue
 from app.catalogue_speed import most_tok_per_s
 from app.fit import GpuMemory
 from app.wire import PairFiles
-from models.catalogue import Entry
-from models.machine import Machine
-from models.stored import StoredFile, StoredModel
+from models.catalogue.catalogue import Entry
+from models.hardware.machine import Machine
+from models.store.records import StoredFile, StoredModel
 
 ENTRIES = known_catalogue().pairs
 GB = 10**9

@@ -24,9 +24,9 @@ from app.preferences import Preferences
 from app.stored_pairs import Shelf
 from app.trouble import TroubleError
 from app.wishes import PairWish
-from models.catalogue import Catalogue, Entry, PinnedFile, catalogue_bytes
-from models.catalogue_text import catalogue_text
-from models.store import Store
+from models.catalogue.catalogue import Catalogue, Entry, PinnedFile, catalogue_bytes
+from models.catalogue.writer import catalogue_text
+from models.store.store import Store
 
 PAIR = "smollm2-1.7b"
 COMMIT = "c" * 40

@@ -17,14 +17,14 @@ from app.places import find_places
 from app.silence import Doing, Silence, crowd, limit_of
 from app.wire import Cancel, Generate, Opened, OpenPair, PairFiles, Ready, Refused, Trying, Upward
 from app.worker_process import Entry, worker_entry
-from engine import rung_memory
+from engine.loading import rung_memory
 from engine.events import Failed, Finished
-from engine.ladder import Fall
+from engine.loading.ladder import Fall
 from engine.request import Message, Request
-from engine.rung_memory import RungMemory
-from engine.watchdog import DRAFTER_HUNG
+from engine.loading.rung_memory import RungMemory
+from engine.decoding.watchdog import DRAFTER_HUNG
 from models.errors import ModelFileError
-from models.starter import starter_pair
+from models.starter_pair import starter_pair
 from tests.app import fake_gpu, scripted_engine
 from tests.app.scripted_engine import PAIR, opening, round_of, whole_reply
 

@@ -15,11 +15,11 @@ from app.trouble import refuse
 from app.wire import PairFiles
 from app.wishes import PairWish
 from engine.events import ExactWith
-from engine.ladder import Fall
-from engine.rung_memory import Memory
-from models.backends import FoundGpu
-from models.bandwidth import Bandwidth
-from models.machine import Machine
+from engine.loading.ladder import Fall
+from engine.loading.rung_memory import Memory
+from models.hardware.gpus import FoundGpu
+from models.hardware.bandwidth import Bandwidth
+from models.hardware.machine import Machine
 from tests.app import scripted_engine
 
 CPU = {"name": "CPU", "description": "a processor", "is_gpu": False, "free_bytes": 8 * 10**9, "total_bytes": 8 * 10**9}

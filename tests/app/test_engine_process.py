@@ -18,7 +18,7 @@ from app.wire import Cancel, Diagnose, Diagnosed, Generate, Opened, OpenPair, Re
 from app.worker_process import Entry
 from engine.events import Failed, Finished, Started, Verified
 from engine.request import Message, Request
-from engine.settings import Sampling
+from engine.sampling_params import Sampling
 from tests.app import scripted_engine
 from tests.app.scripted_engine import PAIR, ending, opening, round_of, whole_reply
 

@@ -14,8 +14,8 @@ from app.engine_words import recognised
 from app.last_words import died
 from app.model_lines import MODEL_LINES
 from engine.errors import BadSetting
-from engine.ladder import GPU, PROCESSOR, Fall, told_of
-from engine.settings import Sampling
+from engine.loading.ladder import GPU, PROCESSOR, Fall, told_of
+from engine.sampling_params import Sampling
 
 ROOT = Path(__file__).parents[2]
 FILES = [

@@ -16,8 +16,8 @@ from app.trouble import TroubleError
 from app.wire import PairFiles
 from app.wishes import PairWish
 from engine.load_options import LoadOptions
-from models.backends import FoundGpu
-from models.machine import Machine
+from models.hardware.gpus import FoundGpu
+from models.hardware.machine import Machine
 from tests.toys.shaped_gguf import SHAPES, write_shaped
 
 
@@ -120,7 +120,7 @@ def test_small_files_are_not_looked_at(files: PairFiles) -> None:
 
 
 def test_the_context_is_the_engines_own() -> None:
-    from engine.loading import DEFAULT_CONTEXT as ENGINES
+    from engine.loading.files import DEFAULT_CONTEXT as ENGINES
 
     assert DEFAULT_CONTEXT == ENGINES
 

@@ -11,12 +11,12 @@ import pytest
 
 from app.engine_process import EngineProcess
 from app.wire import Generate, Opened, OpenPair, PairFiles, Upward
-from engine.calibration import TEXT
+from engine.draft_length.calibration import TEXT
 from engine.events import Drafted, Event, Finished, Verified
-from engine.interrupt import Interrupt
-from engine.loading import load_pair
+from engine.llama.interrupt import Interrupt
+from engine.loading.files import load_pair
 from engine.request import Request
-from engine.settings import Sampling
+from engine.sampling_params import Sampling
 from tests.app import hanging_drafters
 from tests.toys.onnx_decoder import write_onnx_decoder
 

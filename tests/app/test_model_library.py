@@ -32,7 +32,7 @@ from app.places import Places
 from app.trouble import refuse
 from app.wire import PairFiles
 from app.wishes import PairWish
-from models.adoption import Place
+from models.store.adoption import Place
 from tests.models.hub.conftest import QUICK, no_settings_of_this_machine  # noqa: F401 (a fixture)
 from tests.models.hub.fake_hub import COMMIT, FakeHub, Fault, Repository
 

@@ -16,7 +16,7 @@ from app.catalogue_pairs import find_entry, known_catalogue
 from app.models_folder import models_folder
 from app.places import find_places
 from app.preferences import Preferences
-from models.store_index import STAGING
+from models.store.index import STAGING
 from tests.app.model_commands import (
     DRAFTER,
     DRAFTER_REPOSITORY,

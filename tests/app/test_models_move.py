@@ -20,8 +20,8 @@ from app.preferences import Preferences
 from app.preferences_file import read_preferences, write_preferences
 from app.window_lock import WindowLock
 from app.wishes import PairWish
-from models.move_plan import plan_move, write_move
-from models.store import Store
+from models.store.move_plan import plan_move, write_move
+from models.store.store import Store
 from tests.models.moved_folders import MODELS, filled_store
 
 

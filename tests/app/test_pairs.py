@@ -14,7 +14,7 @@ from app.trouble import TroubleError
 from app.wire import PairFiles
 from app.wishes import PairWish
 from engine.load_options import LoadOptions
-from models.checks import PLAIN
+from models.checks.pair_check import PLAIN
 from models.errors import BadPairFile
 from models.pair import Finding, Pair
 

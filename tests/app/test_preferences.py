@@ -9,7 +9,7 @@ from app.preferences import ANY_OBJECT, Preferences
 from app.presets import BALANCED, BUILT_IN, EXACT, SAMPLING_FIELDS, Preset, in_use, own_preset
 from app.schema_check import trouble_in_schema
 from engine.errors import BadSetting
-from engine.settings import Sampling
+from engine.sampling_params import Sampling
 
 SCHEMA = '{"type": "object", "properties": {"answer": {"type": "number"}}, "required": ["answer"]}'
 
@@ -112,7 +112,7 @@ def test_slips_in_a_schema_are_told(text: str, said: str) -> None:
 
 def test_what_the_check_lets_through_the_engine_takes() -> None:
     """The two must not drift apart: the check exists to say earlier what the engine would say."""
-    llama = pytest.importorskip("engine.llama_grammar")
+    llama = pytest.importorskip("engine.llama.grammar")
     for text in (SCHEMA, "{}", ANY_OBJECT, '{"type": "string", "pattern": "^[a-z]+$"}', '{"enum": ["a", 1]}'):
         assert trouble_in_schema(text) == ""
         assert "root" in llama.gbnf_of_schema(text)

@@ -12,7 +12,7 @@ import pytest
 
 from engine.events import Drafted, Event, Finished, Verified, from_json_line
 from models.errors import ModelFileError
-from models.starter import starter_pair
+from models.starter_pair import starter_pair
 
 pytest.importorskip("llama_cpp")
 pytest.importorskip("onnxruntime")

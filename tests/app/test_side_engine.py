@@ -19,7 +19,7 @@ from app.worker_process import Entry
 from engine.events import Drafted, Failed, Finished, Started, Verified
 from engine.request import Message, Request
 from models.errors import ModelFileError
-from models.starter import starter_pair
+from models.starter_pair import starter_pair
 from tests.app import scripted_engine
 from tests.app.scripted_engine import PAIR, ending, whole_reply
 

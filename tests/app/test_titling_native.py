@@ -170,7 +170,7 @@ def test_a_title_comes_by_itself(tmp_path: Path) -> None:
 
 def test_the_starter_under_another_name_refuses_and_keeps_its_first_line(tmp_path: Path) -> None:
     pytest.importorskip("llama_cpp")
-    from models.starter import starter_pair
+    from models.starter_pair import starter_pair
 
     starter = starter_pair()
     pair = PairFiles("mine", "mine", str(starter.target))

@@ -25,19 +25,19 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import numpy as np
 
-import engine.decoding
+import engine.decoding.loop
 from app.pairs import find_pair
 from app.questions import OWN_QUESTIONS, Question, read_questions, some_of
 from app.wishes import PairWish
-from engine import track_record
+from engine.draft_length import acceptance_stats as track_record
 from engine.events import Finished
-from engine.interrupt import Interrupt
-from engine.loaded_pair import LoadedPair
-from engine.loading import load_pair
+from engine.llama.interrupt import Interrupt
+from engine.loading.loaded_pair import LoadedPair
+from engine.loading.files import load_pair
 from engine.request import DraftLength, Message, Request
-from engine.settings import Sampling
-from engine.speedup import RoundTime
-from engine.tally import Tally
+from engine.sampling_params import Sampling
+from engine.decoding.speedup import RoundTime
+from engine.decoding.reply_stats import Tally
 
 WARM_UP = 1
 """The first round of a reply is left out of the prices."""

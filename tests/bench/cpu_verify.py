@@ -16,10 +16,10 @@ from statistics import median
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from engine.calibration import TEXT, calibrate
-from engine.llama_backend import LlamaModel
-from engine.llama_target import LlamaTarget
-from engine.threads import usable_cores
+from engine.draft_length.calibration import TEXT, calibrate
+from engine.llama.model import LlamaModel
+from engine.llama.target import LlamaTarget
+from engine.llama.thread_count import usable_cores
 
 WIDTHS = (1, 2, 3, 4, 5, 6, 7, 8, 9)
 

@@ -20,10 +20,10 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from models.fit import Fit, FitOptions, estimate
-from models.fit_weights import repacked_types
-from models.gguf_header import read_gguf_header
-from models.machine import cpu_features
+from models.memory.estimate import Fit, FitOptions, estimate
+from models.memory.weights import repacked_types
+from models.formats.gguf_header import read_gguf_header
+from models.hardware.machine import cpu_features
 
 KINDS = {"model": "weights", "KV": "cache", "RS": "cache", "compute": "compute"}
 BUFFER = re.compile(r"(\w+)\s+(model|KV|RS|compute) buffer size\s*=\s*([\d.]+) MiB")
@@ -38,8 +38,8 @@ def estimated(file: Path, n_context: int, kv_type: str) -> Fit:
 
 def allocated(file: Path, n_context: int, kv_type: str) -> dict[str, float]:
     """Bytes by part, by the library's own log, and what of them is resident after a batch and a wide pass."""
-    from engine import llama_backend
-    from engine.llama_target import BATCH, MAX_WIDTH, LlamaTarget
+    from engine.llama import model as llama_backend
+    from engine.llama.target import BATCH, MAX_WIDTH, LlamaTarget
     from engine.load_options import LoadOptions
 
     kept, log = llama_backend._log_lines, deque(maxlen=100_000)

@@ -18,15 +18,15 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from engine.cast import Cast, Names
-from engine.decoding import generate
+from engine.decoding.generation_context import Cast, Names
+from engine.decoding.loop import generate
 from engine.events import Finished
-from engine.guesser import Guesser
-from engine.interrupt import Interrupt
-from engine.pace import FixedPace
+from engine.decoding.safe_drafter import Guesser
+from engine.llama.interrupt import Interrupt
+from engine.draft_length.policy import FixedPace
 from engine.request import Request
-from engine.seams import Choose, Draft, Rows
-from engine.settings import Sampling
+from engine.interfaces import Choose, Draft, Rows
+from engine.sampling_params import Sampling
 
 N_VOCAB, K = 152_064, 4
 BARS = {0.0: 0.35, 0.8: 1.0}

@@ -22,14 +22,14 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import numpy as np
 
-from engine import decoding
-from engine.interrupt import Interrupt
-from engine.judge import Judge, Judgement, RatioJudge, judge_for
-from engine.loading import load_pair
+from engine.decoding import loop as decoding
+from engine.llama.interrupt import Interrupt
+from engine.sampling.verifier import Judge, Judgement, RatioJudge, judge_for
+from engine.loading.files import load_pair
 from engine.request import Message, Request
-from engine.sampling import candidates
-from engine.seams import Choose, Distribution, Draft, Rows
-from engine.settings import Sampling
+from engine.sampling.chain import candidates
+from engine.interfaces import Choose, Distribution, Draft, Rows
+from engine.sampling_params import Sampling
 from models.training.corpus import held_out_prompts
 
 STARTER = Path(__file__).parents[2] / "models" / "starter"

@@ -18,14 +18,14 @@ from statistics import median
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from engine.cost_curve import CostCurve
+from engine.draft_length.cost_curve import CostCurve
 from engine.events import Drafted, Event, Finished, Verified
-from engine.interrupt import Interrupt
+from engine.llama.interrupt import Interrupt
 from engine.load_options import LoadOptions, OracleSpec
-from engine.loaded_pair import LoadedPair
-from engine.loading import load_pair
+from engine.loading.loaded_pair import LoadedPair
+from engine.loading.files import load_pair
 from engine.request import DraftLength, Request
-from engine.settings import Sampling
+from engine.sampling_params import Sampling
 
 # K past the exact width would be cut to it.
 SETTINGS: tuple[DraftLength, ...] = (1, 2, 3, 4, 5, 6, 7, 8, "auto")

@@ -18,10 +18,10 @@ from statistics import median
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from engine.events import Finished, Stats
-from engine.interrupt import Interrupt
-from engine.loading import LoadedPair, load_pair
+from engine.llama.interrupt import Interrupt
+from engine.loading.files import LoadedPair, load_pair
 from engine.request import Message, Request
-from engine.settings import Sampling
+from engine.sampling_params import Sampling
 from models.training.corpus import held_out_prompts
 
 TEMPERATURES = (0.0, 0.8)

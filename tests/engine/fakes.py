@@ -9,16 +9,16 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from engine.cast import Cast, Names
-from engine.decoding import generate
+from engine.decoding.generation_context import Cast, Names
+from engine.decoding.loop import generate
 from engine.errors import CannotRewind
 from engine.events import Event
-from engine.guesser import Guesser
-from engine.interrupt import Interrupt
-from engine.pace import FixedPace, Pace
+from engine.decoding.safe_drafter import Guesser
+from engine.llama.interrupt import Interrupt
+from engine.draft_length.policy import FixedPace, Pace
 from engine.request import Request
-from engine.seams import Choose, Draft, Rows
-from engine.settings import Sampling
+from engine.interfaces import Choose, Draft, Rows
+from engine.sampling_params import Sampling
 
 N_VOCAB = 16
 END = 15

@@ -12,9 +12,9 @@ from onnx import TensorProto, numpy_helper
 
 from engine.errors import BadModelFile
 from engine.events import Finished
-from engine.interrupt import Interrupt
-from engine.loading import load_pair
-from engine.onnx_drafter import LONGEST_REASON, OnnxDrafter
+from engine.llama.interrupt import Interrupt
+from engine.loading.files import load_pair
+from engine.drafters.onnx_drafter import LONGEST_REASON, OnnxDrafter
 from engine.request import Request
 from tests.toys.onnx_decoder import write_onnx_decoder
 

@@ -8,12 +8,13 @@ from typing import Any
 import llama_cpp
 import pytest
 
-from engine import climb, llama_backend
-from engine.climb import NoRungLeft, load_on_ladder
+from engine.loading import climb
+from engine.llama import model as llama_backend
+from engine.loading.climb import NoRungLeft, load_on_ladder
 from engine.errors import BadModelFile, BadScores
-from engine.ladder import Fall
-from engine.llama_backend import LlamaModel
-from engine.rung_proof import RungFailed
+from engine.loading.ladder import Fall
+from engine.llama.model import LlamaModel
+from engine.loading.rung_proof import RungFailed
 
 LOOK = [("devices", "load")]
 PASSES = 5

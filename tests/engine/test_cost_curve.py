@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cost_curve import CostCurve
+from engine.draft_length.cost_curve import CostCurve
 
 
 def test_a_width_between_two_that_were_seen_bends_with_both_by_how_near_they_are() -> None:

@@ -13,12 +13,12 @@ import pytest
 
 from engine.errors import BadModelFile
 from engine.events import Event, Failed, Finished
-from engine.interrupt import Interrupt
-from engine.llama_backend import LlamaModel
-from engine.loading import load_pair
+from engine.llama.interrupt import Interrupt
+from engine.llama.model import LlamaModel
+from engine.loading.files import load_pair
 from engine.request import Message, Request
-from engine.settings import Sampling
-from models.checks import check_pair
+from engine.sampling_params import Sampling
+from models.checks.pair_check import check_pair
 from models.pair import Pair
 from tests.toys.damaged import Changes, damaged_gguf, without_token_texts
 

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from engine.errors import BadScores, EmptyPrompt, PromptTooLong
 from engine.events import Drafted, DraftedToken, Finished, LengthChoice, NextToken, Prefilled, Started, Stats, Verified
-from engine.interrupt import Interrupt
-from engine.pace import FixedPace, Outcome
-from engine.seams import Choose, Draft, Rows
-from engine.settings import Sampling
+from engine.llama.interrupt import Interrupt
+from engine.draft_length.policy import FixedPace, Outcome
+from engine.interfaces import Choose, Draft, Rows
+from engine.sampling_params import Sampling
 from tests.engine.fakes import END, FakeTarget, NoisyDrafter, ScriptedDrafter, after, random_score, reply
 
 P = pytest.approx(1.0, abs=1e-6)

@@ -8,18 +8,18 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine import calibration_file
-from engine.cast import Cast, Names
-from engine.decoding import generate
+from engine.draft_length import calibration_cache as calibration_file
+from engine.decoding.generation_context import Cast, Names
+from engine.decoding.loop import generate
 from engine.depth_of_reply import DepthOfReply
 from engine.events import Event, Verified
-from engine.exact_depth import AT_ONCE_S, BUCKET, ExactDepths, Exactness
-from engine.guesser import Guesser
-from engine.interrupt import Interrupt
-from engine.pace import FixedPace
+from engine.draft_length.exact_depth import AT_ONCE_S, BUCKET, ExactDepths, Exactness
+from engine.decoding.safe_drafter import Guesser
+from engine.llama.interrupt import Interrupt
+from engine.draft_length.policy import FixedPace
 from engine.request import Request
-from engine.seams import Rows
-from engine.settings import Sampling
+from engine.interfaces import Rows
+from engine.sampling_params import Sampling
 from tests.engine.fakes import END, N_VOCAB, FakeTarget, FakeVocabulary, ScriptedDrafter, StoppedClock
 from tests.engine.test_exact_depth import DeepFake, Moved, context_of, ids_of, narrow_kernel, split_at_depth
 

@@ -10,23 +10,23 @@ import numpy as np
 import pytest
 
 from app.proof import written
-from engine import calibration_file
-from engine.calibration import calibrate
-from engine.cast import Cast, Names
-from engine.decoding import generate
+from engine.draft_length import calibration_cache as calibration_file
+from engine.draft_length.calibration import calibrate
+from engine.decoding.generation_context import Cast, Names
+from engine.decoding.loop import generate
 from engine.depth_of_reply import NOTHING_EXACT, DepthOfReply, not_past
 from engine.events import Event, Finished, Verified
-from engine.exact_depth import BUCKET, NOTHING, ExactDepths, Exactness
-from engine.guesser import Guesser
-from engine.interrupt import Interrupt
-from engine.llama_backend import LlamaModel
-from engine.llama_target import LlamaTarget
+from engine.draft_length.exact_depth import BUCKET, NOTHING, ExactDepths, Exactness
+from engine.decoding.safe_drafter import Guesser
+from engine.llama.interrupt import Interrupt
+from engine.llama.model import LlamaModel
+from engine.llama.target import LlamaTarget
 from engine.load_options import KvType, LoadOptions
-from engine.loading import LoadedPair, load_pair
-from engine.pace import FixedPace
+from engine.loading.files import LoadedPair, load_pair
+from engine.draft_length.policy import FixedPace
 from engine.request import Request
-from engine.seams import Rows
-from engine.settings import Sampling
+from engine.interfaces import Rows
+from engine.sampling_params import Sampling
 from tests.engine.fakes import END, N_VOCAB, FakeTarget, FakeVocabulary, ScriptedDrafter, StoppedClock
 
 STARTER = Path(__file__).parents[2] / "models" / "starter"

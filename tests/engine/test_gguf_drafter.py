@@ -10,14 +10,14 @@ import pytest
 
 from engine.errors import BadModelFile
 from engine.events import Drafted, Finished
-from engine.gguf_drafter import GgufDrafter, is_gguf
-from engine.interrupt import Interrupt
-from engine.llama_backend import LlamaModel
+from engine.drafters.gguf_drafter import GgufDrafter, is_gguf
+from engine.llama.interrupt import Interrupt
+from engine.llama.model import LlamaModel
 from engine.load_options import LoadOptions
-from engine.loading import load_pair
+from engine.loading.files import load_pair
 from engine.request import Request
-from engine.seams import Choice, Rows
-from engine.settings import Sampling
+from engine.interfaces import Choice, Rows
+from engine.sampling_params import Sampling
 from tests.toys.gguf_file import write_gguf
 from tests.toys.other_archs import KINDS, write_kind
 from tests.toys.vocabulary import toy_vocabulary

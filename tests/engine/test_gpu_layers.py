@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.gpu_layers import KV_BITS, MARGIN_BYTES, ModelSize, choose_gpu_layers
-from engine.llama_backend import Device, devices, model_outline
+from engine.llama.gpu_layers import KV_BITS, MARGIN_BYTES, ModelSize, choose_gpu_layers
+from engine.llama.model import Device, devices, model_outline
 from engine.load_options import KvType, LoadOptions
-from engine.loading import layers_that_fit
-from models import fit_cache
+from engine.loading.files import layers_that_fit
+from models.memory import kv_cache as fit_cache
 
 SIZE = ModelSize(layers=10, weights_bytes=11_000, output_bytes=1_000, cache_bytes=500, working_bytes=2_000)
 

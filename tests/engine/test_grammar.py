@@ -11,11 +11,11 @@ import pytest
 
 from engine.errors import BadSetting
 from engine.events import Drafted, Event, Failed, Finished
-from engine.interrupt import Interrupt
-from engine.llama_grammar import LlamaGrammar, gbnf_of_schema
-from engine.loading import LoadedPair, load_pair
+from engine.llama.interrupt import Interrupt
+from engine.llama.grammar import LlamaGrammar, gbnf_of_schema
+from engine.loading.files import LoadedPair, load_pair
 from engine.request import Message, Request
-from engine.settings import Sampling
+from engine.sampling_params import Sampling
 
 STARTER = Path(__file__).parents[2] / "models" / "starter"
 SCHEMA = json.dumps(

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.guarded_text import as_json, cut, guarded, joined, plain, recognised
+from engine.text.guarded_text import as_json, cut, guarded, joined, plain, recognised
 
 SHORT = st.text(alphabet=st.sampled_from('ab </>\n\t"é{\U00050000\U0010ffff'), max_size=12)
 MARK = st.sampled_from(["a", " ", "</", "ab", "\n", '"', "é", "zz"])

@@ -16,17 +16,17 @@ from typing import Any, ClassVar
 import numpy as np
 import pytest
 
-from engine.cast import Cast, Names
-from engine.decoding import generate
-from engine.drafter_chain import DrafterChain
+from engine.decoding.generation_context import Cast, Names
+from engine.decoding.loop import generate
+from engine.drafters.drafter_chain import DrafterChain
 from engine.events import Drafted, Event, Finished, to_json_line
-from engine.guesser import Guesser
-from engine.interrupt import Interrupt, Interrupted
-from engine.overlap import OverlappingDrafter, OverlapTrial
-from engine.pace import FixedPace
+from engine.decoding.safe_drafter import Guesser
+from engine.llama.interrupt import Interrupt, Interrupted
+from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
+from engine.draft_length.policy import FixedPace
 from engine.request import Request
-from engine.seams import Choose, Distribution, Draft, Rows
-from engine.settings import Sampling
+from engine.interfaces import Choose, Distribution, Draft, Rows
+from engine.sampling_params import Sampling
 from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, NoisyDrafter, StoppedClock
 from tests.engine.test_decoding import written
 

@@ -17,17 +17,18 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from engine import acceptance, noise
-from engine.cast import Cast, Names
-from engine.decoding import generate
+from engine.sampling import acceptance
+from engine.sampling import counter_rng as noise
+from engine.decoding.generation_context import Cast, Names
+from engine.decoding.loop import generate
 from engine.events import Drafted, Event, Verified
-from engine.guesser import Guesser
-from engine.interrupt import Interrupt
-from engine.overlap import OverlappingDrafter, OverlapTrial
-from engine.pace import FixedPace
+from engine.decoding.safe_drafter import Guesser
+from engine.llama.interrupt import Interrupt
+from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
+from engine.draft_length.policy import FixedPace
 from engine.request import Request
-from engine.seams import Choose, Draft, Drafter, Rows
-from engine.settings import Sampling
+from engine.interfaces import Choose, Draft, Drafter, Rows
+from engine.sampling_params import Sampling
 from tests.engine.test_acceptance import chi_square_p
 
 V, K, N = 2, 3, 4
@@ -268,5 +269,5 @@ def first_failure_ends(guesses, p, q, uniforms, draw):  # type: ignore[no-untype
 def test_a_mutant_is_found(
     mode: str, name: str, mutant: Callable[..., object], tables: Tables, seeds: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(f"engine.judge.{name}", mutant)
+    monkeypatch.setattr(f"engine.sampling.verifier.{name}", mutant)
     assert p_value(mode, tables, seeds) < 1e-6

@@ -9,8 +9,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine import rung_memory
-from engine.ladder import (
+from engine.loading import rung_memory
+from engine.loading.ladder import (
     CPU,
     DRAFTER,
     DRAFTER_GPU,
@@ -25,9 +25,9 @@ from engine.ladder import (
     safest,
 )
 from engine.load_options import LoadOptions
-from engine.rung_fault import FaultyDrafter, faults_in
-from engine.rung_memory import Memory, RungMemory, that_fell
-from engine.rung_proof import (
+from engine.loading.rung_fault import FaultyDrafter, faults_in
+from engine.loading.rung_memory import Memory, RungMemory, that_fell
+from engine.loading.rung_proof import (
     LENGTH,
     WIDTHS,
     RungFailed,
@@ -38,7 +38,7 @@ from engine.rung_proof import (
     proof_ids,
     scores_of,
 )
-from engine.seams import Choose, Draft, Rows
+from engine.interfaces import Choose, Draft, Rows
 
 V = 50
 

@@ -12,14 +12,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.cost_curve import CostCurve
-from engine.energy import PackageMeter
+from engine.draft_length.cost_curve import CostCurve
+from engine.decoding.energy import PackageMeter
 from engine.events import Drafted, LengthChoice, Look, Verified, from_json_line, to_json_line
-from engine.looks import TOP, Looker
-from engine.pace import FixedPace, Outcome
-from engine.paying_pace import PayingPace
-from engine.settings import Sampling
-from engine.softmax import Sums, sums_of
+from engine.decoding.top_tokens import TOP, Looker
+from engine.draft_length.policy import FixedPace, Outcome
+from engine.draft_length.adaptive import PayingPace
+from engine.sampling_params import Sampling
+from engine.sampling.softmax import Sums, sums_of
 from tests.engine.fakes import FakeTarget, NoisyDrafter, random_score, reply
 
 
@@ -93,8 +93,8 @@ def test_at_temperature_0_looks_and_probabilities_come_from_one_summing_up(monke
         summed.append(len(rows))
         return sums_of(rows, tops, looked_at)
 
-    monkeypatch.setattr("engine.judge.sums_of", counted)
-    monkeypatch.setattr("engine.looks.sums_of", counted)
+    monkeypatch.setattr("engine.sampling.verifier.sums_of", counted)
+    monkeypatch.setattr("engine.decoding.top_tokens.sums_of", counted)
     events = reply(FakeTarget(), NoisyDrafter(1.0), draft_length=3, max_tokens=40, looks=True)
     rounds = [event for event in events if isinstance(event, Verified)]
     assert summed == [event.width for event in rounds]

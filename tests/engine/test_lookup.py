@@ -6,10 +6,10 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.drafter_chain import DrafterChain
+from engine.drafters.drafter_chain import DrafterChain
 from engine.events import Drafted, Finished
-from engine.lookup_drafter import LONGEST_MATCH, SHORTEST_MATCH, LookupDrafter, longest_match
-from engine.seams import Choice, Draft, Rows
+from engine.drafters.lookup_drafter import LONGEST_MATCH, SHORTEST_MATCH, LookupDrafter, longest_match
+from engine.interfaces import Choice, Draft, Rows
 from tests.engine.fakes import FakeTarget, NoisyDrafter, ScriptedDrafter, after, reply
 from tests.engine.test_decoding import written
 

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from engine import calibration_file
-from engine.calibration import WIDTHS, calibrate, guess_ms
-from engine.calibration_file import Lost, Measurements, mark_of
-from engine.loading import load_pair
-from engine.lookup_drafter import LookupDrafter
-from engine.pace import FixedPace, Outcome
-from engine.pace_choice import NOTHING_EXACT, PaceChoice
+from engine.draft_length import calibration_cache as calibration_file
+from engine.draft_length.calibration import WIDTHS, calibrate, guess_ms
+from engine.draft_length.calibration_cache import Lost, Measurements, mark_of
+from engine.loading.files import load_pair
+from engine.drafters.lookup_drafter import LookupDrafter
+from engine.draft_length.policy import FixedPace, Outcome
+from engine.draft_length.choice import NOTHING_EXACT, PaceChoice
 from engine.request import Request
-from engine.seams import Choose, Draft
-from engine.watchdog import Watchdog, WatchedDrafter
+from engine.interfaces import Choose, Draft
+from engine.decoding.watchdog import Watchdog, WatchedDrafter
 from tests.engine.fakes import FakeTarget, ScriptedDrafter
 
 TEXT = [token % 15 for token in range(40)]

@@ -13,7 +13,7 @@ from jinja2 import nodes
 from jinja2.ext import Extension
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from engine.chat_template import REASONING_FIELDS, ChatTemplate
+from engine.text.chat_template import REASONING_FIELDS, ChatTemplate
 from engine.errors import BadModelFile, BadSetting
 from engine.request import Message
 from tests.toys.pinned_sdist import models_folder

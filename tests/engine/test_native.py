@@ -11,15 +11,15 @@ import pytest
 
 from engine.errors import BadModelFile, CannotRewind, PromptTooLong
 from engine.events import Drafted, Event, Failed, Finished, Started, Verified
-from engine.interrupt import Interrupt, Interrupted
-from engine.llama_backend import LlamaModel
-from engine.llama_target import BATCH, MAX_WIDTH, LlamaTarget
-from engine.loading import LoadedPair, load_pair
-from engine.onnx_drafter import OnnxDrafter
+from engine.llama.interrupt import Interrupt, Interrupted
+from engine.llama.model import LlamaModel
+from engine.llama.target import BATCH, MAX_WIDTH, LlamaTarget
+from engine.loading.files import LoadedPair, load_pair
+from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.request import Message, Request
-from engine.sampling import greedy
-from engine.seams import Choice, Rows
-from engine.settings import Sampling
+from engine.sampling.chain import greedy
+from engine.interfaces import Choice, Rows
+from engine.sampling_params import Sampling
 
 TOKENS = [5, 9, 30, 77, 120, 4, 4, 200, 31, 8]
 

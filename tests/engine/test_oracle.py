@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.errors import BadSetting
-from engine.forced_target import ForcedTarget
+from engine.llama.forced_target import ForcedTarget
 from engine.load_options import OracleSpec
-from engine.oracle_drafter import OracleDrafter
-from engine.seams import Choice, Rows
+from engine.drafters.oracle_drafter import OracleDrafter
+from engine.interfaces import Choice, Rows
 from tests.engine.fakes import FakeTarget, reply
 from tests.engine.test_decoding import written
 

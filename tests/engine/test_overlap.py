@@ -9,17 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from engine.cast import Cast, Names
-from engine.decoding import generate
+from engine.decoding.generation_context import Cast, Names
+from engine.decoding.loop import generate
 from engine.events import Drafted, Event, Finished
-from engine.guesser import Guesser
-from engine.interrupt import Interrupt
-from engine.loading import load_pair
-from engine.overlap import EVERY, TRIAL_ROUNDS, OverlappingDrafter, OverlapTrial
-from engine.pace import FixedPace
+from engine.decoding.safe_drafter import Guesser
+from engine.llama.interrupt import Interrupt
+from engine.loading.files import load_pair
+from engine.decoding.overlap import EVERY, TRIAL_ROUNDS, OverlappingDrafter, OverlapTrial
+from engine.draft_length.policy import FixedPace
 from engine.request import Request
-from engine.seams import Choose, Draft, Drafter, Rows
-from engine.settings import Sampling
+from engine.interfaces import Choose, Draft, Drafter, Rows
+from engine.sampling_params import Sampling
 from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, NoisyDrafter, StoppedClock, after, reply
 from tests.engine.test_decoding import written
 

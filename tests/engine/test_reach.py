@@ -10,12 +10,12 @@ import msgspec
 import pytest
 
 from engine.events import Drafted, Finished, Started
-from engine.interrupt import Interrupt
-from engine.loading import load_pair
-from engine.onnx_drafter import OnnxDrafter
+from engine.llama.interrupt import Interrupt
+from engine.loading.files import load_pair
+from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.request import Request
-from engine.seams import Choice, EndOfReach, Rows
-from engine.settings import Sampling
+from engine.interfaces import Choice, EndOfReach, Rows
+from engine.sampling_params import Sampling
 from tests.toys.onnx_decoder import write_onnx_decoder
 from tests.toys.weights import ToyWeights, toy_weights
 

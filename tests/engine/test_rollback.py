@@ -10,15 +10,15 @@ import pytest
 
 from engine.errors import CannotRewind
 from engine.events import Finished
-from engine.guesser import Guesser
-from engine.interrupt import Interrupt, Interrupted
-from engine.llama_backend import LlamaModel
-from engine.llama_rollback import Refuse
-from engine.llama_target import SNAPSHOTS, LlamaTarget
+from engine.decoding.safe_drafter import Guesser
+from engine.llama.interrupt import Interrupt, Interrupted
+from engine.llama.model import LlamaModel
+from engine.llama.rollback import Refuse
+from engine.llama.target import SNAPSHOTS, LlamaTarget
 from engine.load_options import LoadOptions, OracleSpec
-from engine.loading import CANNOT_FORGET, load_pair
+from engine.loading.files import CANNOT_FORGET, load_pair
 from engine.request import Request
-from engine.settings import Sampling
+from engine.sampling_params import Sampling
 from tests.engine.fakes import FakeTarget, NoisyDrafter, reply
 from tests.engine.test_decoding import written
 from tests.toys.other_archs import KINDS, VOCAB, WINDOW, write_kind
@@ -159,7 +159,7 @@ def test_where_nothing_works_the_reply_is_plain_and_says_why(
             self._rollback = Refuse()
             return self._rollback.name
 
-    import engine.loading as loading
+    import engine.loading.files as loading
 
     monkeypatch.setattr(loading, "LlamaTarget", NeverForgets)
     pair = load_pair("r", files["recurrent"], None, 256, lookup=True, n_threads=1)

@@ -11,9 +11,9 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from engine.pace import Outcome
-from engine.speedup import WIDEST, RoundTime, speed_up
-from engine.tally import Tally
+from engine.draft_length.policy import Outcome
+from engine.decoding.speedup import WIDEST, RoundTime, speed_up
+from engine.decoding.reply_stats import Tally
 from tests.engine.noisy_machine import MACHINES, PAIRS, Reply, mean_over_median, write
 
 LENGTHS = {30: 5, 100: 4, 400: 2}

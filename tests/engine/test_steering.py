@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 from engine.errors import BadSetting
 from engine.events import Drafted, Finished, Verified
-from engine.judge import judge_for
-from engine.penalties import History, newest, penalise, repeats
+from engine.sampling.verifier import judge_for
+from engine.sampling.penalties import History, newest, penalise, repeats
 from engine.request import Request
-from engine.settings import Sampling
-from engine.steered_judge import SteeredJudge
-from engine.stop_strings import StopStrings
+from engine.sampling_params import Sampling
+from engine.sampling.constrained_verifier import SteeredJudge
+from engine.text.stop_strings import StopStrings
 from tests.engine.fakes import (
     END,
     N_VOCAB,

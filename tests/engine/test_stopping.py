@@ -11,8 +11,8 @@ from collections.abc import Sequence
 import pytest
 
 from engine.events import Event, Finished, Prefilled, Verified
-from engine.interrupt import Interrupt
-from engine.rewinding import PREFILL_CHUNK
+from engine.llama.interrupt import Interrupt
+from engine.decoding.prefix_reuse import PREFILL_CHUNK
 from tests.engine.fakes import FakeTarget, NoisyDrafter, ScriptedDrafter, reply
 
 LONG = [3] * (4 * PREFILL_CHUNK + 9)

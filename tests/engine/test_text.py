@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.chat_template import CHATML, ChatTemplate, Segment
-from engine.detokenizer import Detokenizer
+from engine.text.chat_template import CHATML, ChatTemplate, Segment
+from engine.text.text_stream import Detokenizer
 from engine.errors import BadModelFile, EmptyPrompt
-from engine.llama_backend import LlamaModel
-from engine.prompt import ends_in_thought, prompt_ids
+from engine.llama.model import LlamaModel
+from engine.text.prompt import ends_in_thought, prompt_ids
 from engine.request import Message, Request
 
 ONE = (Message("user", "hello"),)

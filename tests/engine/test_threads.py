@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.threads import choose_threads, compute_cores
+from engine.llama.thread_count import choose_threads, compute_cores
 from tests.engine.fakes import FakeTarget
 
 

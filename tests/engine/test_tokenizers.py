@@ -8,7 +8,7 @@ import pytest
 
 pytest.importorskip("llama_cpp")
 
-from engine.llama_backend import LlamaModel
+from engine.llama.model import LlamaModel
 from tests.toys.pinned_sdist import models_folder
 
 FOLDER = models_folder()

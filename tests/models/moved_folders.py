@@ -6,10 +6,10 @@ import hashlib
 import shutil
 from pathlib import Path
 
-from models.hub.item_store import ItemStore
+from models.hub.download.item_store import ItemStore
 from models.hub.records import FileToFetch
-from models.store import Store
-from models.store_index import STAGING
+from models.store.store import Store
+from models.store.index import STAGING
 from tests.toys.vocabulary import toy_vocabulary, write_tokenizer_json
 
 MODELS = ("toy-model", "fetched", "small-model")

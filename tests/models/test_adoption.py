@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from models import adoption
-from models.adoption import Candidate, Place, find_models, usual_places
-from models.store import Store
+from models.store import adoption
+from models.store.adoption import Candidate, Place, find_models, usual_places
+from models.store.store import Store
 from tests.toys.onnx_decoder import write_onnx_decoder
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from models import backends
-from models.backends import FoundGpu, find_gpus, gpu_advice, install_line
+from models.hardware import gpus as backends
+from models.hardware.gpus import FoundGpu, find_gpus, gpu_advice, install_line
 
 NVIDIA, AMD, APPLE = (
     FoundGpu("nvidia", "NVIDIA RTX 4090"),

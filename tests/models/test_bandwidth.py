@@ -4,7 +4,7 @@ import tracemalloc
 
 import pytest
 
-from models.bandwidth import measure_bandwidth, speeds_to_expect
+from models.hardware.bandwidth import measure_bandwidth, speeds_to_expect
 
 
 def test_it_is_measured_in_a_plausible_range_within_an_eighth_of_free_memory() -> None:

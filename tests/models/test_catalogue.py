@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from models.catalogue import DrafterEntry, Entry, PinnedFile, read_catalogue, read_whole_catalogue
+from models.catalogue.catalogue import DrafterEntry, Entry, PinnedFile, read_catalogue, read_whole_catalogue
 from models.errors import BadPairFile
-from models.vocabulary_family import WORDS
+from models.checks.vocabulary_family import WORDS
 
 FILE = (
     '{{ repository = "maker/model", revision = "{commit}", path = "{path}", size_bytes = {size}, sha256 = "{hash}" }}'

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from models.compatibility import Compatible, DrafterVocabulary, Incompatible, compare
-from models.gguf_tokens import CONTROL, NORMAL, UNUSED, USER_DEFINED, TargetVocabulary
+from models.checks.vocabulary_check import Compatible, DrafterVocabulary, Incompatible, compare
+from models.formats.gguf_vocabulary import CONTROL, NORMAL, UNUSED, USER_DEFINED, TargetVocabulary
 
 TOKENS = tuple(f"t{i}" for i in range(200))
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from models.cursor import Cursor, FileEnds, open_cursor
+from models.formats.bounded_reader import Cursor, FileEnds, open_cursor
 from models.errors import Truncated, Unreadable
 
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from models.decoder_contract import DecoderContract, decoder_contract
+from models.formats.onnx_decoder import DecoderContract, decoder_contract
 from models.errors import NotADecoder
-from models.onnx_header import GraphValue, OnnxHeader, read_onnx_header
+from models.formats.onnx_header import GraphValue, OnnxHeader, read_onnx_header
 
 FREE = ("batch", "sequence")
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from models.catalogue import read_whole_catalogue
-from models.drafter_doctor import DoctorMemory, DrafterChoice, DrafterVerdict, on_offer, verdicts
+from models.catalogue.catalogue import read_whole_catalogue
+from models.checks.drafter_check import DoctorMemory, DrafterChoice, DrafterVerdict, on_offer, verdicts
 from models.errors import BadGguf
-from models.gguf_header import GgufHeader
-from models.vocabulary_family import vocabulary_family
+from models.formats.gguf_header import GgufHeader
+from models.checks.vocabulary_family import vocabulary_family
 from tests.toys import gguf_bytes as raw
 from tests.toys import onnx_bytes as wire
 from tests.toys.gguf_bytes import GgufBytes
@@ -130,8 +130,8 @@ def test_a_gguf_drafter(target: Path, tmp_path: Path) -> None:
 def header(tokenizer: str, pre: str, rows: int, architecture: str = "llama") -> GgufHeader:
     from io import BytesIO
 
-    from models.cursor import Cursor
-    from models.gguf_header import parse_gguf_header
+    from models.formats.bounded_reader import Cursor
+    from models.formats.gguf_header import parse_gguf_header
 
     metadata = [
         ("general.architecture", raw.string(architecture)),
@@ -206,7 +206,7 @@ def test_unchanged_files_are_read_once(target: Path, tmp_path: Path, monkeypatch
     memory, choices = DoctorMemory(), [DrafterChoice("d", "D", path)]
     first = verdicts(target, choices, memory)
     with monkeypatch.context() as patch:
-        patch.setattr("models.drafter_doctor.read_drafter_vocabulary", None)
+        patch.setattr("models.checks.drafter_check.read_drafter_vocabulary", None)
         assert verdicts(target, choices, memory) == first
     tokenizer = path.parent / "tokenizer.json"
     changed_ns = tokenizer.stat().st_mtime_ns

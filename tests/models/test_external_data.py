@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from models.errors import BadOnnx, TruncatedOnnx
-from models.external_data import external_files
-from models.onnx_header import ExternalTensor, read_onnx_header
+from models.formats.onnx_external_data import external_files
+from models.formats.onnx_header import ExternalTensor, read_onnx_header
 from tests.toys.onnx_decoder import write_onnx_decoder
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from models.fit import Fit, FitOptions, choose_gpu_layers, estimate, largest_context
-from models.fit_drafter import read_onnx_drafter
-from models.fit_shape import layer_of, model_shape
-from models.fit_weights import place_weights, repacked_types
-from models.gguf_header import GgufHeader, read_gguf_header
+from models.memory.estimate import Fit, FitOptions, choose_gpu_layers, estimate, largest_context
+from models.memory.drafter import read_onnx_drafter
+from models.memory.model_shape import layer_of, model_shape
+from models.memory.weights import place_weights, repacked_types
+from models.formats.gguf_header import GgufHeader, read_gguf_header
 from tests.bench.fit_check import allocated, estimated
 from tests.toys.gguf_file import Quantization, write_gguf
 from tests.toys.other_archs import KINDS, write_kind
@@ -147,7 +147,7 @@ def test_fewer_gpu_layers_are_advised(tiny: Path) -> None:
 
 
 def test_a_smaller_file_is_advised_where_nothing_else_helps() -> None:
-    from models.fit_advice import Need, Setting, Subject, judge
+    from models.memory.advice import Need, Setting, Subject, judge
 
     subject = Subject("m.gguf", 8 * GB, Setting(1024, "f16", 0), 0, lambda setting: Need(9 * GB, 0, 8_500_000_000))
     (change,) = judge(subject, 8 * GB, None).changes

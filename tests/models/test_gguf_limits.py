@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from models.checks import check_pair
+from models.checks.pair_check import check_pair
 from models.pair import Pair
 from tests.toys.damaged import Changes, damaged_gguf
 

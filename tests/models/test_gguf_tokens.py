@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from models.errors import BadGguf
-from models.gguf_header import read_gguf_header
-from models.gguf_tokens import TargetVocabulary, read_target_vocabulary
+from models.formats.gguf_header import read_gguf_header
+from models.formats.gguf_vocabulary import TargetVocabulary, read_target_vocabulary
 from tests.toys import gguf_bytes as raw
 from tests.toys.gguf_bytes import GgufBytes
 from tests.toys.mutations import mutations

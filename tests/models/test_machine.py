@@ -4,8 +4,8 @@ import sys
 
 import pytest
 
-from models.fit_weights import repacked_types
-from models.machine import (
+from models.memory.weights import repacked_types
+from models.hardware.machine import (
     Machine,
     cpu_features,
     parse_cpuinfo,

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from models.cursor import Cursor
+from models.formats.bounded_reader import Cursor
 from models.errors import BadOnnx, ModelFileError, Truncated, TruncatedOnnx
-from models.onnx_header import ExternalTensor, GraphValue, OnnxHeader, parse_onnx_header, read_onnx_header
+from models.formats.onnx_header import ExternalTensor, GraphValue, OnnxHeader, parse_onnx_header, read_onnx_header
 from tests.toys import onnx_bytes as raw
 from tests.toys.mutations import mutations
 
@@ -112,13 +112,13 @@ def test_nesting_ends_somewhere() -> None:
 
 
 def test_the_number_of_fields_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("models.protobuf_wire.MAX_STEPS", 1000)
+    monkeypatch.setattr("models.formats.protobuf.MAX_STEPS", 1000)
     for graph in (raw.number(3, 1) * 130, raw.data(3, "ab") * 1001 + raw.number(3, 1)):
         assert "more fields than a graph has any use for" in refusal(raw.model(graph))
 
 
 def test_the_names_that_are_kept_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("models.protobuf_wire.MAX_TEXT_BYTES", 100)
+    monkeypatch.setattr("models.formats.protobuf.MAX_TEXT_BYTES", 100)
     assert "more than 100 bytes of names" in refusal(raw.model(raw.data(5, raw.data(8, "name")) * 26))
 
 

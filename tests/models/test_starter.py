@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from models.checks import check_pair
+from models.checks.pair_check import check_pair
 from models.errors import BadPairFile
 from models.pair import ExpectedFile, Pair
-from models.starter import starter_folder, starter_pair
+from models.starter_pair import starter_folder, starter_pair
 
 HASHES = {name: digit * 64 for name, digit in (("target", "a"), ("drafter", "b"), ("tokenizer", "c"))}
 FILES = {"target": "t.gguf", "drafter": "d.onnx", "tokenizer": "t.json"}

@@ -12,9 +12,9 @@ import pytest
 
 from models.errors import BadOnnx, ModelFileError, StoreError, Swapped, Unreadable
 from models.file_lock import locked
-from models.gguf_use import CannotWrite
-from models.store import Store
-from models.store_copy import Cancelled
+from models.formats.gguf_check import CannotWrite
+from models.store.store import Store
+from models.store.copy import Cancelled
 from tests.toys import gguf_bytes as raw
 from tests.toys.gguf_bytes import GgufBytes
 from tests.toys.onnx_decoder import write_onnx_decoder
@@ -142,7 +142,7 @@ def test_what_is_no_model_is_refused(store: Store, outside: Path) -> None:
 def test_no_room_is_said_before_anything_is_copied(
     store: Store, outside: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("models.store_copy.shutil.disk_usage", lambda folder: shutil._ntuple_diskusage(10, 5, 5))
+    monkeypatch.setattr("models.store.copy.shutil.disk_usage", lambda folder: shutil._ntuple_diskusage(10, 5, 5))
     with pytest.raises(StoreError, match=r"there is no room for \d+ bytes"):
         store.import_file(outside / "Toy Model.gguf")
     assert names(store.folder) == []
@@ -330,7 +330,7 @@ def test_a_held_lock_is_waited_for_and_told(tmp_path: Path) -> None:
 
 def test_two_processes_at_once_lose_nothing(store: Store, tmp_path: Path) -> None:
     program = (
-        "import sys; from pathlib import Path; from models.store import Store\n"
+        "import sys; from pathlib import Path; from models.store.store import Store\n"
         "for path in sys.argv[2:]: Store(Path(sys.argv[1])).import_file(Path(path))\n"
     )
     running = []

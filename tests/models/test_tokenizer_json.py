@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from models.errors import BadTokenizer, Unreadable
-from models.tokenizer_json import parse_token_strings, read_token_strings
+from models.formats.tokenizer_json import parse_token_strings, read_token_strings
 from tests.toys.mutations import mutations
 from tests.toys.vocabulary import toy_vocabulary
 

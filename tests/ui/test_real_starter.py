@@ -11,7 +11,7 @@ from app.places import Places
 from app.preferences import Preferences
 from app.wiring import running_services
 from models.errors import ModelFileError
-from models.starter import starter_pair
+from models.starter_pair import starter_pair
 from ui.application import open_window
 from ui.transcript import message_actions as actions
 from ui.transcript.mark import Mark

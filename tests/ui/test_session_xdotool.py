@@ -21,7 +21,7 @@ from typing import TypeVar
 import pytest
 
 from models.errors import ModelFileError
-from models.starter import starter_pair
+from models.starter_pair import starter_pair
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE_S = 60.0

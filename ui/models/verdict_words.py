@@ -9,7 +9,7 @@ from ui.language import mark, tr
 from ui.models import words
 
 if TYPE_CHECKING:
-    from models.drafter_doctor import DrafterVerdict
+    from models.checks.drafter_check import DrafterVerdict
 
 PARTS = {
     "weights": mark("The model's weights"),

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from models.hub.download import fetch
+from models.hub.download.file_download import fetch
 from models.hub.errors import HubError
-from models.hub.part import NOTE, PART
+from models.hub.download.partial_file import NOTE, PART
 from tests.models.hub.conftest import GGUF, QUICK, REPOSITORY, left_in
 from tests.models.hub.fake_hub import FakeHub, Fault
 

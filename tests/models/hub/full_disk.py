@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from models.hub.download import fetch
+from models.hub.download.file_download import fetch
 from models.hub.errors import HubError
 from models.hub.records import FileToFetch
 from tests.models.hub.conftest import QUICK

@@ -18,11 +18,11 @@ from pathlib import Path
 
 import msgspec
 
-from models.hub import part as parts
-from models.hub.download import fetch
-from models.hub.facts import Installed
-from models.hub.part import orphans, sweep
-from models.hub.queue import DownloadQueue
+from models.hub.download import partial_file as parts
+from models.hub.download.file_download import fetch
+from models.hub.download.events import Installed
+from models.hub.download.partial_file import orphans, sweep
+from models.hub.download.queue import DownloadQueue
 from models.hub.records import FileToFetch
 from tests.models.hub.conftest import QUICK
 from tests.models.hub.waiting import Facts

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from models.hub.facts import Progress
-from models.hub.queue import DownloadQueue
+from models.hub.download.events import Progress
+from models.hub.download.queue import DownloadQueue
 from models.hub.records import FileToFetch
 from tests.models.hub.conftest import GGUF, QUICK, REPOSITORY
 from tests.models.hub.fake_hub import FakeHub, Fault

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from models.hub.download import fetch
-from models.hub.part import NOTE, PART
+from models.hub.download.file_download import fetch
+from models.hub.download.partial_file import NOTE, PART
 from tests.models.hub.conftest import GGUF, QUICK, REPOSITORY, left_in
 from tests.models.hub.fake_hub import FakeHub, Fault
 from tests.models.hub.fetching import HALF, arrives, half_of, refused

@@ -9,9 +9,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from models.hub.download import fetch, is_there
+from models.hub.download.file_download import fetch, is_there
 from models.hub.errors import HubError
-from models.hub.progress import FileProgress, Speed
+from models.hub.download.progress import FileProgress, Speed
 from models.hub.records import FileToFetch
 from tests.models.hub.conftest import GGUF, QUICK, REPOSITORY, left_in
 from tests.models.hub.fake_hub import FakeHub, Fault
@@ -156,7 +156,7 @@ def test_no_name_of_a_repository(hub: FakeHub, tmp_path: Path) -> None:
 
 
 def test_looking_at_the_queue_does_not_import_the_library() -> None:
-    code = "import sys, models.hub.queue, models.hub.listing; sys.exit('huggingface_hub' in sys.modules)"
+    code = "import sys, models.hub.download.queue, models.hub.listing; sys.exit('huggingface_hub' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=Path(__file__).parents[3], check=False).returncode == 0
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from models.hub.control import Control, Stopped
-from models.hub.download import fetch
+from models.hub.download.control import Control, Stopped
+from models.hub.download.file_download import fetch
 from models.hub.errors import HubError
-from models.hub.part import PART
-from models.hub.progress import FileProgress
+from models.hub.download.partial_file import PART
+from models.hub.download.progress import FileProgress
 from tests.models.hub.conftest import GGUF, QUICK, REPOSITORY, left_in
 from tests.models.hub.fake_hub import FakeHub, Fault
 from tests.models.hub.fetching import HALF, arrives, half_of, refused

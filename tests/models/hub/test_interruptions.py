@@ -16,12 +16,12 @@ from typing import NamedTuple
 import msgspec
 import pytest
 
-from models.hub import part as parts
-from models.hub.control import Control, Stopped
-from models.hub.download import fetch
+from models.hub.download import partial_file as parts
+from models.hub.download.control import Control, Stopped
+from models.hub.download.file_download import fetch
 from models.hub.errors import HubError
-from models.hub.part import NOTE, PART, orphans, sweep
-from models.hub.progress import FileProgress
+from models.hub.download.partial_file import NOTE, PART, orphans, sweep
+from models.hub.download.progress import FileProgress
 from tests.models.hub.conftest import GGUF, QUICK, REPOSITORY, left_in
 from tests.models.hub.fake_hub import FakeHub, Fault
 

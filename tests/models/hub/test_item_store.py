@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from models.hub import item_store as module
-from models.hub.item_store import ItemStore
+from models.hub.download import item_store as module
+from models.hub.download.item_store import ItemStore
 from models.hub.records import FileToFetch
 
 ROOT = Path(__file__).parents[3]
@@ -21,7 +21,7 @@ FILES = (FileToFetch("maker/Toy", "0" * 40, "toy.gguf", 100, "1" * 64),)
 SWEEPER = """
 import sys
 from pathlib import Path
-from models.hub.item_store import ItemStore
+from models.hub.download.item_store import ItemStore
 store = ItemStore(Path(sys.argv[1]))
 print("here", flush=True)
 while not Path(sys.argv[2]).exists():

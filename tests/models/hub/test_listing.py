@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from models.hub.download import fetch
+from models.hub.download.file_download import fetch
 from models.hub.errors import HubError
 from models.hub.listing import list_files, search
 from tests.models.hub.conftest import GGUF, QUICK, REPOSITORY

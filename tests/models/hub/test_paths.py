@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.hub.download import fetch
+from models.hub.download.file_download import fetch
 from models.hub.errors import HubError
 from models.hub.paths import place_in
 from tests.models.hub.conftest import GGUF, QUICK, REPOSITORY, left_in

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from models.hub.errors import HubError
-from models.hub.facts import Cancelled, Failed, Installed
-from models.hub.item_store import ItemStore
-from models.hub.queue import DownloadQueue
+from models.hub.download.events import Cancelled, Failed, Installed
+from models.hub.download.item_store import ItemStore
+from models.hub.download.queue import DownloadQueue
 from tests.models.hub.conftest import GGUF, QUICK, left_in
 from tests.models.hub.queue_bench import GRAPH, Bench
 from tests.models.hub.waiting import Facts

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from models.hub.facts import Cancelled, Failed, Installed, Paused, Progress, Queued
+from models.hub.download.events import Cancelled, Failed, Installed, Paused, Progress, Queued
 from tests.models.hub.conftest import GGUF, REPOSITORY, left_in
 from tests.models.hub.fake_hub import Fault
 from tests.models.hub.queue_bench import GRAPH, Bench

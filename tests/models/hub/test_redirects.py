@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from models.hub.errors import HubError
-from models.hub.redirects import follow
+from models.hub.download.redirects import follow
 
 HEADERS = {"Authorization": "Bearer x", "cookie": "y", "Range": "bytes=1-"}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
-from models.hub.facts import Cancelled, Fact, Failed, Installed, Paused
+from models.hub.download.events import Cancelled, Fact, Failed, Installed, Paused
 
 
 class Facts:

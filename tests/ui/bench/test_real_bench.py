@@ -12,7 +12,7 @@ from app.bench_thread import BenchThread, start_bench
 from app.places import find_places
 from app.wishes import PairWish
 from models.errors import ModelFileError
-from models.starter import starter_pair
+from models.starter_pair import starter_pair
 from ui.bench.bench_page import BenchPage
 from ui.palette import LIGHT
 

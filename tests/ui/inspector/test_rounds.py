@@ -20,8 +20,8 @@ from engine.events import (
     Prefilled,
     Verified,
 )
-from engine.pace import Outcome
-from engine.tally import Tally
+from engine.draft_length.policy import Outcome
+from engine.decoding.reply_stats import Tally
 from tests.ui.inspector.streams import COSTS, Round, round_events, started, stats_of, stream
 from ui.inspector.growing_row import GrowingRow
 from ui.inspector.rounds import InspectorState, Place, RoundFacts, Sums, inspect

@@ -18,7 +18,7 @@ from app.wire import Opened, PairFiles
 from app.wishes import PairWish
 from engine.events import Event, Failed
 from models.errors import ModelFileError
-from models.starter import starter_pair
+from models.starter_pair import starter_pair
 from ui.lesson import texts
 from ui.lesson.lesson_page import LessonPage
 from ui.lesson.recorded import recorded_events

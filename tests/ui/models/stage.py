@@ -20,10 +20,10 @@ from app.model_facts import (
     Terms,
     Weighed,
 )
-from models.catalogue import read_catalogue
-from models.drafter_doctor import DrafterVerdict
+from models.catalogue.catalogue import read_catalogue
+from models.checks.drafter_check import DrafterVerdict
 from models.hub.records import FileToFetch, ModelItem
-from models.machine import Machine
+from models.hardware.machine import Machine
 
 
 class FakeLibrary:

@@ -16,7 +16,7 @@ from app.model_facts import (
     WorkTold,
 )
 from app.trouble import Trouble
-from models.catalogue import read_catalogue
+from models.catalogue.catalogue import read_catalogue
 from tests.ui.models.stage import (
     FAILED,
     RUNNING,
@@ -210,7 +210,7 @@ def test_the_words_of_the_catalogue_and_of_the_estimate_are_known_to_the_transla
     entries = read_catalogue()
     assert {entry.sentence for entry in entries} == set(catalogue_words.SENTENCES)
     assert catalogue_words.told_of("Of a later catalogue.") == "Of a later catalogue."
-    assert verdict_words.part_name(Segment("cache", "of models/fit.py", 1, 0)) == "What it remembers of the chat"
+    assert verdict_words.part_name(Segment("cache", "of models/memory/estimate.py", 1, 0)) == "What it remembers of the chat"
     assert verdict_words.part_name(Segment("later", "Something new", 1, 0)) == "Something new"
     unknown, usable = verdict("offer", "unknown"), verdict("offer")
     assert verdict_words.reason_words(unknown) == "whether it fits is not known until it is fetched"

@@ -1,0 +1,331 @@
+"""The loop: draft, verify in one pass, accept, roll back, and tell what happened.
+
+A generator over token ids that yields events; closing it cancels. The target's cache ends each round with every
+committed token but the newest (invariant 1): the newest is read together with the next guesses, which is why checking
+K guesses costs one pass of width K+1 and no more. Rollback is an absolute `truncate`, so an error between two calls
+cannot undo too much or too little, and the caches are true at any time: a next reply takes up what it can reuse.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+
+from engine.decoding.generation_context import Cast
+from engine.decoding.committed_context import Context
+from engine.depth_of_reply import DepthOfReply
+from engine.errors import CannotRewind, EmptyPrompt, PromptTooLong
+from engine.events import (
+    Drafted,
+    DraftedToken,
+    Event,
+    Finished,
+    FinishReason,
+    LengthChoice,
+    NextKind,
+    NextToken,
+    Prefilled,
+    Started,
+    Verified,
+)
+from engine.llama.interrupt import Interrupt, Interrupted
+from engine.sampling.verifier import Judge, Judgement, judge_for
+from engine.decoding.top_tokens import Looker
+from engine.draft_length.policy import Outcome
+from engine.sampling.penalties import History
+from engine.text.prompt import ends_in_thought
+from engine.text.reply_text import ReplyText
+from engine.request import Request
+from engine.decoding.prefix_reuse import PREFILL_CHUNK, read_anew, rewind_to_shared_prefix
+from engine.interfaces import Draft, Rows
+from engine.sampling.constrained_verifier import SteeredJudge, Steering
+from engine.decoding.reply_stats import Tally
+
+Clock = Callable[[], float]
+"""Seconds, monotonic."""
+
+OFF = LengthChoice("off")
+
+
+def generate(
+    cast: Cast,
+    request: Request,
+    prompt: Sequence[int],
+    seed: int,
+    interrupt: Interrupt,
+    clock: Clock = time.perf_counter,
+) -> Iterator[Event]:
+    """Write one reply after `prompt` (ids), as events from `Started` to `Finished`.
+
+    Raises EmptyPrompt, PromptTooLong, BadScores, CannotRewind; the caller turns them into `Failed`.
+    """
+    if not prompt:
+        raise EmptyPrompt("the prompt is empty")
+    if len(prompt) >= cast.target.n_context:
+        raise PromptTooLong(f"the prompt has {len(prompt):,} tokens, the context holds {cast.target.n_context:,}")
+    reply = _Reply(cast, request, list(prompt), seed, interrupt, clock)
+    reused = rewind_to_shared_prefix(cast.target, prompt)
+    yield reply.started(len(prompt), reused)
+    try:
+        yield from reply.prefill()
+        yield from reply.rounds()
+    except Interrupted:
+        reply.reason = "cancelled"
+    yield reply.finished()
+
+
+class _Reply:
+    """The state of one reply: the committed ids, and what was written from them."""
+
+    def __init__(
+        self, cast: Cast, request: Request, prompt: list[int], seed: int, interrupt: Interrupt, clock: Clock
+    ) -> None:
+        self._target, self._vocabulary, self._guesser, self._pace, self._names, self._overlap, *_ = cast
+        self._costs, self._meter, self._depth = cast.costs, cast.meter, cast.depth
+        self._request, self._seed, self._interrupt, self._clock = request, seed, interrupt, clock
+        self._committed = prompt
+        self._context = Context(prompt)  # what a drafter sees of it
+        steerings: list[Steering] = [cast.grammar] if cast.grammar is not None else []
+        if request.sampling.looks_back:
+            steerings.insert(0, History(request.sampling, cast.vocabulary.piece))
+        asked, looks = request.probabilities or request.looks, request.looks and not steerings
+        self._judge: Judge = judge_for(request.sampling, request.verify, seed, probabilities=asked, looks=looks)
+        if steerings:  # what they change is judged, what the model itself believed is looked at
+            self._judge = SteeredJudge(self._judge, steerings, prompt)
+        self._text = ReplyText(cast.vocabulary.piece, request.stop, request.written)
+        self._tally = Tally()
+        self._goes_on: set[int] = set()  # ids met in this reply that do not end a turn
+        self._left = request.max_tokens if request.max_tokens is not None else cast.target.n_context
+        self._left -= len(request.written)
+        self._parts: list[str] = []
+        self._round_began = 0.0
+        self._looker = Looker(cast.vocabulary.piece) if request.looks else None
+        self._energy_began: float | None = None
+        self.reason: FinishReason | None = None
+
+    def started(self, prompt_tokens: int, reused_tokens: int) -> Started:
+        sampling, said = self._request.sampling, len(self._committed) - len(self._request.written)
+        return Started(
+            generation_id=self._request.generation_id,
+            pair=self._names.pair,
+            target=self._names.target,
+            drafter=self._names.drafter,
+            prompt_tokens=prompt_tokens,
+            reused_tokens=reused_tokens,
+            sampling=sampling.in_use(),
+            seed=self._seed,
+            verify=self._request.verify,
+            draft_length=self._request.draft_length if self._guesser.works else 0,
+            costs=self._costs,
+            begins_inside=ends_in_thought(self._committed[:said], self._vocabulary.piece),
+        )
+
+    def prefill(self) -> Iterator[Event]:
+        """Read the prompt but its newest token into both caches, in chunks."""
+        began, done, last = self._clock(), len(self._target.cached), len(self._committed) - 1
+        while True:
+            if self._interrupt.is_set():
+                raise Interrupted
+            done = self._read_on(done, last)
+            self._guesser.read(self._context, done, self._interrupt.is_set)
+            if done == last and not self._interrupt.is_set():
+                self._guesser.observe(self._context, None)
+            self._tally.prefill_ms = 1000.0 * (self._clock() - began)
+            # The newest token is read by the first round; it counts as done here so that progress ends at the total.
+            shown = done + 1 if done == last else done
+            yield Prefilled(self._request.generation_id, shown, last + 1, self._tally.prefill_ms)
+            if done == last:
+                return
+
+    def _read_on(self, done: int, last: int) -> int:
+        """Read one chunk more; how many tokens are read then.
+
+        What this reply wrote before, and the prompt's newest token, are read as they were when it was written: in exact
+        passes, so that keys and values have the bits that they had.
+        """
+        said = len(self._committed) - len(self._request.written) - 1
+        if self._depth is None or done < said:
+            end = min(done + PREFILL_CHUNK, last if self._depth is None else min(last, said))
+            if done < end:
+                self._target.feed(self._committed[done:end])
+            return max(done, end)
+        end = min(done + PREFILL_CHUNK, last)
+        while done < end:
+            if self._interrupt.is_set():
+                raise Interrupted
+            self._look_at_depth(self._depth, done)
+            passed = self._committed[done : min(done + self._depth.widest, end)]
+            self._target.extend(passed)
+            done += len(passed)
+        return done
+
+    def rounds(self) -> Iterator[Event]:
+        """Rounds until the model stops, a limit is reached or the flag is raised.
+
+        A round's time runs from the end of the one before, so that handing events on is counted as our own time.
+        """
+        self._energy_began = self._meter()
+        self._round_began = self._clock()
+        while self.reason is None:
+            if self._interrupt.is_set():
+                raise Interrupted
+            if self._depth is not None and self._look_at_depth(self._depth, len(self._committed) - 1):
+                self._round_began = self._clock()  # measuring is no round's time
+            yield from self._round()
+
+    def _look_at_depth(self, depth: DepthOfReply, length: int) -> bool:
+        """What the pass behind `length` tokens must be like; whether something was measured for it."""
+        is_whole = length + 1 == len(self._committed)
+        is_new = depth.look(self._committed if is_whole else self._committed[: length + 1])
+        if len(self._target.cached) < length:  # the look could not put the cache back
+            read_anew(self._target, self._committed[:length])
+        return is_new
+
+    def _round(self) -> Iterator[Event]:
+        number, position = self._tally.rounds + 1, len(self._committed)
+        # 1. Guess.
+        limit = self._draft_limit(number)
+        began = self._clock()
+        draft = self._guesser.propose(self._context, limit, self._judge.chooser(position), self._pace.goes_on)
+        draft_ms = 1000.0 * (self._clock() - began)
+        why = self._why(number, len(draft.tokens), limit)
+        if draft.tokens:
+            yield self._drafted(number, draft, draft_ms)
+        # 2. Score the newest token and every guess in one pass.
+        began = self._clock()
+        rows = self._verify(draft)
+        verify_ms = 1000.0 * (self._clock() - began)
+        if self._depth is not None:
+            self._depth.saw(rows)
+        # 3. Judge, and cut at the end of the turn.
+        judgement = self._judge.judge(rows, draft, position)
+        written, ended = [*draft.tokens[: judgement.accepted], judgement.next], None
+        if not self._goes_on.issuperset(written):
+            ended = self._end_inside(written[:-1])
+            written = written[:ended]
+        accepted = judgement.accepted if ended is None else ended
+        texts, text = self._text.told(written)
+        if len(texts) < len(written):
+            ended = accepted = len(texts)
+            written = written[:accepted]
+        looks = self._looker.looks(rows, written, draft.tokens, judgement.sums) if self._looker is not None else []
+        # 4. Commit, and roll back what was wrong: absolute, so that the order of errors cannot matter.
+        self._committed.extend(written)
+        self._forget_refused()
+        self._guesser.observe(self._context, rows)
+        # 5. Count and tell.
+        self._left -= len(written)
+        self.reason = self._why_stop(written[-1])
+        following = None if ended is not None else self._next(judgement, texts[-1], draft, accepted)
+        if self.reason:
+            text += self._text.rest()
+        self._parts.append(text)
+        self._count(draft, accepted, ended is not None, draft_ms, verify_ms)
+        yield Verified(
+            generation_id=self._request.generation_id,
+            round=number,
+            accepted=accepted,
+            p_target=judgement.p_guesses,
+            next=following,
+            text=text,
+            width=len(draft.tokens) + 1,
+            elapsed_ms=verify_ms,
+            cache_tokens=len(self._target.cached),
+            looks=looks,
+            pace=why,
+        )
+
+    def _count(self, draft: Draft, accepted: int, ended: bool, draft_ms: float, verify_ms: float) -> None:
+        """The round is over: the reply's sums, and what the pace and the overlap learn of it.
+
+        `ended`: the reply ended with the last accepted guess, those behind it are in no count.
+        """
+        now = self._clock()
+        round_ms = 1000.0 * (now - self._round_began)
+        self._round_began = now
+        tokens, p_draft, source, _, agreed = draft
+        outcome = Outcome(len(tokens), accepted, draft_ms, verify_ms, round_ms, source, agreed, p_draft, ended)
+        self._tally.outcomes.append(outcome)
+        self._pace.learn(outcome)
+        if self._overlap is not None and tokens:
+            self._overlap.learn(outcome.written, round_ms)
+
+    def _why(self, number: int, guesses: int, limit: int) -> LengthChoice:
+        """Why so many guesses; a drafter that has failed makes none, whatever the pace wants."""
+        if not self._guesser.works:
+            return OFF
+        return self._pace.why(number, guesses, limit)
+
+    def _verify(self, draft: Draft) -> Rows:
+        """Score the newest token and every guess, while the drafter may guess on."""
+        tokens = [self._committed[-1], *draft.tokens]
+        if self._overlap is None or not self._guesser.works:
+            return self._target.extend(tokens)
+        limit = self._pace.length_for(self._tally.rounds + 2)
+        self._overlap.begin(self._context, draft, limit, lambda start: self._guesser.lent(self._judge.chooser(start)))
+        try:
+            return self._target.extend(tokens)
+        finally:
+            self._guesser.wait_for(self._overlap.end)
+
+    def _forget_refused(self) -> None:
+        """Roll the cache back to all but the newest token; where it will not, read anew and go on without guesses."""
+        try:
+            self._target.truncate(len(self._committed) - 1)
+        except CannotRewind as error:
+            self._guesser.stop(f"the target's cache could not be rolled back ({error})")
+            read_anew(self._target, self._committed[:-1])
+
+    def _draft_limit(self, number: int) -> int:
+        """K for this round, within the context, the tokens still wanted, and what one pass takes."""
+        room = self._target.n_context - len(self._committed)
+        widest = self._target.max_width if self._depth is None else min(self._target.max_width, self._depth.widest)
+        return max(0, min(self._pace.length_for(number), room, self._left - 1, widest - 1))
+
+    def _end_inside(self, accepted: Sequence[int]) -> int | None:
+        """How many guesses stand where one of them ends the turn, else None."""
+        for place, token in enumerate(accepted):
+            if self._is_end(token):
+                return place + 1
+        return None
+
+    def _is_end(self, token: int) -> bool:
+        """Whether an id ends a turn; one that does not is not asked about again."""
+        if token in self._goes_on:
+            return False
+        is_end = self._vocabulary.is_end(token)
+        if not is_end:
+            self._goes_on.add(token)
+        return is_end
+
+    def _why_stop(self, newest: int) -> FinishReason | None:
+        if self._is_end(newest) or self._text.is_stopped:
+            return "stop"
+        if self._left <= 0:
+            return "length"
+        if len(self._committed) > self._target.n_context:
+            return "context_full"
+        return None
+
+    def _drafted(self, number: int, draft: Draft, elapsed_ms: float) -> Drafted:
+        texts = self._text.preview(draft.tokens)
+        tokens = list(map(DraftedToken, draft.tokens, texts, draft.p_draft))
+        return Drafted(self._request.generation_id, number, draft.source, tokens, elapsed_ms)
+
+    @staticmethod
+    def _next(judgement: Judgement, text: str, draft: Draft, accepted: int) -> NextToken:
+        kind: NextKind = "plain"
+        if draft.tokens:
+            kind = "bonus" if accepted == len(draft.tokens) else "correction"
+        return NextToken(judgement.next, text, judgement.p_next, kind)
+
+    def finished(self) -> Finished:
+        """The last event. A reply stopped inside a character keeps what could not be shown as U+FFFD."""
+        why_off = self._guesser.trouble
+        if why_off is None and self._request.draft_length == 0:
+            why_off = "guessing is switched off"
+        why_off = why_off or self._pace.note() or (self._depth.note if self._depth is not None else None)
+        reason = self.reason or "cancelled"
+        energy, began = self._meter(), self._energy_began
+        energy_j = energy - began if energy is not None and began is not None and energy >= began else None
+        return Finished(self._request.generation_id, reason, "".join(self._parts), self._tally.stats(why_off, energy_j))

@@ -1,0 +1,205 @@
+"""A drafter that cannot do harm: whatever it does, however wrong, late or broken, the reply goes on.
+
+Every call of a drafter is made here, watched for its end, and whatever it raises is caught; everything that it hands
+over is checked (`draft_check`), so that the loop never sees an id that would abort the native library. The first fault
+switches guessing off for the rest of the reply, and the reason goes into the reply's note: never silently.
+"""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from engine.drafters.draft_check import LONGEST_NAME, BadDraft, as_draft, checked, one_line, quoted
+from engine.interfaces import Choice, Choose, Distribution, Draft, Drafter, EndOfReach, Rows
+from engine.decoding.watchdog import Watchdog
+
+NO_DRAFT = Draft((), (), "")
+
+SHORTEST_PIECE, LONGEST_PIECE = 4, 256
+"""Tokens of a prompt that a drafter reads in one call."""
+
+SHORT_S, LONG_S = 0.2, 1.0
+"""A piece that took less is followed by one twice as long, one that took more by half of it: a cancel waits so long."""
+
+LONGEST_REASON = 400
+"""Letters of the note's first half: parts of it are others' words."""
+
+GoesOn = Callable[[int, float], bool]
+"""Whether one more guess pays after so many, the newest of which has this probability."""
+
+_Answer = TypeVar("_Answer")
+
+
+class Guesser:
+    """Wraps one drafter for one reply. `drafter` None never guesses."""
+
+    def __init__(
+        self,
+        drafter: Drafter | None,
+        n_vocab: int,
+        why_not: str | None = None,
+        watchdog: Watchdog | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """`n_vocab` bounds the ids; `why_not` is the reason where guessing is off from the start."""
+        self._drafter = drafter
+        self._watchdog = watchdog or Watchdog(lambda: None)
+        self._n_vocab, self._clock = n_vocab, clock
+        self._heard = 0  # tokens of the context at the newest call that could read them
+        self._held: int | None = None  # tokens of the prompt that the drafter has read
+        self._piece = 4 * SHORTEST_PIECE
+        self._lent: dict[int, tuple[Distribution, int]] = {}  # by id: what `choose` drew from, and what it drew
+        self._lent_before = self._lent
+        self.trouble = why_not
+        # One that learns nothing from rounds need only forget, after those in which it was asked.
+        self._hears = drafter is None or self._ask(lambda: bool(getattr(drafter, "hears_rounds", True)), 0)
+        self._asked = True
+
+    @property
+    def works(self) -> bool:
+        """Whether it still guesses."""
+        return self._drafter is not None
+
+    def read(self, prompt: Sequence[int], end: int, stop: Callable[[], bool]) -> None:
+        """Let a drafter that keeps a cache read `prompt` up to `end`, in pieces, until `stop` says so.
+
+        The first call finds out how much of the prompt is still held. A drafter without `held` reads when it observes.
+        """
+        drafter: Any = self._drafter
+        if self._held is None:
+            self._held = self._ask(lambda: _held(drafter, prompt), 0)
+        while self._held is not None and self.works and self._held < end and not stop():
+            self._held = self._read_piece(drafter, prompt, self._held, min(end, self._held + self._piece))
+
+    def propose(self, context: Sequence[int], limit: int, choose: Choose, goes_on: GoesOn) -> Draft:
+        """At most `limit` valid guesses, fewer where doubt grows; none where the drafter has failed, now or before."""
+        drafter = self._drafter
+        if drafter is None or limit <= 0:
+            return NO_DRAFT
+        self._lent_before, self._lent, self._asked = self._lent, {}, True
+        asking = self._doubting(choose, goes_on)
+        behind, self._heard = len(context) - self._heard, len(context)
+        draft = self._ask(
+            lambda: self._checked(as_draft(drafter.propose(context, limit, asking), limit)), behind + limit
+        )
+        return NO_DRAFT if draft is None else draft
+
+    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
+        """Tell the drafter what was written, and let it forget what was not: its cache ends before the newest id.
+
+        One that has `hears_rounds` set to False is told nothing after rounds, only what to forget.
+        """
+        drafter = self._drafter
+        if drafter is None:
+            return
+        if rows is not None and not self._hears:
+            if self._asked:  # its guesses may be in its cache
+                self._asked = False
+                self._ask(lambda: drafter.truncate(len(committed) - 1), 0)
+            return
+        unread, seen = 0, rows
+        if rows is None:
+            unread, self._heard = len(committed) - (self._held or 0), len(committed)
+        else:
+            seen = rows.view()
+            seen.flags.writeable = False
+
+        def tell(drafter: Drafter = drafter) -> None:
+            drafter.truncate(len(committed) - 1)
+            drafter.observe(committed, seen)
+
+        self._ask(tell, unread)
+
+    def lent(self, choose: Choose) -> Choose:
+        """The same draws; what they were drawn from can be trusted when it comes back with a draft."""
+
+        def choose_and_lend(row: Rows, position: int) -> Choice:
+            return self._lend(choose(row, position))
+
+        return choose_and_lend
+
+    def wait_for(self, drafting: Callable[[], None]) -> None:
+        """Wait for a draft that was begun ahead of time, under the watchdog's eyes."""
+        self._ask(drafting, 0)
+
+    def stop(self, reason: str) -> None:
+        """No more guesses in this reply."""
+        if self._drafter is not None:
+            self._give_up(reason)
+
+    def _ask(self, ask: Callable[[], _Answer], tokens: int) -> _Answer | None:
+        """What the drafter answers, watched for as long as `tokens` may take; None where it failed, which is noted."""
+        self._watchdog.begin(tokens)
+        try:
+            return ask()
+        except (BadDraft, EndOfReach) as fault:
+            self._give_up(str(fault))
+        except BaseException as error:  # SystemExit and its like too: the reply is not the drafter's to end
+            if isinstance(error, KeyboardInterrupt) and signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+                raise  # a person's Ctrl-C; in the worker there is none
+            self._give_up(_failure(error))
+        finally:
+            self._watchdog.end()
+        return None
+
+    def _read_piece(self, drafter: Any, prompt: Sequence[int], start: int, end: int) -> int:
+        began = self._clock()
+        self._ask(lambda: drafter.read(prompt[start:end], start), end - start)
+        took = self._clock() - began
+        if took < SHORT_S:
+            self._piece = min(2 * self._piece, LONGEST_PIECE)
+        elif took > LONG_S:
+            self._piece = max(self._piece // 2, SHORTEST_PIECE)
+        return end
+
+    def _checked(self, draft: Draft) -> Draft:
+        """All values in their ranges. Only q's that came from elsewhere than `choose` need be looked through."""
+        lent = {**self._lent_before, **self._lent} if self._lent_before else self._lent
+        return checked(draft, self._n_vocab, lent)
+
+    def _doubting(self, choose: Choose, goes_on: GoesOn) -> Choose:
+        """The same draws, each marked with whether the draft should go on after it, by the drafter's own doubt."""
+        guessed = 0
+
+        def choose_and_ask(row: Rows, position: int) -> Choice:
+            nonlocal guessed
+            choice = self._lend(choose(row, position))
+            guessed += 1
+            return choice if goes_on(guessed, choice.probability) else choice._replace(go_on=False)
+
+        return choose_and_ask
+
+    def _lend(self, choice: Choice) -> Choice:
+        """Its distribution cannot be changed from now on, and is known again when it comes back."""
+        q = choice.distribution
+        if q is not None:
+            q.ids.flags.writeable = q.probabilities.flags.writeable = False
+            self._lent[id(q)] = q, choice.token
+        return choice
+
+    def _give_up(self, reason: str) -> None:
+        self._drafter = None
+        self.trouble = f"{one_line(reason, LONGEST_REASON)}; the rest was written plainly"
+
+
+def _held(drafter: Any, prompt: Sequence[int]) -> int | None:
+    """How much of a prompt a drafter still holds; None where it does not read in pieces. Raises BadDraft."""
+    if not hasattr(drafter, "held"):
+        return None
+    held = drafter.held(prompt)
+    if not isinstance(held, int) or not 0 <= held <= len(prompt):
+        raise BadDraft(f"the drafter says that it has read {quoted(held)} tokens of a prompt of {len(prompt)}")
+    return held
+
+
+def _failure(error: BaseException) -> str:
+    """What a drafter raised, as the beginning of a sentence; the error's own text may be anything."""
+    kind = one_line(type(error).__name__)
+    try:
+        text = one_line(str(error), LONGEST_NAME)
+    except BaseException:  # an error that cannot be shown is told by its kind
+        text = ""
+    return f"the drafter failed ({kind}: {text})" if text else f"the drafter failed ({kind})"

@@ -1,0 +1,75 @@
+"""What the target held likely at each place, for whoever wants to look closer: ranks, the likeliest ten, entropy.
+
+Taken from the raw scores of a pass, over the whole vocabulary and before temperature, cuts, penalties and grammar: what
+the model itself believed. It costs about two passes over each row's memory, so it is only done for replies that ask for
+it, and only for rows on which a verdict stands.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+import numpy as np
+
+from engine.events import Look, TopToken
+from engine.sampling.chain import largest
+from engine.interfaces import Rows
+from engine.sampling.softmax import Sums, sums_of
+
+TOP = 10
+
+
+class Looker:
+    """Makes looks; `piece` gives the bytes of an id."""
+
+    def __init__(self, piece: Callable[[int], bytes]) -> None:
+        self._piece = piece
+        self._texts: dict[int, str] = {}
+
+    def looks(self, rows: Rows, written: Sequence[int], guesses: Sequence[int], sums: Sums | None = None) -> list[Look]:
+        """One look for each written token: `rows` float32 (R, V) with R at least len(written), guesses as drafted.
+
+        `sums` are those of these rows, where somebody has summed them up already.
+        """
+        count = len(written)
+        rows = rows[:count]
+        ids, logits = largest(rows, min(TOP, rows.shape[1]))
+        totals, entropies = sums if sums is not None else sums_of(rows, logits[:, 0].tolist(), count)
+        shares = np.exp((logits - logits[:, :1]).astype(np.float64)) / np.array(totals[:count])[:, None]
+        found: list[Look] = []
+        for place, (names, parts, entropy) in enumerate(
+            zip(ids.tolist(), shares.tolist(), entropies[:count], strict=True)
+        ):
+            top = [TopToken(token, self._text(token), _short(p)) for token, p in zip(names, parts, strict=True)]
+            guess = guesses[place] if place < len(guesses) else None
+            rank, p = _standing(rows[place], totals[place], names, parts, written[place])
+            guess_rank, guess_p = rank, p
+            if guess is None:
+                found.append(Look(top, _short(max(entropy, 0.0)), rank, p))
+                continue
+            if guess != written[place]:
+                guess_rank, guess_p = _standing(rows[place], totals[place], names, parts, guess)
+            found.append(Look(top, _short(max(entropy, 0.0)), rank, p, guess_rank, guess_p))
+        return found
+
+    def _text(self, token: int) -> str:
+        text = self._texts.get(token)
+        if text is None:
+            text = self._texts[token] = self._piece(token).decode("utf-8", "replace")
+        return text
+
+
+def _standing(row: Rows, total: float, names: Sequence[int], parts: Sequence[float], token: int) -> tuple[int, float]:
+    """A token's rank (of equals the lower id first) and probability; the ten likeliest are known already."""
+    if token in names:
+        place = names.index(token)
+        return place + 1, _short(parts[place])
+    score, top = row[token], row[names[0]]
+    above = int(np.count_nonzero(row > score)) + int(np.count_nonzero(row[:token] == score))
+    return above + 1, _short(math.exp(max(float(score) - float(top), -700.0)) / total)
+
+
+def _short(value: float) -> float:
+    """Six figures: all that a person or a file has use for."""
+    return float(f"{value:.6g}")

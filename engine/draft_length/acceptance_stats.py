@@ -1,0 +1,182 @@
+"""What was seen of one source of guesses: how often it was right, what it cost, and whether it is in use now.
+
+A source is a drafter, or a drafter at a certain strength: a copy that agrees with twenty tokens of the text is another
+matter than one that agrees with three. Two views of the same rounds are kept, since each is blind where the other sees:
+chances by place, from which the best K can be reckoned, and plain sums of tokens and milliseconds, which hold even
+where the drafter stops itself by its own doubts and so picks the places that are seen.
+"""
+
+from __future__ import annotations
+
+from engine.draft_length.cost_curve import CostCurve, moved
+from engine.draft_length.policy import Outcome
+
+LONGEST = 8
+"""Guesses the paying pace ever makes; wider passes fall off the fast kernels of most backends."""
+
+FADE = 0.985
+"""What an older round weighs beside the next newer one: about seventy rounds count."""
+
+BELIEF = 3.0
+"""How many rounds' worth of belief a place, a degree of confidence or a speed starts with."""
+
+HOPE = 1.1
+"""The speed-up that a source is believed to bring before it was seen: enough to be tried."""
+
+FIRST_LENGTH = 4
+LOOK_ROUNDS = 2
+FIRST_TRIAL = 5
+"""Rounds before a new source is judged for the first time: two unlucky ones must not put it off for long."""
+
+UNDECIDED, LONGEST_TRIAL = 0.93, 16
+"""A look that finds a speed-up above this and below what is asked for goes on, for so many rounds: a few unlucky ones
+would put off a source that pays for hundreds of rounds.
+"""
+
+FIRST_LOOK, LAST_LOOK = 16, 256
+"""A source that lost is tried again after so many chances; each time it loses again, the next try is twice as far."""
+
+HOPELESS, FARTHER, LAST_HOPELESS_LOOK = 0.85, 8, 4096
+"""Below this speed-up looks are dear and seldom find anything new: the next one is so many times as far."""
+
+
+BESIDE_EVERY = 16
+"""Every so many rounds a draft is one guess longer or shorter than the best, so that what is known of the lengths
+beside it, which are otherwise never seen, does not rest on what was believed once.
+"""
+
+
+class TrackRecord:
+    """One source of guesses."""
+
+    def __init__(self, draft_ms: float | None = None) -> None:
+        """`draft_ms` is what one guess took when it was measured at load, None where it was not."""
+        self.draft_ms = draft_ms
+        self.length = FIRST_LENGTH
+        self.pays = False
+        self.confident = False
+        self.rounds = 0
+        self.looking = FIRST_TRIAL
+        self.lost: float | None = None
+        """The speed-up at which it was last found not to pay."""
+        self._passed_over, self._look_every, self._looked = 0, FIRST_LOOK, 0
+        self._rights = [[0.0, 0.0] for _ in range(LONGEST)]  # right and all, the older the lighter
+        self._tokens = self._plain_rounds = 0.0
+
+    def put_off(self, speedup: float, rounds: int) -> None:
+        """It did not pay when it was tried in an earlier run of the program: the next look is so many rounds away."""
+        self.looking, self._look_every = 0, min(max(rounds, FIRST_LOOK), LAST_HOPELESS_LOOK)
+        self.lost = speedup
+
+    @property
+    def in_use(self) -> bool:
+        """Whether it guesses now, because it pays or to see whether it does."""
+        return self.pays or self.looking > 0
+
+    @property
+    def look_every(self) -> int:
+        """Rounds from one look to the next while it does not pay."""
+        return self._look_every
+
+    @property
+    def look_in(self) -> int:
+        """Rounds until the next look, where it is not in use."""
+        return self._look_every - self._passed_over
+
+    def wanted(self, longest: int) -> int:
+        """How many guesses to ask for now, 0 for none. Each call with 0 brings the next look nearer."""
+        if self.in_use:
+            return longest if self.confident else max(1, min(self.length + self._beside(), longest))
+        self.pass_over()
+        return 0
+
+    def pass_over(self, rounds: int = 1) -> None:
+        """So many rounds without it, while it does not pay."""
+        self._passed_over += rounds
+        if self._passed_over >= self._look_every:
+            self._passed_over, self.looking = 0, LOOK_ROUNDS
+            self._halve()
+
+    def learn(self, outcome: Outcome, plain_rounds: float, confident: bool) -> None:
+        """Take in one round of this source's, which took as long as so many plain rounds.
+
+        Not milliseconds: the machine may be slower or faster by the time they are compared with a plain round.
+        """
+        self.rounds += 1
+        self.confident = self.confident or confident
+        self.draft_ms = moved(self.draft_ms, outcome.draft_ms / outcome.guesses)
+        for place in range(min(outcome.judged, LONGEST)):
+            right, total = self._rights[place]
+            self._rights[place] = [right * FADE + (place < outcome.accepted), total * FADE + 1.0]
+        self._tokens = self._tokens * FADE + outcome.written
+        self._plain_rounds = self._plain_rounds * FADE + plain_rounds
+
+    def decide(self, costs: CostCurve, longest: int, margin: float) -> None:
+        """Choose the length, and whether this source pays: a source that is off has to win by `margin`."""
+        rates = self._expected_rates(costs, longest)
+        self.length = 1 + max(range(longest), key=rates.__getitem__)
+        was = self.pays
+        rate = self.measured_rate(costs) if self.confident else rates[self.length - 1]
+        speedup = rate * costs.plain_ms()
+        if self.looking:
+            self._looked += 1
+            undecided = UNDECIDED < speedup <= margin and self._looked < LONGEST_TRIAL
+            self.looking -= 1 if self.looking > 1 or not undecided else 0
+            if self.looking:
+                return
+        self._looked = 0
+        self.pays = speedup > (1.0 if was else margin)
+        self.lost = None if self.pays else speedup
+        if self.pays:
+            self._look_every = FIRST_LOOK
+        elif speedup < HOPELESS:
+            self._look_every = min(FARTHER * self._look_every, LAST_HOPELESS_LOOK)
+        elif not was:
+            self._look_every = max(self._look_every, min(2 * self._look_every, LAST_LOOK))
+
+    def rate(self, costs: CostCurve) -> float:
+        """Tokens per millisecond with this source, by the view of its rounds that holds for it."""
+        return self.measured_rate(costs) if self.confident else self.expected_rate(costs, self.length)
+
+    def chance(self, place: int) -> float:
+        """The chance that guess number `place` (from 0) is right once those before it were."""
+        return self.chances(place + 1)[-1]
+
+    def chances(self, places: int) -> list[float]:
+        """Those of the first places, at most LONGEST.
+
+        Where little was seen, a place is believed to be like the one before it, the first like an average drafter.
+        """
+        belief, chances = 0.65, list[float]()
+        for right, total in self._rights[:places]:
+            belief = (right + BELIEF * belief) / (total + BELIEF)
+            chances.append(belief)
+        return chances
+
+    def expected_rate(self, costs: CostCurve, guesses: int) -> float:
+        """Tokens per millisecond of rounds with so many guesses, at least one, from the chances by place."""
+        return self._expected_rates(costs, guesses)[-1]
+
+    def measured_rate(self, costs: CostCurve) -> float:
+        """Tokens per millisecond as rounds came out, with a little hope to begin with."""
+        speedup = (self._tokens + BELIEF * HOPE) / (self._plain_rounds + BELIEF)
+        return speedup / max(costs.plain_ms(), 1e-6)
+
+    def _expected_rates(self, costs: CostCurve, longest: int) -> list[float]:
+        """Tokens per millisecond with 1, 2, … guesses (2211.17192); one fold, for it is wanted in every round."""
+        tokens = reached = 1.0
+        draft_ms, rates = self.draft_ms or 0.0, list[float]()
+        for guesses, chance in enumerate(self.chances(longest), start=1):
+            reached *= chance
+            tokens += reached
+            rates.append(tokens / max(costs.guessing_ms(guesses, draft_ms), 1e-6))
+        return rates
+
+    def _beside(self) -> int:
+        at = self.rounds % (2 * BESIDE_EVERY)
+        return 1 if at == BESIDE_EVERY - 1 else -1 if at == 2 * BESIDE_EVERY - 1 else 0
+
+    def _halve(self) -> None:
+        """Before a new look the old evidence loses weight: other text may suit this source better."""
+        self._tokens, self._plain_rounds = self._tokens / 2, self._plain_rounds / 2
+        self._rights = [[right / 2, total / 2] for right, total in self._rights]

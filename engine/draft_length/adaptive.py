@@ -1,0 +1,194 @@
+"""As far as it pays: each round guesses as many tokens as bring the most text for the time here, 0 included.
+
+A round with K guesses writes E(K) = 1 + a1 + a1 a2 + ... tokens, where a_i is the chance that the i-th guess is right
+once those before it were (Leviathan et al. 2211.17192, without its assumption that all a_i are equal), and takes the
+time that the cost curve knows. Sources that give no probabilities get the K with the most tokens a millisecond.
+A drafter that says how sure it is decides at every guess: one more is made while the chance that it will stand is worth
+more than its time would bring at the speed that is reached anyway (the stopping rule of renewal rewards). Whether such
+a source is used at all is decided by what its rounds brought, not by a model of them.
+
+Live rounds overrule every calibration, plain rounds included: now and then a few are plain (see `plain_looks`); and a
+source that lost is looked at again, for other text may suit it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.draft_length.confidence import Confidence
+from engine.draft_length.cost_curve import CostCurve
+from engine.events import LengthChoice, LengthReason
+from engine.draft_length.policy import Outcome
+from engine.draft_length.plain_rounds import PlainLooks
+from engine.draft_length.acceptance_stats import LONGEST, TrackRecord
+
+MARGIN = 1.03
+"""Guessing must promise this much more than plain decoding before it starts; less is noise."""
+
+LISTEN_EVERY, SETTLING = 8, 16
+"""While nothing pays, so many plain rounds pass unheard for each that is heard; before a look all are."""
+
+STRENGTHS = (6, 12, 24)
+"""Where copies that agreed with more of the text are counted as another source."""
+
+
+class PayingPace:
+    """Lives as long as its pair is open, so that one reply's lessons serve the next."""
+
+    def __init__(
+        self,
+        costs: CostCurve,
+        draft_ms: Mapping[str, float] | None = None,
+        lost: Mapping[str, tuple[float, int]] | None = None,
+        networks: Sequence[str] = (),
+    ) -> None:
+        """`costs` is corrected by every round; `draft_ms` by source, for one guess, where it was measured at load.
+
+        `lost` names sources that did not pay when the program ran before, with their speed-up and the rounds until the
+        next look. `networks` names all sources, where none of them copies: none need be asked while none is in use.
+        """
+        self._costs, self._measured_draft_ms = costs, dict(draft_ms or {})
+        self._lost, self._networks = dict(lost or {}), tuple(networks)
+        self._rests, self._rested_in, self._rest_left, self._rest_whole = False, 0, 0, 0
+        self._rest_choice = LengthChoice("does_not_pay")
+        self.longest = LONGEST
+        self._records: dict[tuple[str, int], TrackRecord] = {}
+        self._confidence = Confidence()
+        self._asked = TrackRecord()
+        self._standing = 1.0
+        self._looks = PlainLooks(costs.plain_ms())
+        self._looking_plain = False
+        self._last_width = 0
+
+    def length_for(self, round_number: int) -> int:
+        """The longest draft, or 0 while the plain speed is looked at."""
+        self._rests = self._may_rest(round_number)
+        if self._rests:
+            self._looking_plain = False
+            return 0
+        self._looking_plain = self._looks.due(round_number)
+        return 0 if self._looking_plain else self.longest
+
+    def limit_for(self, source: str, agreed: int = 0) -> int:
+        """This source's K, 0 where it does not pay."""
+        self._asked = self._record(source, agreed)
+        return self._asked.wanted(self.longest)
+
+    def goes_on(self, guessed: int, p_newest: float) -> bool:
+        """Whether some more guesses bring more tokens for their time than the round as a whole does.
+
+        Not only the very next one: kernels work in groups of rows, so a fifth row may cost much and three more little.
+        """
+        self._standing = self._confidence.chance(p_newest) * (self._standing if guessed > 1 else 1.0)
+        record, costs = self._asked, self._costs
+        if guessed >= self.longest or not record.rounds:
+            return guessed < self.longest
+        draft_ms = record.draft_ms or 0.0
+        now_ms = costs.guessing_ms(guessed, draft_ms)
+        best_rate = max(record.measured_rate(costs), 1.0 / max(costs.plain_ms(), 1e-6))
+        standing, gain = self._standing, 0.0
+        for place, chance in enumerate(record.chances(self.longest)[guessed:], start=guessed):
+            standing *= chance
+            gain += standing
+            if gain >= (costs.guessing_ms(place + 1, draft_ms) - now_ms) * best_rate:
+                return True
+        return False
+
+    def why(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
+        """The reason, and what one more guess would have cost and brought by what is known now."""
+        if self._rests:
+            return self._rest_choice
+        record, costs = self._asked, self._costs
+        plain_ms = costs.plain_ms()
+        if not guesses:
+            reason: LengthReason = "plain_look" if self._looking_plain else "does_not_pay"
+            return LengthChoice(reason, plain_ms)
+        draft_ms = record.draft_ms or 0.0
+        next_ms = costs.guessing_ms(guesses + 1, draft_ms) - costs.guessing_ms(guesses, draft_ms)
+        reason = "looking" if record.looking else "room" if guesses >= min(limit, self.longest) else "pays"
+        return LengthChoice(reason, plain_ms, next_ms, record.chance(guesses))
+
+    def learn(self, outcome: Outcome) -> None:
+        """Correct costs and chances, then choose anew."""
+        if self._rests and not outcome.guesses:
+            self._learn_resting(outcome)
+            return
+        width, guesses = outcome.guesses + 1, outcome.guesses
+        narrow_before = self._last_width == 1
+        if guesses or narrow_before:
+            self._costs.learn(guesses, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
+        self._last_width = width
+        self._looks.learn(guesses, outcome.written, outcome.round_ms)
+        if not guesses:
+            return
+        self._learn_confidence(outcome)
+        record = self._record(outcome.source, outcome.agreed)
+        confident = outcome.p_draft[:1] != (None,) and bool(outcome.p_draft)
+        plain_rounds = outcome.round_ms / max(self._costs.plain_ms(), 1e-6)
+        record.learn(outcome, plain_rounds, confident)
+        record.decide(self._costs, self.longest, MARGIN)
+
+    def note(self) -> str | None:
+        """What was measured, where no source is in use."""
+        tried = [record for record in self._records.values() if record.rounds]
+        if any(record.in_use for record in self._records.values()):
+            return None
+        if not tried:
+            before = max((record.lost or 0.0 for record in self._records.values()), default=0.0)
+            words = f"guessing is off because it did not pay when it was last tried here (speed-up {before:.2f})"
+            return words if before else None
+        best = max(tried, key=lambda record: record.rate(self._costs))
+        speedup = best.rate(self._costs) * self._costs.plain_ms()
+        wide = self._costs.guessing_ms(1, best.draft_ms or 0.0) / max(self._costs.plain_ms(), 1e-6)
+        return (
+            f"guessing is off because it would not pay: a round with one guess takes {wide:.2f} times as long as a "
+            f"plain one here, and {best.chance(0):.0%} of first guesses were right (speed-up {speedup:.2f})"
+        )
+
+    def lost(self) -> dict[str, tuple[float, int]]:
+        """Sources that do not pay, as a later run of the program should know them."""
+        return {
+            source: (record.lost, record.look_every)
+            for (source, strength), record in self._records.items()
+            if not strength and record.lost is not None
+        }
+
+    def _may_rest(self, round_number: int) -> bool:
+        """Whether no source is in use. Then nobody is asked until the next look, which is so many rounds away; each
+        round counts once, however often it is asked about.
+        """
+        if not self._rest_left:
+            records = [self._record(name, 0) for name in self._networks]
+            if not records or any(record.in_use for record in records):
+                return False
+            self._rest_left = self._rest_whole = min(record.look_in for record in records)
+        if round_number != self._rested_in:
+            self._rested_in = round_number
+            self._rest_left -= 1
+            if not self._rest_left:
+                for name in self._networks:
+                    self._record(name, 0).pass_over(self._rest_whole)
+        return True
+
+    def _learn_resting(self, outcome: Outcome) -> None:
+        """A plain round among many: what it tells is taken in now and then, and in every round before a look."""
+        if self._rested_in % LISTEN_EVERY and self._rest_left > SETTLING:
+            self._last_width = 0
+            return
+        if self._last_width == 1 or not self._rested_in % LISTEN_EVERY:
+            self._costs.learn(0, 0.0, outcome.verify_ms, outcome.round_ms)
+            self._rest_choice = LengthChoice("does_not_pay", self._costs.plain_ms())
+        self._last_width = 1
+
+    def _learn_confidence(self, outcome: Outcome) -> None:
+        for place, p in enumerate(outcome.p_draft[: outcome.judged]):
+            if p is not None:
+                self._confidence.learn(p, place < outcome.accepted)
+
+    def _record(self, source: str, agreed: int) -> TrackRecord:
+        key = (source, sum(agreed >= strength for strength in STRENGTHS) if agreed else 0)
+        if key not in self._records:
+            self._records[key] = TrackRecord(self._measured_draft_ms.get(source))
+            if source in self._lost and not key[1]:
+                self._records[key].put_off(*self._lost[source])
+        return self._records[key]

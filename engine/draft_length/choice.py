@@ -1,0 +1,138 @@
+"""Which pace a reply gets, from what was measured of its pair.
+
+The target's cost by width, its exact width and the drafters' cost are measured once, when the pair is opened, and kept
+in a file; a pace that pays lives as long as the pair. Neither pace makes a pass wider than the exact width where the
+request asks for the same bits with and without guesses; what is exact deeper in the cache is `exact_depth`'s to know.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import msgspec
+
+from engine.draft_length import calibration_cache as calibration_file
+from engine.draft_length.calibration import PREFIX, Calibration, calibrate, guess_ms
+from engine.draft_length.calibration_cache import Lost, Measurements
+from engine.draft_length.cost_curve import CostCurve
+from engine.depth_of_reply import NOTHING_EXACT, DepthOfReply
+from engine.events import Costs
+from engine.draft_length.exact_depth import BUCKET, ExactDepths, Exactness
+from engine.draft_length.policy import FixedPace, Pace
+from engine.draft_length.adaptive import PayingPace
+from engine.draft_length.plain_rounds import PlainLooks
+from engine.request import LONGEST_DRAFT, Request
+from engine.interfaces import Drafter, Target
+from engine.draft_length.acceptance_stats import LONGEST
+
+DEEP_BUDGET_MS = 500.0
+"""A target that reads its cache's first bucket full in less is looked at behind it when the pair is opened."""
+
+
+class PaceChoice:
+    """The measurements of one open pair, and the pace that lives as long as it does."""
+
+    def __init__(
+        self,
+        target: Target,
+        drafters: Sequence[Drafter],
+        text: Sequence[int],
+        file: Path | None,
+        depths: ExactDepths | None = None,
+    ) -> None:
+        """`text` (ids, 25 or more) is read while measuring; `file` keeps what was found, None keeps nothing.
+
+        `depths` is what is known of the same target behind longer texts, None where nobody looks.
+        """
+        self.depths = depths
+        self._target, self._drafters, self._text, self._file = target, drafters, text, file
+        self._measurements: Measurements | None = None
+        self._paying: PayingPace | None = None
+        self._looks: PlainLooks | None = None
+
+    def measurements(self, clock: Callable[[], float] = time.perf_counter) -> Measurements:
+        """Found earlier, read from the file, or measured now; the caches are then empty. Raises Interrupted."""
+        if self._measurements is None:
+            self._measurements = calibration_file.read(self._file) if self._file else None
+        if self._measurements is None:
+            self._measurements = self.measured_anew(clock)
+            if self._file:
+                calibration_file.write(self._file, self._measurements)
+            self._look_deeper(self._measurements)
+        if self.depths is not None:
+            self.depths.learn(0, Exactness(self._measurements.narrowest, self._measurements.exact_width))
+        return self._measurements
+
+    def measured_anew(self, clock: Callable[[], float] = time.perf_counter, patience: float = 1.0) -> Measurements:
+        """Measured now; nothing is kept. `patience` stretches the time that may take."""
+        pairing = self.depths.target if self.depths is not None else None
+        found: Calibration = calibrate(self._target, self._text, clock, patience, pairing)
+        timed = ((drafter.name, guess_ms(drafter, self._text, clock)) for drafter in self._drafters)
+        draft_ms = {name: took for name, took in timed if took is not None}
+        return Measurements(dict(found.costs.calibrated_ms), found.exact_width, draft_ms, found.narrowest)
+
+    def _look_deeper(self, found: Measurements) -> None:
+        """Behind the first bucket too, where reading so much is cheap; else the first reply that gets there looks."""
+        depths, length = self.depths, BUCKET + PREFIX
+        widest = max(found.verify_ms)
+        took_ms = found.verify_ms[widest] / widest * length
+        if depths is None or found.exact_width == 1 or took_ms > DEEP_BUDGET_MS:
+            return
+        depths.learn(0, Exactness(found.narrowest, found.exact_width))
+        if depths.rows_at(length) < 2 or depths.found_at(length) is not None:
+            return
+        text = (list(self._text) * length)[: length + 1]
+        self._target.truncate(0)
+        self._target.feed(text[:-1])
+        depths.look(text, may_wait=True)
+        self._target.truncate(0)
+
+    def costs(self) -> Costs | None:
+        """What was measured, for whoever shows it; None where nothing was."""
+        found = self._measurements
+        if found is None:
+            return None
+        exact_to = self.depths.exact_to if self.depths is not None else None
+        return Costs(dict(found.verify_ms), dict(found.draft_ms), found.exact_width, found.narrowest, exact_to)
+
+    def depth_for(self, request: Request) -> DepthOfReply | None:
+        """What keeps a reply's passes exact, guessed or plain; None where no two widths are, or nobody asks for it."""
+        if self.depths is None or request.bit_exact is False or request.aside:
+            return None
+        guesses = bool(self._drafters) and request.draft_length != 0
+        return DepthOfReply(self.depths, demanded=bool(request.bit_exact), guesses=guesses)
+
+    def pace_for(self, request: Request) -> Pace:
+        """A number's fixed pace, or the paying one. Raises Interrupted where measuring was stopped."""
+        if request.draft_length == 0 or not self._drafters:
+            return FixedPace(0)
+        measured, longest = self.measurements(), LONGEST_DRAFT
+        if request.bit_exact is not False and (measured.exact_width > 1 or request.bit_exact):
+            longest = measured.exact_width - 1
+        if longest == 0:
+            return FixedPace(0, NOTHING_EXACT)
+        if request.draft_length != "auto":
+            self._looks = self._looks or PlainLooks(measured.verify_ms.get(1))
+            return FixedPace(min(request.draft_length, longest), looks=self._looks)
+        self._paying = self._paying or self._paying_pace(measured)
+        self._paying.longest = min(LONGEST, longest)
+        return self._paying
+
+    def keep(self) -> None:
+        """Keep which sources do not pay, where replies have found out something new."""
+        if self._paying is None or self._measurements is None:
+            return
+        lost = {source: Lost(round(speedup, 3), rounds) for source, (speedup, rounds) in self._paying.lost().items()}
+        if lost != self._measurements.lost:
+            self._measurements = msgspec.structs.replace(self._measurements, lost=lost)
+            if self._file:
+                calibration_file.write(self._file, self._measurements)
+
+    def _paying_pace(self, measured: Measurements) -> PayingPace:
+        lost = {source: (each.speedup, each.rounds) for source, each in measured.lost.items()}
+        # Copies must be asked in every round: only they know whether there is something to copy.
+        copies = any(getattr(drafter, "copies", False) for drafter in self._drafters)
+        networks = () if copies else tuple(drafter.name for drafter in self._drafters)
+        return PayingPace(CostCurve(measured.verify_ms), measured.draft_ms, lost, networks)

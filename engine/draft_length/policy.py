@@ -1,0 +1,117 @@
+"""How many tokens to guess in the next round: the seam, and the pace that always guesses the same number.
+
+The pace that guesses as far as it pays is in `paying_pace`.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from engine.events import LengthChoice
+from engine.draft_length.plain_rounds import PlainLooks
+
+
+class Outcome(NamedTuple):
+    """What a round came to: `guesses` were verified, of which `accepted` stand; times in milliseconds.
+
+    `source` made them; `agreed` is how many tokens a copy agreed with, 0 where nothing was copied; `p_draft` as in
+    `Draft`. `ended` says that the reply ended with the last accepted guess: those behind it were neither right nor
+    wrong, and no token followed.
+    """
+
+    guesses: int
+    accepted: int
+    draft_ms: float
+    verify_ms: float
+    round_ms: float
+    source: str = ""
+    agreed: int = 0
+    p_draft: tuple[float | None, ...] = ()
+    ended: bool = False
+
+    @property
+    def judged(self) -> int:
+        """How many guesses, of the first ones, there was a verdict on."""
+        return self.accepted if self.ended else min(self.guesses, self.accepted + 1)
+
+    @property
+    def verified(self) -> int:
+        """How many guesses count as verified: those behind the reply's end do not."""
+        return self.accepted if self.ended else self.guesses
+
+    @property
+    def written(self) -> int:
+        """How many tokens the round wrote."""
+        return self.accepted if self.ended else self.accepted + 1
+
+
+class Pace(Protocol):
+    """Decides before each round, learns after it."""
+
+    def length_for(self, round_number: int) -> int:
+        """The most tokens to guess in this round, counted from 1; 0 for a plain one."""
+
+    def limit_for(self, source: str, agreed: int = 0) -> int:
+        """The most tokens to guess if this source does it; a drafter is asked once a round before it guesses."""
+
+    def goes_on(self, guessed: int, p_newest: float) -> bool:
+        """Whether one more guess pays after `guessed` ones, the newest of which has this probability."""
+
+    def why(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
+        """Why this round made so many guesses, where at most `limit` were allowed; asked before it is judged."""
+
+    def learn(self, outcome: Outcome) -> None:
+        """Take in what a round came to."""
+
+    def note(self) -> str | None:
+        """Why guessing is off by the pace's own choice, None where it is not."""
+
+
+FIXED, PLAIN_LOOK, NOTHING = LengthChoice("fixed"), LengthChoice("plain_look"), LengthChoice("nothing")
+ROOM, OFF = LengthChoice("room"), LengthChoice("off")
+"""Reasons without figures, made once and not in every round."""
+
+
+class FixedPace:
+    """K guesses a round, for watching; now and then a few plain ones, so that a reply measures its own plain speed."""
+
+    def __init__(self, draft_length: int, why_plain: str | None = None, looks: PlainLooks | None = None) -> None:
+        """`draft_length` is K; 0 never guesses, and `why_plain` says why where nobody asked for that.
+
+        `looks` outlives a reply; without it a reply begins with its own.
+        """
+        self._draft_length, self._why_plain = draft_length, why_plain
+        self._looks = looks or PlainLooks()
+        self._looking_plain = False
+
+    def length_for(self, round_number: int) -> int:
+        """K, or 0 while the plain speed is looked at."""
+        self._looking_plain = self._draft_length > 0 and self._looks.due(round_number)
+        return 0 if self._looking_plain else self._draft_length
+
+    def limit_for(self, source: str, agreed: int = 0) -> int:
+        """K for every source."""
+        return self._draft_length
+
+    def goes_on(self, guessed: int, p_newest: float) -> bool:
+        """Always: a fixed K is for watching."""
+        return True
+
+    def why(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
+        """Chosen by a person, but for the rounds that measure and for what has no room."""
+        if self._draft_length == 0:
+            return OFF
+        if self._looking_plain:
+            return PLAIN_LOOK
+        if guesses == 0:
+            return NOTHING if limit else ROOM
+        return ROOM if limit < self._draft_length else FIXED
+
+    def learn(self, outcome: Outcome) -> None:
+        """What looks cost."""
+        if self._draft_length:
+            self._looks.learn(outcome.guesses, outcome.written, outcome.round_ms)
+
+    def note(self) -> str | None:
+        """As it was given."""
+        return self._why_plain

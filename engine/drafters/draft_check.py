@@ -1,0 +1,183 @@
+"""What a drafter handed over, held against what a draft is: pure functions, and the first fault in one sentence.
+
+What can only be meant one way is taken as it is meant: numpy's numbers, lists and arrays in place of tuples, a
+probability that rounding put above 1. Everything else is refused: the loop, the native library and the wire each trust
+a draft. What comes out is made of Python's own ints, floats and tuples and holds no array that the drafter can still
+change. Nothing that is looked at here may be relied on to behave, so a caller is ready for any exception.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from engine.interfaces import Distribution, Draft
+
+ROUNDING = 1e-6
+"""So far above 1 a probability may be: float32 does not sum better."""
+
+SUM_ROUNDING = 1e-3
+"""So far from 1 a distribution may sum; 150,000 float32 numbers stay well within it."""
+
+LONGEST_NAME, LONGEST_QUOTE = 200, 60
+"""Letters of a source's name, and of a foreign value or error that is quoted."""
+
+NOTHING_LENT: Mapping[int, tuple[Distribution, int]] = {}
+NO_DRAW = (None, -1)
+
+NO_DISTRIBUTION = "the drafter gave probabilities that are no distribution over the model's tokens"
+
+
+class BadDraft(Exception):
+    """A drafter handed over what is no draft; the message is a sentence's beginning. The guesser catches it."""
+
+
+def as_draft(found: object, limit: int) -> Draft:
+    """A draft of at most `limit` guesses whose rows are tuples of one length. Raises BadDraft."""
+    if type(found) is Draft and type(found[0]) is type(found[1]) is type(found[3]) is tuple:
+        draft = found  # nothing to take in another way: a round's own time is counted in microseconds
+        if len(draft.tokens) == len(draft.p_draft) <= limit and len(draft.distributions) in (0, len(draft.tokens)):
+            return draft
+    if not isinstance(found, Draft):
+        raise BadDraft(f"the drafter handed over something of type {_kind(found)}, not a draft")
+    # Not by name: a class made from Draft may compute another answer at each look.
+    fields: Any = tuple.__iter__(found)
+    tokens, p_draft, source, distributions, agreed = fields
+    guesses = _size(tokens)
+    if guesses > limit:
+        raise BadDraft(f"the drafter made {guesses} guesses where {limit} were asked for")
+    if _size(p_draft) != guesses:
+        raise BadDraft(f"the drafter gave {_size(p_draft)} probabilities for {guesses} guesses")
+    if _size(distributions) not in (0, guesses):
+        raise BadDraft(f"the drafter gave {_size(distributions)} distributions for {guesses} guesses")
+    return Draft(_row(tokens), _row(p_draft), source, _row(distributions), agreed)
+
+
+def checked(draft: Draft, n_vocab: int, lent: Mapping[int, tuple[Distribution, int]] = NOTHING_LENT) -> Draft:
+    """The same draft with every value in its range and of Python's own types. Raises BadDraft.
+
+    `lent` needs no looking through, for `choose` made it: by `id`, a distribution and what was drawn from it.
+    """
+    if _is_plain(draft, n_vocab):
+        return draft
+    tokens = tuple([_token(token, n_vocab) for token in draft.tokens])
+    distributions: list[Distribution | None] = []
+    for token, q in zip(tokens, draft.distributions, strict=False):
+        is_own = q is None or lent.get(id(q), NO_DRAW)[1] == token
+        distributions.append(q if is_own else _distribution(q, token, n_vocab))
+    p_draft = tuple([_probability(p) for p in draft.p_draft])
+    return Draft(tokens, p_draft, _name(draft.source), tuple(distributions), _agreed(draft.agreed))
+
+
+def _is_plain(draft: Draft, n_vocab: int) -> bool:
+    """Whether every value is right as it is and no distribution needs looking at: the rule, told quickly."""
+    tokens, p_draft, source, distributions, agreed = draft
+    for token in tokens:
+        if type(token) is not int or not 0 <= token < n_vocab:
+            return False
+    for p in p_draft:
+        if p is not None and (type(p) is not float or not 0.0 <= p <= 1.0):
+            return False
+    for q in distributions:
+        if q is not None:
+            return False
+    if type(source) is not str or len(source) > LONGEST_NAME or not (source.isascii() and source.isprintable()):
+        return False
+    return type(agreed) is int and agreed >= 0
+
+
+def one_line(text: str, longest: int = LONGEST_QUOTE) -> str:
+    """Foreign text made fit for a sentence: short, printable, on one line."""
+    cut = "".join(letter if letter.isprintable() else " " for letter in text[: longest + 1])
+    cut = " ".join(cut.split())
+    return cut if len(cut) <= longest and len(text) <= longest else f"{cut[:longest]}…"
+
+
+def quoted(value: object) -> str:
+    """A foreign value in a sentence, whatever its own way of showing itself does."""
+    try:
+        return one_line(repr(value))
+    except BaseException:  # what raises at being looked at is told by its type
+        return _kind(value)
+
+
+def _token(value: Any, n_vocab: int) -> int:
+    if type(value) is not int:
+        if not isinstance(value, (int, np.integer)) or isinstance(value, bool):
+            raise BadDraft(f"the drafter guessed {quoted(value)}, which is no token id")
+        value = int.__int__(value) if isinstance(value, int) else int(value)
+    if not 0 <= value < n_vocab:
+        raise BadDraft(f"the drafter guessed the token id {quoted(value)}, which the model does not have")
+    return int(value)
+
+
+def _probability(value: Any) -> float | None:
+    if value is None:
+        return None
+    if type(value) is not float:
+        if not isinstance(value, (float, int, np.floating, np.integer)) or isinstance(value, bool):
+            raise BadDraft(f"the drafter gave a probability of {quoted(value)}")
+        value = float.__float__(value) if isinstance(value, float) else float(value)
+    if not 0.0 <= value <= 1.0 + ROUNDING:  # False for NaN
+        raise BadDraft(f"the drafter gave a probability of {quoted(value)}")
+    return value if value <= 1.0 else 1.0
+
+
+def _distribution(q: Any, token: int, n_vocab: int) -> Distribution:
+    """A copy of q, of which only the drafter says that it drew from it. O(n log n)."""
+    ids, p = tuple.__iter__(q) if isinstance(q, tuple) and tuple.__len__(q) == 2 else (None, None)
+    if not (isinstance(ids, np.ndarray) and isinstance(p, np.ndarray)) or ids.dtype.kind not in "iu":
+        raise _strange_part(q)
+    if p.dtype.kind != "f" or ids.ndim != 1 or ids.shape != p.shape or not 0 < ids.size <= n_vocab:
+        raise BadDraft(NO_DISTRIBUTION)
+    own = Distribution(np.array(ids, np.int64), np.array(p, np.float32))
+    if own.ids.min() < 0 or own.ids.max() >= n_vocab or np.unique(own.ids).size != own.ids.size:
+        raise BadDraft(NO_DISTRIBUTION)
+    total = float(own.probabilities.sum(dtype=np.float64))
+    if not (own.probabilities.min() >= 0.0 and abs(total - 1.0) <= SUM_ROUNDING):  # so written that NaN is refused
+        raise BadDraft(NO_DISTRIBUTION)
+    if not own.probability_of(token) > 0.0:
+        raise BadDraft(f"the drafter guessed the token id {token}, of which its own distribution knows nothing")
+    return own
+
+
+def _name(source: Any) -> str:
+    """A file's name may hold letters that no pipe takes and no screen shows."""
+    if not isinstance(source, str):
+        raise _strange_part(source)
+    return one_line(str.__str__(source), LONGEST_NAME)
+
+
+def _agreed(value: Any) -> int:
+    if not isinstance(value, (int, np.integer)):
+        raise _strange_part(value)
+    return max(0, int(value))
+
+
+def _strange_part(part: object) -> BadDraft:
+    return BadDraft(f"the drafter handed over a draft with something of type {_kind(part)} in it")
+
+
+def _size(row: Any) -> int:
+    """How many values a row has. Raises BadDraft for what has no length before it is gone through."""
+    if isinstance(row, tuple):
+        return tuple.__len__(row)
+    if isinstance(row, list):
+        return list.__len__(row)
+    if isinstance(row, np.ndarray) and row.ndim == 1:
+        return row.size
+    raise _strange_part(row)
+
+
+def _row(row: Any) -> tuple[Any, ...]:
+    if type(row) is tuple:
+        return row
+    if isinstance(row, np.ndarray):
+        return tuple(np.ndarray.tolist(row))
+    return tuple(tuple.__iter__(row) if isinstance(row, tuple) else list.__iter__(row))
+
+
+def _kind(value: object) -> str:
+    return one_line(type(value).__name__)

@@ -1,0 +1,97 @@
+"""Several drafters as one: what is free is asked first, and the network where that has nothing that pays.
+
+Each round names the drafter that made the guess, so the loop and the window need not know that there are several. How
+long a guess may be depends on who makes it, so the pace is asked for each: before a network works, and after a copy
+was found, which costs nothing and shows only then how much of the text it agrees with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from engine.drafters.draft_check import as_draft
+from engine.interfaces import Choose, Draft, Drafter, EndOfReach, PromptReader, Rows
+
+_Asked = TypeVar("_Asked")
+_Answer = TypeVar("_Answer")
+
+LimitFor = Callable[[str, int], int]
+"""The most guesses that pay for a source and the number of tokens that a copy agreed with (0: not a copy)."""
+
+
+class DrafterChain:
+    """The engine's `Drafter` over others, cheapest first, for one reply.
+
+    One that is past its reach leaves the chain; where it was the last, the chain is past its own.
+    """
+
+    def __init__(self, drafters: Sequence[Drafter], limit_for: LimitFor) -> None:
+        """At least one drafter; one that has `copies` set true is asked before its limit is."""
+        self._drafters, self._limit_for = list(drafters), limit_for
+        self._readers = [drafter for drafter in drafters if isinstance(drafter, PromptReader)]
+        self.name = " + ".join(drafter.name for drafter in drafters)
+        self.hears_rounds = any(getattr(drafter, "hears_rounds", True) for drafter in drafters)
+
+    def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+        """The first draft that is not empty."""
+        for drafter in tuple(self._drafters):
+            try:
+                draft = self._ask(drafter, context, limit, choose)
+            except EndOfReach as end:
+                self._go_on_without(drafter, end)
+                continue
+            if draft.tokens:
+                return draft
+        return Draft((), (), self.name)
+
+    def held(self, prompt: Sequence[int]) -> int:
+        """How much of a prompt is still read by all that read any."""
+        return min(self._each(self._readers, lambda reader: reader.held(prompt)), default=max(0, len(prompt) - 1))
+
+    def read(self, tokens: Sequence[int], start: int) -> None:
+        """All that read prompts read this piece."""
+        self._each(self._readers, lambda reader: reader.read(tokens, start))
+
+    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
+        """All of them hear what was written."""
+        self._each(self._drafters, lambda drafter: drafter.observe(committed, rows))
+
+    def truncate(self, length: int) -> None:
+        """All of them forget."""
+        for drafter in self._drafters:
+            drafter.truncate(length)
+
+    def _each(self, drafters: Sequence[_Asked], ask: Callable[[_Asked], _Answer]) -> list[_Answer]:
+        """What those answer that are not past their reach."""
+        answers = []
+        for drafter in tuple(drafters):
+            try:
+                answers.append(ask(drafter))
+            except EndOfReach as end:
+                self._go_on_without(drafter, end)
+        return answers
+
+    def _go_on_without(self, drafter: object, end: EndOfReach) -> None:
+        """It is past its reach; raises `end` again where it was the last."""
+        if len(self._drafters) == 1:
+            raise end
+        self._drafters = [each for each in self._drafters if each is not drafter]
+        self._readers = [reader for reader in self._readers if reader is not drafter]
+
+    def _ask(self, drafter: Drafter, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+        if getattr(drafter, "copies", False):
+            return self._cut(as_draft(drafter.propose(context, limit, choose), limit), limit)
+        limit = min(limit, self._limit_for(drafter.name, 0))
+        if limit <= 0:
+            return Draft((), (), drafter.name)
+        return as_draft(drafter.propose(context, limit, choose), limit)
+
+    def _cut(self, draft: Draft, limit: int) -> Draft:
+        """A copy no longer than pays. It was not drawn, so that cutting it changes no distribution."""
+        if not draft.tokens:
+            return draft
+        keep = min(limit, max(0, self._limit_for(draft.source, draft.agreed)))
+        return draft._replace(
+            tokens=draft.tokens[:keep], p_draft=draft.p_draft[:keep], distributions=draft.distributions[:keep]
+        )

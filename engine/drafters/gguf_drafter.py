@@ -1,0 +1,132 @@
+"""A drafter that is a small GGUF of the target's own vocabulary, run by llama.cpp beside it.
+
+It keeps its own cache in step and never reads a token twice: what it guessed itself is in the cache already, and only
+what the target wrote instead is read (llama.cpp's own loop reads drafted tokens again each round). A recurrent state
+cannot be cut: there the state of the written text is put back, and the guesses that stood are read once more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from engine.errors import BadModelFile, EngineError
+from engine.llama.model import LlamaModel
+from engine.llama.target import BATCH, LlamaTarget
+from engine.load_options import LoadOptions
+from engine.interfaces import Choice, Choose, Draft, Rows
+from engine.drafters.shared_prefix import READ_AT_ONCE, shared_length
+
+FIRST_COMPARED_ID = 5
+"""Ids below this may differ: control tokens that texts do not hold (llama.cpp's own rule)."""
+
+MAX_SIZE_DIFFERENCE = 128
+SAVED_STATES = 3
+"""Of a recurrent model: behind what is written; drafting ahead, behind all guesses and the token that follows, too."""
+
+MAGIC = b"GGUF"
+
+
+def is_gguf(path: Path) -> bool:
+    """Whether the file's first bytes say GGUF; its name says nothing."""
+    try:
+        with path.open("rb") as file:
+            return file.read(4) == MAGIC
+    except OSError:
+        return False
+
+
+class GgufDrafter:
+    """The engine's `Drafter` over one GGUF."""
+
+    def __init__(self, path: Path, target: LlamaModel, n_context: int, n_threads: int, options: LoadOptions) -> None:
+        """Raises BadModelFile where the file cannot be used, or speaks another vocabulary than `target`."""
+        self._model = LlamaModel(path, repack=options.repack, cpu_only=options.drafter_device == "cpu")
+        try:
+            self.n_vocab = shared_vocabulary(target, self._model, path.name)
+            self._reader = LlamaTarget(self._model, n_context, n_threads, max_width=3, saved_states=SAVED_STATES)
+            if self._reader.choose_rollback() == "none":
+                raise BadModelFile(f"{path.name} cannot draft: its cache cannot forget single tokens")
+        except EngineError as error:
+            self._model.close()
+            raise error if isinstance(error, BadModelFile) else BadModelFile(f"{path.name}: {error}") from error
+        self.name, self.device, self.hears_rounds = path.stem, self._model.device, False
+
+    def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+        """Guess one token after the other, each from the scores after the one before.
+
+        The state after `context` is kept where it cannot be cut, so that refused guesses cost no reading.
+        """
+        if len(context) - len(self._reader.cached) > READ_AT_ONCE:
+            self._take_in(context[len(self._reader.cached) :][:READ_AT_ONCE])
+            return Draft((), (), self.name)
+        choices: list[Choice] = []
+        row = self._read(context[len(self._reader.cached) :])
+        room = self._reader.n_context - len(self._reader.cached)
+        self._reader.keep_state()
+        while True:
+            choices.append(choose(row, len(context) + len(choices)))
+            if len(choices) >= min(limit, room) or not choices[-1].go_on:
+                break
+            row = self._read([choices[-1].token])
+        return Draft(
+            tuple(choice.token for choice in choices),
+            tuple(choice.probability for choice in choices),
+            self.name,
+            tuple(choice.distribution for choice in choices),
+        )
+
+    def held(self, prompt: Sequence[int]) -> int:
+        """Forget what a new prompt does not share; how many of its ids are still read."""
+        self.truncate(shared_length(prompt[:-1], self._reader.cached))
+        return len(self._reader.cached)
+
+    def read(self, tokens: Sequence[int], start: int) -> None:
+        """Take in a piece of a prompt that begins at place `start`, but for what is read already."""
+        known = len(self._reader.cached) - start
+        if 0 <= known < len(tokens):
+            self._take_in(tokens[known:])
+
+    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
+        """Read a new prompt, all but its newest token; after a round there is nothing to learn."""
+        if rows is None:
+            held = self.held(committed)
+            self.read(committed[held:-1], held)
+
+    def truncate(self, length: int) -> None:
+        """Forget all but the first `length` ids; all of them where the cache cannot go back so far."""
+        self._reader.try_truncate(max(length, 0))
+
+    def close(self) -> None:
+        """Free context and weights."""
+        self._reader.close()
+        self._model.close()
+
+    def _read(self, tokens: Sequence[int]) -> Rows:
+        """Take in one id or more; the last one's scores, float32 (V,), dead at the next call."""
+        self._take_in(tokens[:-1])
+        row: Rows = self._reader.extend(tokens[-1:])[0, : self.n_vocab]
+        return row
+
+    def _take_in(self, tokens: Sequence[int]) -> None:
+        """Read ids without scores."""
+        for start in range(0, len(tokens), BATCH):
+            self._reader.feed(tokens[start : start + BATCH])
+
+
+def shared_vocabulary(target: LlamaModel, drafter: LlamaModel, name: str) -> int:
+    """How many ids mean the same to both. Raises BadModelFile with the first difference.
+
+    Texts are compared, not sizes: two models of a family can differ in one token, and padding is harmless.
+    """
+    if abs(target.n_vocab - drafter.n_vocab) > MAX_SIZE_DIFFERENCE and target.piece(0) != drafter.piece(0):
+        raise BadModelFile(f"{name} does not fit: the target has {target.n_vocab} tokens, it has {drafter.n_vocab}")
+    size = min(target.n_vocab, drafter.n_vocab)
+    for token in range(FIRST_COMPARED_ID, size):
+        ours, theirs = target.raw_text(token), drafter.raw_text(token)
+        if ours != theirs:
+            raise BadModelFile(
+                f"{name} does not fit: different tokens at id {token}: "
+                f'"{ours.decode("utf-8", "replace")}" and "{theirs.decode("utf-8", "replace")}"'
+            )
+    return size

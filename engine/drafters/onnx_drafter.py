@@ -1,0 +1,367 @@
+"""The drafter over onnxruntime: the only file that imports `onnxruntime`.
+
+Serves any decoder in the hub's own convention: `input_ids`, `attention_mask`, sometimes `position_ids`,
+`past_key_values.N.key|value` in, `logits` and `present…` out; names, types and shapes are read from the session and
+nothing is assumed. Where the graph allows it (GroupQueryAttention), one buffer per layer is both past and present, and
+forgetting is a smaller number; otherwise the past is a slice of what the last call returned. Which of the two a graph
+allows is tried at load, not looked up.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import onnxruntime as ort
+from numpy.typing import NDArray
+
+from engine.drafters.draft_check import one_line
+from engine.errors import BadModelFile
+from engine.load_options import DrafterDevice
+from engine.interfaces import Choice, Choose, Draft, EndOfReach, Rows
+from engine.drafters.shared_prefix import READ_AT_ONCE, shared_length
+
+CHUNK = 64
+"""Tokens per call while reading a prompt: bounds the (tokens, V) scores that the graph insists on."""
+
+LONGEST_REASON = 200
+"""Letters of the library's own words that are passed on."""
+
+_DTYPES = {"tensor(float)": np.float32, "tensor(float16)": np.float16, "tensor(int64)": np.int64}
+_KNOWN = re.compile(r"input_ids|attention_mask|position_ids|num_logits_to_keep|past_key_values\.\d+\.(key|value)")
+
+
+class _Cache(NamedTuple):
+    """One past input with its present output: heads and head size of a layer's keys or values."""
+
+    past: str
+    present: str
+    heads: int
+    size: int
+    dtype: Any
+
+
+def library_facts() -> dict[str, Any]:
+    """Version of onnxruntime and what a real session can run on, for the doctor.
+
+    The list of available providers is not to be trusted: a GPU build names CUDA on a machine without a GPU.
+    """
+    return {
+        "version": ort.__version__,
+        "providers_named": ort.get_available_providers(),
+        "cuda_driver_found": _cuda_driver_found(),
+    }
+
+
+def onnx_mark() -> str:
+    """Tells one build of onnxruntime from another."""
+    return f"onnxruntime={ort.__version__} {' '.join(ort.get_available_providers())}"
+
+
+def cuda_here() -> bool:
+    """Whether a drafter may run on CUDA: a driver is there, and this build has the provider."""
+    return "CUDAExecutionProvider" in ort.get_available_providers() and _cuda_driver_found()
+
+
+class OnnxDrafter:
+    """The engine's `Drafter` over one ONNX decoder."""
+
+    def __init__(
+        self, path: Path, n_vocab: int, n_context: int, device: DrafterDevice = "auto", *, rearranged: bool = True
+    ) -> None:
+        """`n_vocab` is the target's: ids past it are never guessed. `rearranged` False runs the graph as it is written,
+
+        without the library's optimisations. Raises BadModelFile.
+        """
+        self.name, self.hears_rounds = path.stem, False
+        self._session = _open_session(path, device, rearranged=rearranged)
+        self.device = _DEVICE_WORDS.get(self._session.get_providers()[0], self._session.get_providers()[0])
+        caches = _read_contract(self._session, path)
+        width = self._session.get_outputs()[0].shape[-1]
+        self.n_vocab = min(n_vocab, width) if isinstance(width, int) else n_vocab
+        self._cached: list[int] = []
+        self._reach: int | None = None  # tokens it can read at most, once that was met
+        try:
+            self._past = _choose_past(self._session, caches, n_context)
+        except Exception as error:  # a graph that loads and cannot compute; onnxruntime has no common error type
+            raise BadModelFile(_not_loaded(path, error)) from error
+
+    def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+        """Guess one token after the other, each from the scores after the one before. Raises EndOfReach."""
+        if self._reach is not None:
+            self._check_reach(len(context))
+            limit = min(limit, self._reach - len(context) + 1)
+        if len(context) - len(self._cached) > READ_AT_ONCE:
+            self._read(context[len(self._cached) :][:READ_AT_ONCE])
+            return Draft((), (), self.name)
+        row = self._read(context[len(self._cached) :])
+        choices: list[Choice] = []
+        while True:
+            choices.append(choose(row, len(context) + len(choices)))
+            if len(choices) == limit or not choices[-1].go_on:
+                break
+            row = self._read([choices[-1].token])
+        return Draft(
+            tuple(choice.token for choice in choices),
+            tuple(choice.probability for choice in choices),
+            self.name,
+            tuple(choice.distribution for choice in choices),
+        )
+
+    def held(self, prompt: Sequence[int]) -> int:
+        """Forget what a new prompt does not share; how many of its ids are still read. Raises EndOfReach."""
+        self._check_reach(len(prompt))
+        self.truncate(shared_length(prompt[:-1], self._cached))
+        return len(self._cached)
+
+    def read(self, tokens: Sequence[int], start: int) -> None:
+        """Take in a piece of a prompt that begins at place `start`, but for what is read already."""
+        known = len(self._cached) - start
+        if 0 <= known < len(tokens):
+            self._read(tokens[known:])
+
+    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
+        """Read a new prompt, all but its newest token; after a round there is nothing to learn."""
+        if rows is None:
+            held = self.held(committed)
+            self.read(committed[held:-1], held)
+
+    def truncate(self, length: int) -> None:
+        """Forget all but the first `length` ids."""
+        if length < len(self._cached):
+            del self._cached[max(length, 0) :]
+            self._past.truncate(max(length, 0))
+
+    def close(self) -> None:
+        """Free the session and its buffers."""
+        del self._past, self._session
+
+    def _read(self, tokens: Sequence[int]) -> Rows:
+        """Take in ids; returns the last one's scores, float32 (V,), dead at the next call. Raises EndOfReach."""
+        start, at_once = 0, CHUNK
+        while start < len(tokens):
+            chunk = tokens[start : start + at_once]
+            try:
+                row = self._past.run(chunk, len(self._cached))
+            except Exception:  # onnxruntime has no common error type
+                if len(chunk) == 1:
+                    self._look_for_reach(chunk)
+                    raise
+                at_once = len(chunk) // 2
+                continue
+            self._cached.extend(chunk)
+            start += len(chunk)
+        return row[: self.n_vocab]
+
+    def _look_for_reach(self, token: Sequence[int]) -> None:
+        """A token could not be read behind this text. Where it can behind half of it, the text is too long: EndOfReach.
+
+        A graph's positions may end (its table of them), which nothing in its inputs says; so it is tried, as all that
+        graphs can do, but only once it is met: most chats are shorter.
+        """
+        length, half = len(self._cached), len(self._cached) // 2
+        if not half:
+            return
+        self.truncate(half)
+        try:
+            self._past.run(token, half)
+        except Exception:  # it fails there too: that is no matter of length
+            return
+        self._past.truncate(half)
+        self._reach = length
+        raise EndOfReach(length) from None
+
+    def _check_reach(self, length: int) -> None:
+        """Raises EndOfReach for a text of so many tokens."""
+        if self._reach is not None and length > self._reach:
+            raise EndOfReach(self._reach)
+
+
+class _Feeds:
+    """The inputs beside the caches, as views of buffers made once."""
+
+    def __init__(self, session: Any, n_context: int) -> None:
+        self._names = {value.name for value in session.get_inputs()}
+        self._ids = np.zeros((1, CHUNK), np.int64)
+        self._mask = np.ones((1, n_context + CHUNK), np.int64)
+        self._places = np.arange(n_context + CHUNK, dtype=np.int64)[None]
+        self._one = np.array(1, np.int64)
+
+    def of(self, tokens: Sequence[int], past: int) -> dict[str, NDArray[Any]]:
+        """Arrays by input name for `tokens` after `past` cached ones."""
+        count = len(tokens)
+        ids = self._ids[:, :count]
+        ids[0] = tokens
+        feeds: dict[str, NDArray[Any]] = {"input_ids": ids, "attention_mask": self._mask[:, : past + count]}
+        if "position_ids" in self._names:
+            feeds["position_ids"] = self._places[:, past : past + count]
+        if "num_logits_to_keep" in self._names:
+            feeds["num_logits_to_keep"] = self._one
+        return feeds
+
+
+class _SharedPast:
+    """One buffer per layer is both past and present (GroupQueryAttention): forgetting costs nothing at all."""
+
+    def __init__(self, session: Any, caches: Sequence[_Cache], n_context: int) -> None:
+        self._session, self._feeds = session, _Feeds(session, n_context)
+        self._binding = self._session.io_binding()
+        on_gpu = self._session.get_providers()[0] == "CUDAExecutionProvider"
+        self._device = "cuda" if on_gpu else "cpu"
+        for cache in caches:
+            shape = (1, cache.heads, n_context + CHUNK, cache.size)
+            buffer = ort.OrtValue.ortvalue_from_shape_and_type(shape, cache.dtype, self._device, 0)
+            self._binding.bind_ortvalue_input(cache.past, buffer)
+            self._binding.bind_ortvalue_output(cache.present, buffer)
+        self._logits_dtype = _DTYPES[self._session.get_outputs()[0].type]
+        self._narrow: NDArray[Any] | None = None
+
+    def run(self, tokens: Sequence[int], past: int) -> Rows:
+        """Scores of the last token; the buffers then hold `past + len(tokens)` entries."""
+        for name, array in self._feeds.of(tokens, past).items():
+            self._binding.bind_input(name, "cpu", 0, array.dtype, array.shape, array.ctypes.data)
+        if len(tokens) == 1 and self._narrow is not None:
+            out = self._narrow
+            self._binding.bind_output("logits", "cpu", 0, out.dtype, out.shape, out.ctypes.data)
+            self._session.run_with_iobinding(self._binding)
+        else:
+            self._binding.bind_output("logits", "cpu")
+            self._session.run_with_iobinding(self._binding)
+            out = self._binding.get_outputs()[-1].numpy()  # in the order of binding: the caches came first
+            if len(tokens) == 1:
+                self._narrow = np.empty_like(out)
+        return np.asarray(out[0, -1], np.float32)
+
+    def truncate(self, length: int) -> None:
+        """Nothing to do: the mask's length says how much of the buffer counts."""
+
+
+class _GrowingPast:
+    """The graph returns past and new entries in one array: keep it, and cut it to forget."""
+
+    def __init__(self, session: Any, caches: Sequence[_Cache], n_context: int) -> None:
+        self._session, self._feeds, self._caches = session, _Feeds(session, n_context), caches
+        self._pasts: list[NDArray[Any]] = []
+        self._outputs = ["logits", *(cache.present for cache in caches)]
+        self.truncate(0)
+
+    def run(self, tokens: Sequence[int], past: int) -> Rows:
+        """Scores of the last token."""
+        feeds = self._feeds.of(tokens, past)
+        for cache, entries in zip(self._caches, self._pasts, strict=True):
+            feeds[cache.past] = entries
+        logits, *self._pasts = self._session.run(self._outputs, feeds)
+        return np.asarray(logits[0, -1], np.float32)
+
+    def truncate(self, length: int) -> None:
+        """Cut every layer's entries to `length`."""
+        if length == 0:
+            self._pasts = [np.zeros((1, c.heads, 0, c.size), c.dtype) for c in self._caches]
+        self._pasts = [np.ascontiguousarray(entries[:, :, :length]) for entries in self._pasts]
+
+
+def _choose_past(session: Any, caches: Sequence[_Cache], n_context: int) -> _SharedPast | _GrowingPast:
+    """Shared buffers where they give the same scores as the plain way on a few tokens with a rollback; else growing."""
+    growing = _GrowingPast(session, caches, n_context)
+    expected = _trial(growing)
+    growing.truncate(0)
+    try:
+        shared = _SharedPast(session, caches, n_context)
+        found = _trial(shared)
+    except Exception:  # onnxruntime has no common error type; that the plain way works was just shown
+        return growing
+    same = all(np.allclose(a, b, rtol=1e-3, atol=1e-3) for a, b in zip(expected, found, strict=True))
+    return shared if same else growing
+
+
+def _trial(past: _SharedPast | _GrowingPast) -> list[Rows]:
+    """Scores after three tokens, one more, and another in that one's place. Raises what onnxruntime raises."""
+    rows = [past.run([1, 2, 3], 0).copy(), past.run([4], 3).copy()]
+    past.truncate(3)
+    return [*rows, past.run([5], 3).copy(), past.run([6, 7], 4).copy()]
+
+
+def _read_contract(session: Any, path: Path) -> list[_Cache]:
+    """The caches of a decoder. Raises BadModelFile that says what is missing or unknown."""
+    inputs = {value.name: value for value in session.get_inputs()}
+    outputs = {value.name for value in session.get_outputs()}
+    unknown = sorted(name for name in inputs if not _KNOWN.fullmatch(name))
+    missing = sorted({"input_ids", "attention_mask"} - inputs.keys()) + sorted({"logits"} - outputs)
+    if missing or unknown:
+        raise BadModelFile(_no_decoder(path.name, ", ".join(missing), ", ".join(unknown)))
+    if session.get_outputs()[0].name != "logits":
+        raise BadModelFile(f"{path.name} is not a decoder that can guess: logits is not its first output")
+    caches = []
+    for name, value in inputs.items():
+        if not name.startswith("past_key_values."):
+            continue
+        present = name.replace("past_key_values.", "present.")
+        heads, size = value.shape[1::2] if len(value.shape) == 4 else (0, 0)
+        is_sized = all(isinstance(number, int) and number > 0 for number in (heads, size))
+        if present not in outputs or value.type not in _DTYPES or not is_sized:
+            raise BadModelFile(f"{path.name}: the cache {name} of shape {value.shape} cannot be carried over")
+        caches.append(_Cache(name, present, heads, size, _DTYPES[value.type]))
+    if not caches:
+        raise BadModelFile(f"{path.name} is not a decoder that can guess: it keeps no past_key_values")
+    return caches
+
+
+def _no_decoder(name: str, missing: str, unknown: str) -> str:
+    if not unknown:
+        return f"{name} is not a decoder that can guess: it lacks {missing}"
+    if not missing:
+        return f"{name} is not a decoder that can guess: it wants {unknown}"
+    return f"{name} is not a decoder that can guess: it lacks {missing} and wants {unknown}"
+
+
+_DEVICE_WORDS = {"CPUExecutionProvider": "CPU", "CUDAExecutionProvider": "CUDA"}
+
+
+def _open_session(path: Path, device: DrafterDevice, *, rearranged: bool) -> Any:
+    """A session on CUDA where a driver is there and not the CPU is asked for, else on the CPU. Raises BadModelFile.
+
+    One thread without spinning: the drafter works in turns with the target, and a pool that spins between its turns
+    takes the target's cores (measured: two and two threads at half the speed of one and two). CoreML is not tried:
+    it cuts decoders into many small pieces, each with a trip between devices; not yet measured on a Mac.
+    """
+    if not path.is_file():
+        raise BadModelFile(f"there is no drafter file at {path}")
+    options = ort.SessionOptions()
+    options.intra_op_num_threads = options.inter_op_num_threads = 1
+    options.execution_mode = ort.ExecutionMode.ORT_SEQUENTIAL
+    options.add_session_config_entry("session.intra_op.allow_spinning", "0")
+    options.log_severity_level = 4
+    if not rearranged:
+        options.graph_optimization_level = ort.GraphOptimizationLevel.ORT_DISABLE_ALL
+    providers = ["CPUExecutionProvider"]
+    on_cuda = device != "cpu" and cuda_here()
+    if device == "gpu" and not on_cuda:
+        raise BadModelFile(f"{path.name} cannot draft on a GPU: onnxruntime finds none here")
+    if on_cuda:
+        ort.preload_dlls()
+        providers.insert(0, "CUDAExecutionProvider")
+    try:
+        return ort.InferenceSession(str(path), options, providers=providers)
+    except Exception as error:  # onnxruntime's error classes share no base but this one
+        raise BadModelFile(_not_loaded(path, error)) from error
+
+
+def _not_loaded(path: Path, error: Exception) -> str:
+    reason = one_line(str(error), LONGEST_REASON) or type(error).__name__
+    return f"{path.name} cannot be loaded as ONNX: {reason}"
+
+
+def _cuda_driver_found() -> bool:
+    """Whether NVIDIA's driver library is on this machine."""
+    if sys.platform == "darwin":
+        return False
+    try:
+        driver = ctypes.CDLL("nvcuda.dll" if sys.platform == "win32" else "libcuda.so.1")
+    except OSError:
+        return False
+    return int(driver.cuInit(0)) == 0

@@ -1,0 +1,306 @@
+"""llama.cpp's library and a loaded GGUF: its weights and its vocabulary. Contexts over it are in `llama_target`."""
+
+from __future__ import annotations
+
+import ctypes
+import re
+from collections import deque
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import llama_cpp
+
+from engine.errors import BadModelFile, EngineError
+from engine.llama.interrupt import Interrupt, Interrupted
+
+SAMPLE = "A line of text, with 10 words or so in it.\n"
+"""What any vocabulary can spell a part of."""
+
+_log_lines: deque[str] = deque(maxlen=200)
+
+
+@llama_cpp.llama_log_callback  # type: ignore[untyped-decorator]
+def _keep_log(level: int, text: bytes, user_data: ctypes.c_void_p) -> None:
+    """Keep the library's words for error messages; its chatter belongs on nobody's terminal."""
+    _log_lines.append(text.decode("utf-8", "replace").rstrip("\n"))
+
+
+llama_cpp.llama_log_set(_keep_log, ctypes.c_void_p(0))
+
+
+class Device(NamedTuple):
+    """One device that the library can compute on. Memory in bytes, 0 where the device does not say."""
+
+    name: str
+    description: str
+    is_gpu: bool
+    free_bytes: int = 0
+    total_bytes: int = 0
+
+
+def devices() -> list[Device]:
+    """What this build of llama.cpp sees on this machine (the binding has no names for these calls)."""
+    from llama_cpp import _ggml
+
+    registry, base = _ggml.libggml, ctypes.CDLL(str(library_file("ggml-base")))
+    registry.ggml_backend_dev_count.restype = ctypes.c_size_t
+    registry.ggml_backend_dev_get.restype = ctypes.c_void_p
+    registry.ggml_backend_dev_get.argtypes = [ctypes.c_size_t]
+    for call in (base.ggml_backend_dev_name, base.ggml_backend_dev_description):
+        call.restype, call.argtypes = ctypes.c_char_p, [ctypes.c_void_p]
+    base.ggml_backend_dev_type.restype, base.ggml_backend_dev_type.argtypes = ctypes.c_int, [ctypes.c_void_p]
+    sizes = ctypes.POINTER(ctypes.c_size_t)
+    base.ggml_backend_dev_memory.restype, base.ggml_backend_dev_memory.argtypes = None, [ctypes.c_void_p, sizes, sizes]
+    found = []
+    for index in range(registry.ggml_backend_dev_count()):
+        handle = registry.ggml_backend_dev_get(index)
+        name, description = base.ggml_backend_dev_name(handle), base.ggml_backend_dev_description(handle)
+        # ggml.h: enum ggml_backend_dev_type has CPU 0, GPU 1, IGPU 2.
+        is_gpu = base.ggml_backend_dev_type(handle) in (1, 2)
+        free, total = ctypes.c_size_t(0), ctypes.c_size_t(0)
+        base.ggml_backend_dev_memory(handle, ctypes.byref(free), ctypes.byref(total))
+        words = name.decode("utf-8", "replace"), description.decode("utf-8", "replace")
+        found.append(Device(*words, is_gpu, free.value, total.value))
+    return found
+
+
+class Outline(NamedTuple):
+    """A model's size without its weights. `key_width` is keys and values of one layer, in elements a token."""
+
+    layers: int
+    size_bytes: int
+    n_vocab: int
+    width: int
+    feed_forward: int
+    key_width: int
+    n_context_trained: int
+
+
+def model_outline(path: Path) -> Outline | None:
+    """What the file says of its size, without allocating its weights; None where it cannot be loaded."""
+    parameters = llama_cpp.llama_model_default_params()
+    parameters.no_alloc, parameters.load_mode, parameters.n_gpu_layers = True, 0, 0  # no mapping without memory
+    model = llama_cpp.llama_model_load_from_file(str(path).encode(), parameters)
+    if not model:
+        return None
+    try:
+        width, heads = llama_cpp.llama_model_n_embd(model), max(int(llama_cpp.llama_model_n_head(model)), 1)
+        architecture = _said(model, "general.architecture")
+        head = int(_said(model, f"{architecture}.attention.key_length") or width // heads)
+        return Outline(
+            layers=int(llama_cpp.llama_model_n_layer(model)),
+            size_bytes=int(llama_cpp.llama_model_size(model)),
+            n_vocab=int(llama_cpp.llama_vocab_n_tokens(llama_cpp.llama_model_get_vocab(model))),
+            width=int(width),
+            feed_forward=int(_said(model, f"{architecture}.feed_forward_length") or 4 * width),
+            key_width=2 * head * (int(llama_cpp.llama_model_n_head_kv(model)) or heads),
+            n_context_trained=int(llama_cpp.llama_model_n_ctx_train(model)),
+        )
+    finally:
+        llama_cpp.llama_model_free(model)
+
+
+def _said(model: Any, key: str) -> str:
+    """One value of the file's metadata as text; "" where there is none, or a list."""
+    buffer = ctypes.create_string_buffer(64)
+    size = llama_cpp.llama_model_meta_val_str(model, key.encode(), buffer, len(buffer))
+    text = buffer.value.decode("utf-8", "replace") if size > 0 else ""
+    return text if key.startswith("general.") or text.isdecimal() else ""
+
+
+def library_facts() -> dict[str, Any]:
+    """Version and abilities of the installed llama.cpp, for the doctor."""
+    return {
+        "version": llama_cpp.__version__,
+        "system_info": llama_cpp.llama_print_system_info().decode("utf-8", "replace"),
+        "gpu_offload": bool(llama_cpp.llama_supports_gpu_offload()),
+        "devices": [device._asdict() for device in devices()],
+    }
+
+
+def library_mark() -> str:
+    """Tells one build of llama.cpp from another: its version and the processor features that it uses."""
+    return f"{llama_cpp.__version__} {llama_cpp.llama_print_system_info().decode('utf-8', 'replace')}"
+
+
+def has_amx() -> bool:
+    """Whether this build multiplies rearranged weights with AMX, which GCC 12 compiles to code that dies or lies.
+
+    It does so in the same buffers as all other rearranging, and there is no switch between the two at run time.
+    """
+    return b"AMX_INT8 = 1" in llama_cpp.llama_print_system_info()
+
+
+def library_file(stem: str) -> Path:
+    """One of the libraries that llama.cpp consists of. Raises EngineError where it is missing."""
+    folder = Path(llama_cpp.__file__).parent / "lib"
+    for name in (f"lib{stem}.so", f"lib{stem}.dylib", f"{stem}.dll"):
+        if (folder / name).exists():
+            return folder / name
+    raise EngineError(f"llama.cpp's library {stem} is missing in {folder}", "Run the set-up again.")
+
+
+class LlamaModel:
+    """A loaded GGUF: its weights and its vocabulary (the engine's `Vocabulary`)."""
+
+    def __init__(
+        self,
+        path: Path,
+        *,
+        gpu_layers: int = -1,
+        repack: bool = True,
+        interrupt: Interrupt | None = None,
+        cpu_only: bool = False,
+        vocabulary_only: bool = False,
+    ) -> None:
+        """`gpu_layers` -1 puts every layer on a GPU where this build has one. `repack` lets the library rearrange
+
+        weights for faster kernels. `cpu_only` keeps even long prompts off a GPU, which without layers there would
+        still multiply. `vocabulary_only` reads no weights: enough to tokenize. `interrupt` ends the loading. Raises
+        BadModelFile, Interrupted.
+        """
+        if not path.is_file():
+            raise BadModelFile(f"there is no model file at {path}")
+        _log_lines.clear()
+        parameters = llama_cpp.llama_model_default_params()
+        gpus = [device for device in devices() if device.is_gpu]
+        parameters.n_gpu_layers = (999 if gpu_layers < 0 else gpu_layers) if gpus else 0
+        parameters.use_extra_bufts = repack and not has_amx()
+        parameters.vocab_only = vocabulary_only
+        no_devices = (ctypes.c_void_p * 1)(None)  # the list ends where it begins
+        if cpu_only:
+            parameters.n_gpu_layers = 0
+            parameters.devices = ctypes.cast(no_devices, ctypes.c_void_p)
+        if interrupt is not None:
+            parameters.progress_callback = _go_on_unless_set(interrupt)
+        self.handle: Any = llama_cpp.llama_model_load_from_file(str(path).encode(), parameters)
+        if not self.handle and interrupt is not None and interrupt.is_set():
+            raise Interrupted
+        if not self.handle:
+            raise BadModelFile(f"{path.name} cannot be loaded: {last_error('llama.cpp gave no reason')}")
+        self.device = _device_in_use(gpus)
+        self.vocabulary: Any = llama_cpp.llama_model_get_vocab(self.handle)
+        self._pieces: dict[int, bytes] = {}
+        self._ends: dict[int, bool] = {}  # asked for every token that is written: a native call each would add up
+        self.n_vocab = int(llama_cpp.llama_vocab_n_tokens(self.vocabulary))
+        self.n_context_trained = int(llama_cpp.llama_model_n_ctx_train(self.handle))
+        self.window = int(llama_cpp.llama_model_n_swa(self.handle))
+        recurrent = llama_cpp.llama_model_is_recurrent(self.handle) or llama_cpp.llama_model_is_hybrid(self.handle)
+        self.keeps_states = bool(recurrent)
+        self.size_bytes = int(llama_cpp.llama_model_size(self.handle))
+        architecture = _said(self.handle, "general.architecture")
+        self.has_experts = int(_said(self.handle, f"{architecture}.expert_count") or 0) > 0
+        self._check_tokenizer(path)
+
+    def _check_tokenizer(self, path: Path) -> None:
+        """A vocabulary of empty or foreign tokens loads like any other. Raises BadModelFile."""
+        try:
+            if not self.tokenize(SAMPLE, parse_control=False):
+                raise BadModelFile(f"{path.name} can read no text: its tokenizer makes nothing of it, it is damaged")
+        except EngineError:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Free the weights. Any target on them must be closed before."""
+        if self.handle:
+            llama_cpp.llama_model_free(self.handle)
+            self.handle = None
+
+    def piece(self, token: int) -> bytes:
+        """The bytes one id stands for; empty for control tokens."""
+        known = self._pieces.get(token)
+        if known is None:
+            known = self._pieces[token] = self._piece(token, special=False)
+        return known
+
+    def raw_text(self, token: int) -> bytes:
+        """The token as the file spells it, for comparing vocabularies."""
+        text = llama_cpp.llama_vocab_get_text(self.vocabulary, token)
+        return text or b""
+
+    def text_of(self, token: int) -> str:
+        """The spelling of any token, control tokens included; "" where the id is -1 (the model has none)."""
+        return "" if token < 0 else self._piece(token, special=True).decode("utf-8", "replace")
+
+    def is_end(self, token: int) -> bool:
+        """Whether this id ends a turn."""
+        known = self._ends.get(token)
+        if known is None:
+            known = self._ends[token] = bool(llama_cpp.llama_vocab_is_eog(self.vocabulary, token))
+        return known
+
+    def tokenize(self, text: str, *, parse_control: bool) -> list[int]:
+        """Text to ids, with nothing added in front or behind."""
+        data = text.encode("utf-8", "surrogatepass")
+        room = len(data) + 8
+        buffer = (llama_cpp.llama_token * room)()
+        count = llama_cpp.llama_tokenize(self.vocabulary, data, len(data), buffer, room, False, parse_control)
+        if count < 0:
+            raise EngineError(f"the model's tokenizer failed on a text of {len(text):,} characters")
+        ids: list[int] = buffer[:count]
+        if ids and not (min(ids) >= 0 and max(ids) < self.n_vocab):
+            raise BadModelFile(f"the model's tokenizer names a token past its {self.n_vocab:,}: the file is damaged")
+        return ids
+
+    @property
+    def bos(self) -> int | None:
+        """The id that must stand in front of every prompt, None where the model wants none. Raises BadModelFile."""
+        if not llama_cpp.llama_vocab_get_add_bos(self.vocabulary):
+            return None
+        token = int(llama_cpp.llama_vocab_bos(self.vocabulary))
+        if not 0 <= token < self.n_vocab:
+            raise BadModelFile("the model wants a token in front of every text and does not say which: it is damaged")
+        return token
+
+    @property
+    def special_texts(self) -> dict[str, str]:
+        """Spellings of the tokens that a chat template may name."""
+        bos, eos = llama_cpp.llama_vocab_bos(self.vocabulary), llama_cpp.llama_vocab_eos(self.vocabulary)
+        return {"bos": self.text_of(bos), "eos": self.text_of(eos)}
+
+    @property
+    def chat_template(self) -> str | None:
+        """The Jinja source inside the file, None where it has none."""
+        source = llama_cpp.llama_model_chat_template(self.handle, None)
+        return source.decode("utf-8", "replace") if source else None
+
+    def _piece(self, token: int, *, special: bool) -> bytes:
+        buffer = ctypes.create_string_buffer(64)
+        size = llama_cpp.llama_token_to_piece(self.vocabulary, token, buffer, len(buffer), 0, special)
+        if size < 0:
+            buffer = ctypes.create_string_buffer(-size)
+            size = llama_cpp.llama_token_to_piece(self.vocabulary, token, buffer, len(buffer), 0, special)
+        return buffer.raw[: max(size, 0)]
+
+
+def _go_on_unless_set(interrupt: Interrupt) -> Any:
+    """A progress callback that ends the loading once the flag is set; called some hundred times a file."""
+
+    @llama_cpp.llama_progress_callback  # type: ignore[untyped-decorator]
+    def go_on(progress: float, user_data: ctypes.c_void_p) -> bool:
+        return not interrupt.is_set()
+
+    return go_on
+
+
+def forget_log() -> None:
+    """Before a call whose failure `last_error` should explain."""
+    _log_lines.clear()
+
+
+def last_error(otherwise: str) -> str:
+    """The most telling line that the library logged since the last load."""
+    telling = [line for line in _log_lines if re.search(r"error|failed|invalid|missing|unknown", line, re.IGNORECASE)]
+    # The last one says only that the file was not loaded; the one before it says why.
+    reasons = [line for line in telling if not line.endswith("failed to load model")] or telling
+    return reasons[-1].split(": ", 1)[-1].removeprefix("error loading model: ") if reasons else otherwise
+
+
+def _device_in_use(gpus: list[Device]) -> str:
+    """Where the layers really went, by the library's own log, not by what was asked for."""
+    for line in _log_lines:
+        found = re.search(r"offloaded (\d+)/(\d+) layers to GPU", line)
+        if found and int(found[1]) > 0 and gpus:
+            return f"{gpus[0].name} ({gpus[0].description}), {found[1]} of {found[2]} layers"
+    return "CPU"

@@ -1,0 +1,181 @@
+"""How a llama.cpp context forgets its newest tokens, for every kind of cache that the library has.
+
+Attention caches drop positions. Sliding windows do too, but never back past what they still hold. Recurrent and hybrid
+models keep a state that cannot be taken apart: some architectures keep snapshots of the newest tokens (`n_rs_seq`), for
+the others the state is saved before each pass and read back, and the tokens that stay are read again. Which of them a
+model needs is tried out when it is loaded (`works`), never looked up by name: what a backend claims and what it does
+have differed before.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol
+
+import llama_cpp
+import numpy as np
+
+from engine.interfaces import Rows
+
+PARTIAL = llama_cpp.LLAMA_STATE_SEQ_FLAGS_PARTIAL_ONLY
+"""Only what cannot be cut: recurrent states and sliding windows. Plain attention is cut by position."""
+
+
+class Rollback(Protocol):
+    """One way to forget."""
+
+    name: str
+
+    def before_pass(self, length: int) -> None:
+        """A scored pass follows, with so many tokens in the cache."""
+
+    def forget(self, length: int, cached: Sequence[int]) -> bool:
+        """Keep the first `length` of `cached`, which is more; False where that failed, then nothing is known."""
+
+    def emptied(self) -> None:
+        """The cache holds nothing any more: what was kept for going back belongs to another text."""
+
+
+class CutPositions:
+    """Attention, sliding windows and snapshots: the library cuts by position, and its answer is checked."""
+
+    name = "cut"
+
+    def __init__(self, context: Any, window: int) -> None:
+        """`window` is the model's sliding window in tokens, 0 where it has none."""
+        self._memory: Any = llama_cpp.llama_get_memory(context)
+        self._window = window
+
+    def before_pass(self, length: int) -> None:
+        """Nothing to prepare."""
+
+    def forget(self, length: int, cached: Sequence[int]) -> bool:
+        """Cut, and see that the cut is where it should be and that the window in front of it is whole."""
+        if not llama_cpp.llama_memory_seq_rm(self._memory, 0, length, -1):
+            return False
+        if llama_cpp.llama_memory_seq_pos_max(self._memory, 0) != length - 1:
+            return False
+        oldest = llama_cpp.llama_memory_seq_pos_min(self._memory, 0)
+        return not self._window or oldest <= max(0, length - self._window)
+
+    def emptied(self) -> None:
+        """Nothing is kept outside the cache."""
+
+
+class _Saved(NamedTuple):
+    """What cannot be cut of a sequence, as it was after `length` tokens: the first `size` bytes of `data`."""
+
+    length: int
+    data: Any
+    size: int
+
+
+class RestoreState:
+    """Recurrent and hybrid models without snapshots: read a saved state back and the tokens that stay once more."""
+
+    name = "restore"
+
+    def __init__(self, context: Any, read: Callable[[Sequence[int], int], bool], kept: int = 1) -> None:
+        """`read` puts tokens behind a position without scoring them; False where that failed.
+
+        `kept` states are held at most, each as large as the model's own.
+        """
+        self._context, self._read, self._kept = context, read, kept
+        self._memory: Any = llama_cpp.llama_get_memory(context)
+        self._states: list[_Saved] = []  # by rising length
+
+    def before_pass(self, length: int) -> None:
+        """Save the state as it is after `length` tokens; the oldest one makes room."""
+        spare: Any = (ctypes.c_uint8 * 0)()
+        while self._states and (self._states[-1].length >= length or len(self._states) >= self._kept):
+            spare = self._states.pop(-1 if self._states[-1].length >= length else 0).data
+        size = int(llama_cpp.llama_state_seq_get_size_ext(self._context, 0, PARTIAL))
+        data = spare if len(spare) >= size else (ctypes.c_uint8 * size)()
+        saved = int(llama_cpp.llama_state_seq_get_data_ext(self._context, data, size, 0, PARTIAL))
+        if saved and length:
+            self._states.append(_Saved(length, data, saved))
+
+    def forget(self, length: int, cached: Sequence[int]) -> bool:
+        """Back to the newest state that is not past `length`, then forward again; not further back than that."""
+        while self._states and self._states[-1].length > length:
+            self._states.pop()
+        if not self._states:
+            return False
+        state = self._states[-1]
+        if not llama_cpp.llama_state_seq_set_data_ext(self._context, state.data, state.size, 0, PARTIAL):
+            return False
+        if not llama_cpp.llama_memory_seq_rm(self._memory, 0, state.length, -1):
+            return False
+        again = cached[state.length : length]
+        return not again or self._read(again, state.length)
+
+    def emptied(self) -> None:
+        """The saved states go with their text."""
+        self._states.clear()
+
+
+class Refuse:
+    """No way was found: the cache can only be cleared."""
+
+    name = "none"
+
+    def before_pass(self, length: int) -> None:
+        """Nothing to prepare."""
+
+    def forget(self, length: int, cached: Sequence[int]) -> bool:
+        """Never."""
+        return False
+
+    def emptied(self) -> None:
+        """Nothing is kept."""
+
+
+class Probed(Protocol):
+    """What the trial needs of a target."""
+
+    max_width: int
+
+    def feed(self, tokens: Sequence[int]) -> None:
+        """Read without scores."""
+
+    def extend(self, tokens: Sequence[int]) -> Rows:
+        """Read and score."""
+
+    def try_truncate(self, length: int) -> bool:
+        """Forget; False where that failed."""
+
+    def clear(self) -> None:
+        """Forget all."""
+
+
+def works(target: Probed, tokens: Sequence[int]) -> bool:
+    """Whether forgetting leaves the scores that one-token passes give: two rounds as in a reply, at several depths.
+
+    `tokens` are seven ids or more, any. Wide passes may move scores a little, a wrong state moves them far.
+    """
+    prefix, ahead, wrong = list(tokens[:3]), list(tokens[3:7]), list(reversed(tokens))
+    target.clear()
+    target.feed(prefix)
+    expected = [target.extend([token])[0].copy() for token in ahead]
+    deepest = target.max_width - 3
+    for depth in sorted({1, min(4, deepest), deepest}):
+        refused = (wrong * (depth // len(wrong) + 1))[:depth]
+        target.clear()
+        target.feed(prefix)
+        target.extend([ahead[0], *refused])
+        if not target.try_truncate(len(prefix) + 1):
+            return False
+        target.extend([ahead[1], ahead[2], *refused])
+        if not target.try_truncate(len(prefix) + 3):
+            return False
+        if not _alike(target.extend([ahead[3]])[0], expected[3]):
+            return False
+    target.clear()
+    return True
+
+
+def _alike(found: Rows, expected: Rows) -> bool:
+    """Equal up to the last bits of kernels of other widths: a tenth of the scores' own spread."""
+    spread = float(np.std(expected)) or 1.0
+    return bool(np.isfinite(found).all()) and float(np.abs(found - expected).max()) < 0.1 * spread + 1e-6

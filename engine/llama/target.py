@@ -1,0 +1,306 @@
+"""The target over llama.cpp: one context over a loaded model, one sequence, read and forgotten by position.
+
+The low-level C API, not the binding's `Llama` class, which copies every score row, fills batches element by element in
+Python and ignores what `llama_memory_seq_rm` answers. Here the batch is a struct over numpy arrays made once, scores
+are a view of the library's own buffer, and every native call is checked before (a wrong batch aborts the process) and
+after (rollback answers a bool).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import itertools
+import sys
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import llama_cpp
+import numpy as np
+
+from engine.errors import CannotRewind, EngineError, PromptTooLong
+from engine.llama.interrupt import Interrupt, Interrupted
+from engine.llama.side_query import Bookmark
+from engine.llama.model import LlamaModel, forget_log, last_error
+from engine.llama.rollback import CutPositions, Refuse, RestoreState, Rollback, works
+from engine.load_options import LoadOptions
+from engine.interfaces import Rows
+
+MAX_WIDTH = 33
+"""Rows one pass may score: the longest draft (32) and the newest token. Also what the library reserves room for."""
+
+BATCH = 512
+"""Tokens one native call may read."""
+
+SNAPSHOTS = 8
+"""States that a recurrent model keeps where it can: the longest draft that can be rolled back. Each costs memory."""
+
+_KV_TYPES = {"f32": 0, "f16": 1, "q4_0": 2, "q4_1": 3, "q5_0": 6, "q5_1": 7, "q8_0": 8, "bf16": 30}
+"""ggml.h: enum ggml_type. The binding has no name for bf16."""
+
+_FLASH = {
+    "auto": llama_cpp.LLAMA_FLASH_ATTN_TYPE_AUTO,
+    "on": llama_cpp.LLAMA_FLASH_ATTN_TYPE_ENABLED,
+    "off": llama_cpp.LLAMA_FLASH_ATTN_TYPE_DISABLED,
+}
+
+
+class LlamaTarget:
+    """The engine's `Target`. `choose_rollback` finds out how it forgets; until then only `truncate(0)` is sure."""
+
+    def __init__(
+        self,
+        model: LlamaModel,
+        n_context: int,
+        n_threads: int,
+        options: LoadOptions = LoadOptions(),  # noqa: B008 (frozen)
+        *,
+        max_width: int = MAX_WIDTH,
+        saved_states: int = 0,
+    ) -> None:
+        """`n_threads` serves narrow and wide passes alike. Raises EngineError.
+
+        Where a state cannot be cut it goes back to one saved before each pass, or, with `saved_states`, to one of so
+        many that `keep_state` saved: a drafter's passes are of one token, between which snapshots hold nothing.
+        """
+        self._model, self._options, self._wanted_context = model, options, n_context
+        self._batch = _Batch(BATCH)
+        self._cached: list[int] = []
+        self._newest_pass = 0  # where it began: snapshots hold states of that pass only
+        self._interrupt: Interrupt | None = None
+        self.n_vocab, self.n_threads, self.max_width = model.n_vocab, n_threads, max_width
+        self.kv_type, self.flash_attention = options.kv_type, options.flash_attention
+        self.narrowest = 1
+        """Rows that every scored pass has at least, 1 or 2: see `exact_depth`."""
+        # Products of unquantized matrices take another kernel for one row: keys and values without flash
+        # attention, and what chooses experts. The difference hides in the rounding of what follows, most of the time,
+        # so that no short look would find it.
+        self.least_narrow = 2 if options.flash_attention == "off" or model.has_experts else 1
+        self._saved_states = saved_states
+        self._open(SNAPSHOTS if model.keeps_states and not saved_states else 0)
+
+    def _open(self, snapshots: int) -> None:
+        """A fresh context. Raises EngineError."""
+        self.close()
+        parameters, n_context = llama_cpp.llama_context_default_params(), self._wanted_context
+        parameters.n_ctx, parameters.n_batch, parameters.n_ubatch = n_context, BATCH, BATCH
+        parameters.n_outputs_max = self.max_width  # the graph reserves this many rows of V scores
+        parameters.n_threads = parameters.n_threads_batch = self.n_threads
+        parameters.n_rs_seq = snapshots
+        parameters.swa_full = False  # a window's worth is enough: an earlier turn is read anew
+        parameters.type_k = parameters.type_v = _KV_TYPES[self._options.kv_type]
+        parameters.flash_attn_type = _FLASH[self._options.flash_attention]
+        parameters.no_perf = True
+        forget_log()
+        self._context: Any = llama_cpp.llama_init_from_model(self._model.handle, parameters)
+        if not self._context:
+            reason = last_error("too little memory is free")
+            raise EngineError(
+                f"no context of {n_context:,} tokens could be made: {reason}",
+                "Choose a smaller context, or another type for its cache.",
+            )
+        self._memory: Any = llama_cpp.llama_get_memory(self._context)
+        self._rollback: Rollback = CutPositions(self._context, self._model.window)
+        self.n_context = min(n_context, int(llama_cpp.llama_n_ctx(self._context)))
+        if self._interrupt is not None:
+            self.watch(self._interrupt)
+
+    def choose_rollback(self) -> str:
+        """Try the ways to forget on this very context, and take the first that works; returns its name.
+
+        Snapshots bound how much one round may take back, and so the width of a pass.
+        """
+        tokens = [token % self.n_vocab for token in (11, 7, 5, 3, 2, 13, 17)]
+        widest = self.max_width
+        if self._model.keeps_states:
+            self.max_width = min(widest, SNAPSHOTS + 1)
+        if not works(self, tokens):
+            self.max_width = widest
+            if self._model.keeps_states:
+                self._open(0)
+            self._rollback = RestoreState(self._context, self._read_again, max(1, self._saved_states))
+            if not works(self, tokens):
+                self._rollback = Refuse()
+        self.clear()
+        return self._rollback.name
+
+    def close(self) -> None:
+        """Free the context."""
+        if getattr(self, "_context", None):
+            llama_cpp.llama_free(self._context)
+            self._context = None
+
+    @property
+    def cached(self) -> Sequence[int]:
+        """The ids in the cache, oldest first."""
+        return self._cached
+
+    def set_threads(self, count: int) -> None:
+        """Compute with so many threads from the next pass on, narrow and wide alike."""
+        self.n_threads = count
+        llama_cpp.llama_set_n_threads(self._context, count, count)
+
+    def watch(self, interrupt: Interrupt) -> None:
+        """Let this flag end native calls early (CPU and Metal; elsewhere calls are short)."""
+        self._interrupt = interrupt  # keeps its bytes alive
+        llama_cpp.llama_set_abort_callback(self._context, _stop_when_set(), interrupt.address)
+
+    def feed(self, tokens: Sequence[int]) -> None:
+        """Read up to 512 tokens without scoring them. Raises Interrupted; the cache is then as before, or empty."""
+        self._decode(tokens, scored=False)
+
+    def extend(self, tokens: Sequence[int]) -> Rows:
+        """Read and score up to `max_width` tokens: a float32 (len(tokens), V) view, dead at the next call."""
+        if len(tokens) > self.max_width:
+            raise ValueError(f"{len(tokens)} tokens in one scored pass, at most {self.max_width}")
+        if len(tokens) < self.narrowest:
+            return self._in_company(tokens[0])
+        if len(tokens) > 1:
+            self._rollback.before_pass(len(self._cached))
+        self._decode(tokens, scored=True)
+        return self._scores(len(tokens))
+
+    def _scores(self, count: int) -> Rows:
+        scores = llama_cpp.llama_get_logits(self._context)
+        return np.ctypeslib.as_array(scores, (count, self.n_vocab))
+
+    @property
+    def can_pair(self) -> bool:
+        """Whether a second row can be added to a pass and cut off again at no price."""
+        return not self._model.keeps_states and self._rollback.name == CutPositions.name
+
+    def _in_company(self, token: int) -> Rows:
+        """One token in a pass of two rows; in the context's last place the second row is the token before, read again.
+
+        The second row's scores are nobody's, but kernels treat the first as in any wider pass.
+        """
+        length = len(self._cached)
+        if length + 2 <= self.n_context or not length:
+            self._decode([token, token], scored=True)
+            self.truncate(length + 1)
+            return self._scores(2)[:1]
+        previous = self._cached[-1]
+        self.truncate(length - 1)
+        self._decode([previous, token], scored=True)
+        return self._scores(2)[1:]
+
+    def keep_state(self) -> None:
+        """Save the state as it is now, to come back to; costs nothing where the cache is cut by position."""
+        self._rollback.before_pass(len(self._cached))
+
+    def truncate(self, length: int) -> None:
+        """Forget all but the first `length` tokens. Raises CannotRewind where the cache cannot; it is then empty."""
+        if not self.try_truncate(length):
+            raise CannotRewind("this model's cache cannot go back that far")
+
+    def try_truncate(self, length: int) -> bool:
+        """`truncate`, but False in place of an error."""
+        if length >= len(self._cached):
+            return True
+        if length <= 0:
+            self.clear()
+            return True
+        # Snapshots are of the newest pass; the library cuts back past its beginning all the same, to a wrong state.
+        is_lost = self._keeps_snapshots and length <= self._newest_pass
+        if is_lost or not self._rollback.forget(length, self._cached):
+            self.clear()  # half a rollback would be a wrong text; an empty cache is always right
+            return False
+        del self._cached[length:]
+        self._newest_pass = length
+        return True
+
+    @property
+    def _keeps_snapshots(self) -> bool:
+        return self._model.keeps_states and self._rollback.name == CutPositions.name
+
+    @contextlib.contextmanager
+    def aside(self, tokens: Sequence[int]) -> Iterator[None]:
+        """What is read inside, beginning with `tokens`, is forgotten afterwards, and the cache is as it was.
+
+        Where it cannot be put back, what is left of it is true: at worst nothing.
+        """
+        has_state = self._model.keeps_states or self._rollback.name != CutPositions.name
+        whole = list(tokens[: len(self._cached)]) != self._cached
+        before = Bookmark(self._context, self._model.window, self._cached, has_state=has_state, whole=whole)
+        try:
+            yield
+        finally:
+            self._go_back(before)
+
+    def _go_back(self, before: Bookmark) -> None:
+        if before.go_back(self._cached):
+            self._cached, self._newest_pass = before.cached, len(before.cached)
+            return
+        # Without a copy nothing was read back, and what both have in common is untouched.
+        pairs = zip(self._cached, before.cached, strict=False)
+        common = sum(1 for _ in itertools.takewhile(lambda pair: pair[0] == pair[1], pairs))
+        self.try_truncate(common if not before.is_copied and common < len(before.cached) else 0)
+
+    def clear(self) -> None:
+        """Forget all: works with every cache."""
+        llama_cpp.llama_memory_clear(self._memory, False)
+        self._cached.clear()
+        self._newest_pass = 0
+        self._rollback.emptied()
+
+    def _decode(self, tokens: Sequence[int], *, scored: bool) -> None:
+        """One native batch, checked first: a bad one would abort the whole process."""
+        if not 0 < len(tokens) <= BATCH:
+            raise ValueError(f"a batch holds 1 to {BATCH} tokens, not {len(tokens)}")
+        if min(tokens) < 0 or max(tokens) >= self.n_vocab:
+            raise ValueError(f"token ids must be from 0 to {self.n_vocab - 1}")
+        start = len(self._cached)
+        if start + len(tokens) > self.n_context:
+            raise PromptTooLong(f"the context holds {self.n_context:,} tokens, {start + len(tokens):,} were asked for")
+        status = llama_cpp.llama_decode(self._context, self._batch.fill(tokens, start, scored=scored))
+        if status == 0:
+            self._newest_pass = start
+            self._cached.extend(tokens)
+            return
+        # Parts of the batch may have been read: put the cache back to what `cached` says.
+        if self._keeps_snapshots or not CutPositions(self._context, 0).forget(start, self._cached):
+            self.clear()
+        if status == 2:
+            raise Interrupted
+        raise EngineError(f"llama.cpp could not compute (code {status}): {last_error('it gave no reason')}")
+
+    def _read_again(self, tokens: Sequence[int], start: int) -> bool:
+        """Put tokens behind position `start` without scoring them."""
+        return bool(llama_cpp.llama_decode(self._context, self._batch.fill(tokens, start, scored=False)) == 0)
+
+
+class _Batch:
+    """A `llama_batch` over numpy arrays that live as long as this object."""
+
+    def __init__(self, size: int) -> None:
+        self._tokens, self._positions = np.zeros(size, np.int32), np.zeros(size, np.int32)
+        self._scored = np.zeros(size, np.int8)
+        self._counts = np.ones(size, np.int32)
+        self._sequence = np.zeros(1, np.int32)
+        self._sequences = np.full(size, self._sequence.ctypes.data, np.uintp)
+        self._places = np.arange(size, dtype=np.int32)
+        self._struct = llama_cpp.llama_batch()
+        for field, array in (
+            ("token", self._tokens),
+            ("pos", self._positions),
+            ("n_seq_id", self._counts),
+            ("seq_id", self._sequences),
+            ("logits", self._scored),
+        ):
+            kind = dict(llama_cpp.llama_batch._fields_)[field]
+            setattr(self._struct, field, ctypes.cast(array.ctypes.data, kind))
+
+    def fill(self, tokens: Sequence[int], start: int, *, scored: bool) -> Any:
+        """The struct for these tokens at positions from `start`."""
+        count = len(tokens)
+        self._tokens[:count] = tokens
+        np.add(self._places[:count], start, out=self._positions[:count])
+        self._scored[:count] = scored
+        self._struct.n_tokens = count
+        return self._struct
+
+
+def _stop_when_set() -> Any:
+    """Libc's strlen as the abort callback: true once the flag's first byte is set, and no Python in it."""
+    libc = ctypes.cdll.msvcrt if sys.platform == "win32" else ctypes.CDLL(None)
+    return ctypes.cast(libc.strlen, llama_cpp.ggml_abort_callback)

@@ -1,0 +1,90 @@
+"""How many threads the target computes with: all cores, unless the model is so small that fewer are measurably faster.
+
+Every operation of a pass ends in a barrier. A large model hides that; a tiny one spends its time there, and where
+something else keeps a core busy each barrier waits for the scheduler: seen at two threads beside a busy process, a
+starter's pass took hundreds of times as long as with one. So for small models the count is measured when the pair is
+opened. Threads share the rows of a product, not its sums, so most scores do not depend on their count. Those of passes
+of one row do, past 256 cached tokens over an f16 cache: there attention splits the cache among the threads and adds up
+the parts. Replies that are bit-exact make no such pass (`exact_depth`); others may change with the count.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Collection
+from pathlib import Path
+from statistics import median
+from typing import Protocol
+
+from engine.interfaces import Rows
+
+SMALL_BYTES = 200_000_000
+"""Weights below which a pass is short enough that trying several counts costs next to nothing."""
+
+PASSES, BUDGET_S, WIDTH = 9, 0.25, 5
+CLEARLY = 0.9
+"""More threads win ties: fewer must take less than this share of the time."""
+
+
+class Threaded(Protocol):
+    """A target whose thread count can be changed."""
+
+    def set_threads(self, count: int) -> None:
+        """From the next pass on."""
+
+    def extend(self, tokens: list[int]) -> Rows:
+        """One scored pass."""
+
+    def truncate(self, length: int) -> None:
+        """Forget."""
+
+
+def usable_cores() -> int:
+    """The cores this process may use; llama.cpp gains nothing from more threads than that."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def compute_cores(folder: Path = Path("/sys/devices/system/cpu"), usable: Collection[int] | None = None) -> int:
+    """One thread for each physical core that this process may use: second threads of a core share its arithmetic.
+
+    Where the system does not say which belong together, as many as `usable_cores`.
+    """
+    if usable is None:
+        usable = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else range(usable_cores())
+    try:
+        cores = {(folder / f"cpu{number}/topology/thread_siblings_list").read_text() for number in usable}
+    except OSError:
+        return len(usable)
+    return max(1, len(cores))
+
+
+def choose_threads(target: Threaded, cores: int, clock: Callable[[], float] = time.perf_counter) -> int:
+    """Set and return the fastest of 1, half and all cores by the typical pass of each; the cache is empty afterwards.
+
+    The median and not the best: where a core is taken, a lucky pass between two interruptions is as fast as ever.
+    """
+    times: dict[int, float] = {}
+    for count in sorted({1, max(1, cores // 2), cores}):
+        target.set_threads(count)
+        times[count] = _typical_pass(target, clock)
+    fewest_s = min(times.values())
+    chosen = max(count for count, took in times.items() if took * CLEARLY <= fewest_s)
+    target.set_threads(chosen)
+    target.truncate(0)
+    return chosen
+
+
+def _typical_pass(target: Threaded, clock: Callable[[], float]) -> float:
+    """Seconds of a narrow and a wide pass together, the median of nine or of what a quarter of a second allows."""
+    times: list[float] = []
+    started = clock()
+    while len(times) <= PASSES and (len(times) < 2 or clock() - started < BUDGET_S):
+        target.truncate(0)
+        began = clock()
+        target.extend([0])
+        target.extend([0] * WIDTH)
+        times.append(clock() - began)
+    return median(times[1:])  # the first one warms up

@@ -1,0 +1,236 @@
+"""Opens a pair on the fastest rung of the ladder that computes, in a process that may die of trying.
+
+Every rung is announced before it is tried, so that the app knows what killed or hung the worker; it then starts a fresh
+one and hands it the falls so far. Before a rung is trusted it computes (`rung_proof`) and is compared with the safest
+settings, whose scores are taken first, by a model that is freed again before the fast one is loaded: rearranged weights
+are never in memory twice. What was proven, and what failed above it, is remembered (`rung_memory`), so that all this is
+done once for a file, a build and a machine.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from engine.loading import ladder
+from engine.draft_length.calibration import TEXT
+from engine.loading.drafter_climb import Announce, DrafterClimb
+from engine.loading.driver_trial import look_for_devices
+from engine.errors import BadModelFile, BadScores, EngineError
+from engine.llama.interrupt import Interrupt
+from engine.loading.ladder import DrafterRung, Fall, Rung
+from engine.llama.model import LlamaModel, devices, has_amx, library_mark, model_outline
+from engine.llama.target import LlamaTarget
+from engine.load_options import LoadOptions
+from engine.loading.loaded_pair import LoadedPair
+from engine.loading.files import NetworkDrafter, layers_that_fit, load_pair
+from engine.loading.rung_fault import FaultyTarget
+from engine.loading.rung_memory import Memory
+from engine.loading.rung_proof import (
+    LENGTH,
+    Provable,
+    RungFailed,
+    are_numbers,
+    check_scores,
+    proof_ids,
+    scores_of,
+)
+from engine.interfaces import Rows
+from engine.llama.thread_count import SMALL_BYTES, compute_cores
+
+
+class NoRungLeft(EngineError):
+    """Every way to run the file has failed here."""
+
+    code = "no_rung_left"
+    hint = "Choose another model file; `draftlight doctor` names the log that tells more."
+
+
+def load_on_ladder(
+    pair_id: str,
+    target: Path,
+    drafter: Path | None,
+    n_context: int = 0,
+    *,
+    lookup: bool = False,
+    options: LoadOptions = LoadOptions(),  # noqa: B008 (frozen)
+    measurements: Path | None = None,
+    falls: Sequence[Fall] = (),
+    announce: Announce = lambda rung, step, size_bytes: None,
+    faults: Mapping[str, str] | None = None,
+    interrupt: Interrupt | None = None,
+) -> tuple[LoadedPair, str | None]:
+    """As `load_pair`, on the first rung that is not among `falls`, proven; and what a person is told of new falls.
+
+    Raises what `load_pair` does, RungFailed where this rung computes nonsense (try again in a fresh process, with it
+    among `falls`), and NoRungLeft.
+    """
+    options.check()
+    if not target.is_file():
+        raise BadModelFile(f"there is no model file at {target}")
+    look_for_devices(devices, measurements, falls, announce, faults or {})
+    climb = Climb(target, options, measurements, falls, announce, faults or {}, interrupt)
+    rung = climb.begin(drafter, n_context)
+    pair = load_pair(
+        pair_id,
+        target,
+        drafter,
+        n_context,
+        lookup=lookup,
+        measurements=measurements,
+        options=rung.options,
+        interrupt=interrupt,
+        trial=climb,
+    )
+    return pair, climb.told(drafter)
+
+
+class Climb:
+    """One attempt at opening one pair (`loading.Trial`)."""
+
+    def __init__(
+        self,
+        file: Path,
+        wanted: LoadOptions,
+        folder: Path | None,
+        falls: Sequence[Fall],
+        announce: Announce,
+        faults: Mapping[str, str],
+        interrupt: Interrupt | None,
+    ) -> None:
+        self._file, self._wanted, self._folder = file, wanted, folder
+        self._falls, self._faults, self._interrupt = list(falls), faults, interrupt
+        self._announce = announce
+        self._memory = Memory(folder, file, library_mark())
+        self._rung = Rung("", wanted)
+        self._offered: list[Rung] = []
+        self._reference: list[Rows] | None = None
+        self._is_bad_file = False
+        self._drafter_now = ""
+
+    def begin(self, drafter: Path | None, n_context: int) -> Rung:
+        """The rung to load with; announced, its reference taken. Raises NoRungLeft."""
+        self._offered = ladder.rungs(self._wanted, self._gpu_layers(drafter, n_context), repacks=not has_amx())
+        failed = {fall.rung for fall in (*self._memory.falls, *self._falls)}
+        stuck = next((fall for fall in self._falls if (fall.rung, fall.step) == (ladder.REFERENCE, "load")), None)
+        if stuck is not None:
+            raise NoRungLeft(f"{self._file.name} cannot be loaded, even with the safest settings: {stuck.reason}")
+        left = [rung for rung in self._offered if rung.name not in failed]
+        if not left:
+            tried = [fall for fall in self._falls if fall.rung in {rung.name for rung in self._offered}]
+            raise NoRungLeft(f"{self._file.name} cannot be used on this machine: tried {ladder.falls_in_words(tried)}")
+        self._rung = left[0]
+        if not self._is_proven and ladder.REFERENCE not in failed:
+            self._take_reference(n_context)
+        self._announce(self._rung.name, "load", self._size)
+        return self._rung
+
+    def prove(self, model: LlamaModel, target: LlamaTarget) -> None:
+        """Let the rung compute, unless it was proven before. Raises RungFailed, BadScores."""
+        if self._is_proven:
+            return
+        ids = proof_ids(model.tokenize(TEXT, parse_control=False), model.n_vocab)
+        try:
+            ours = scores_of(self._faulty(target, self._rung.name), ids, lambda: self._computes(self._rung.name))
+        except BadModelFile:
+            raise
+        except EngineError as error:
+            raise RungFailed(str(error)) from error
+        if self._is_bad_file and not all(map(are_numbers, ours)):
+            raise BadScores(f"the scores of {self._file.name} are not numbers, whichever way it is run")
+        check_scores(ours, self._reference)
+        self._remember()
+
+    def open_drafter(
+        self, file: Path, target: LlamaTarget, open_at: Callable[[DrafterRung], NetworkDrafter]
+    ) -> NetworkDrafter:
+        """The drafter on its fastest rung that guesses. Raises BadModelFile with the reason where none does."""
+        if not file.is_file():
+            raise BadModelFile(f"there is no drafter file at {file}")
+        climb = DrafterClimb(file, self._wanted, self._folder, self._falls, self._announce, self._faults)
+        try:
+            opened, self._drafter_now = climb.open(target.n_vocab, target.n_context, open_at)
+        finally:
+            self._falls = climb.falls
+            self._computes(self._rung.name)
+        return opened
+
+    def told(self, drafter: Path | None) -> str | None:
+        """One sentence about what fell while it was opened, the target's first; None where nothing did."""
+        offered = {ladder.DEVICES, *(rung.name for rung in ladder.rungs(self._wanted, 2))}
+        target = next((fall for fall in self._falls if fall.rung in offered), None)
+        if target is not None:
+            return ladder.told_of(self._file.name, self._rung.name, target)
+        other = next((fall for fall in self._falls if fall.rung.startswith(ladder.DRAFTER)), None)
+        if drafter is not None and other is not None and self._drafter_now:
+            return ladder.told_of(drafter.name, self._drafter_now, other)
+        return None
+
+    @property
+    def _size(self) -> int:
+        return self._file.stat().st_size
+
+    @property
+    def _mark(self) -> str:
+        return f"{self._rung.name} {self._rung.options}"
+
+    @property
+    def _is_proven(self) -> bool:
+        return self._memory.is_proven(self._mark) and self._rung.name not in self._faults
+
+    def _gpu_layers(self, drafter: Path | None, n_context: int) -> int:
+        """How many layers the GPUs here take: 0 without any, or where none are wanted."""
+        found = devices()
+        if self._wanted.gpu_layers == 0 or not any(device.is_gpu for device in found):
+            return 0
+        most = self._wanted.gpu_layers
+        if most < 0:
+            most = layers_that_fit(self._file, drafter, n_context, self._wanted, found)
+        if most < 0:
+            outline = model_outline(self._file)
+            most = outline.layers + 1 if outline is not None else 1
+        return max(most, 1)
+
+    def _take_reference(self, n_context: int) -> None:
+        """The safest settings' scores, in a context of its own; a file larger than memory goes without.
+
+        One thread, but for large models, where that would take minutes.
+        """
+        if not fits_memory(self._size):
+            return
+        self._announce(ladder.REFERENCE, "load", self._size)
+        options = ladder.safest(self._wanted)
+        model = LlamaModel(self._file, repack=False, interrupt=self._interrupt, cpu_only=True)
+        try:
+            threads = 1 if model.size_bytes < SMALL_BYTES else compute_cores()
+            room = min(n_context or LENGTH, LENGTH, model.n_context_trained or LENGTH)
+            with contextlib.closing(LlamaTarget(model, room, threads, options)) as target:
+                ids = proof_ids(model.tokenize(TEXT, parse_control=False), model.n_vocab)
+                faulty = self._faulty(target, ladder.REFERENCE)
+                found = scores_of(faulty, ids, lambda: self._computes(ladder.REFERENCE))
+        finally:
+            model.close()
+        self._is_bad_file = not all(map(are_numbers, found))
+        self._reference = None if self._is_bad_file else found
+
+    def _computes(self, rung: str) -> None:
+        self._announce(rung, "compute", self._size)
+
+    def _faulty(self, target: Provable, rung: str) -> Provable:
+        deed = self._faults.get(rung)
+        return FaultyTarget(target, deed) if deed else target
+
+    def _remember(self) -> None:
+        above = [fall for fall in self._falls if fall.rung in {rung.name for rung in self._offered}]
+        self._memory.keep(self._rung.name, above, self._mark)
+
+
+def fits_memory(size_bytes: int) -> bool:
+    """Whether a file can be read through memory without pushing itself out; True where the system does not say."""
+    try:
+        total = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (AttributeError, ValueError, OSError):
+        return True
+    return size_bytes < 0.8 * total

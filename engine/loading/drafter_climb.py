@@ -1,0 +1,109 @@
+"""Opens a drafter on the fastest rung that guesses; where none does, the pair goes on without it.
+
+A drafter that kills or hangs the worker is met as a target's rung is: announced, and passed over by the fresh worker.
+An error that Python can catch costs no process: the next rung is tried in this one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from engine.loading import ladder
+from engine.errors import BadModelFile
+from engine.drafters.gguf_drafter import is_gguf
+from engine.loading.ladder import DrafterRung, Fall, Step
+from engine.llama.model import devices, library_mark
+from engine.load_options import LoadOptions
+from engine.loading.files import NetworkDrafter
+from engine.drafters.onnx_drafter import cuda_here, onnx_mark
+from engine.loading.rung_fault import FaultyDrafter
+from engine.loading.rung_memory import Memory
+from engine.loading.rung_proof import LENGTH, RungFailed, check_drafter, proof_ids
+from engine.interfaces import Drafter
+
+Announce = Callable[[str, Step, int], None]
+"""Called with a rung's name, what begins, and the bytes of the file that it is about."""
+
+LARGEST_ID = 1000
+"""Ids below it are words in any vocabulary, or rare in it; a drafter's own may be smaller than the target's."""
+
+
+class DrafterClimb:
+    """One attempt at opening one drafter; `falls` are those it was given and its own."""
+
+    def __init__(
+        self,
+        file: Path,
+        wanted: LoadOptions,
+        folder: Path | None,
+        falls: Sequence[Fall],
+        announce: Announce,
+        faults: Mapping[str, str],
+    ) -> None:
+        self._file, self._wanted, self._announce, self._faults = file, wanted, announce, faults
+        self._memory = Memory(folder, file, drafter_mark(file))
+        self._size = file.stat().st_size
+        self.falls = list(falls)
+
+    def open(
+        self, n_vocab: int, n_context: int, open_at: Callable[[DrafterRung], NetworkDrafter]
+    ) -> tuple[NetworkDrafter, str]:
+        """The drafter and its rung's name. Raises BadModelFile where none is left, or the file is no drafter at all."""
+        offered = ladder.drafter_rungs(self._wanted, has_gpu=self._finds_gpu())
+        for rung in offered:
+            mark = f"{rung.name} {self._wanted.drafter_device}"
+            if rung.name in {fall.rung for fall in (*self._memory.falls, *self.falls)}:
+                continue
+            proven = self._memory.is_proven(mark) and rung.name not in self._faults
+            drafter = self._open_at(rung, open_at)
+            if drafter is None or not (proven or self._guesses(rung, drafter, n_vocab, n_context)):
+                continue
+            if not proven:
+                self._memory.keep(rung.name, self._own(offered), mark)
+            return drafter, rung.name
+        # What is left is to write without it, and that works.
+        self._memory.keep("", self._own(offered), None)
+        raise BadModelFile(
+            f"{self._file.name} cannot guess on this machine: tried {ladder.falls_in_words(self._memory.falls)}"
+        )
+
+    def _own(self, offered: Sequence[DrafterRung]) -> list[Fall]:
+        return [fall for fall in self.falls if fall.rung in {rung.name for rung in offered}]
+
+    def _open_at(self, rung: DrafterRung, open_at: Callable[[DrafterRung], NetworkDrafter]) -> NetworkDrafter | None:
+        """Loaded, or None where only this rung cannot. Raises BadModelFile."""
+        self._announce(rung.name, "load", self._size)
+        try:
+            return open_at(rung)
+        except BadModelFile as error:
+            if not rung.on_gpu or self._wanted.drafter_device == "gpu":
+                raise
+            self.falls.append(Fall(rung.name, "load", str(error)))
+            return None
+
+    def _guesses(self, rung: DrafterRung, drafter: NetworkDrafter, n_vocab: int, n_context: int) -> bool:
+        """Whether it guesses; else it is closed, and why is among `falls`."""
+        self._announce(rung.name, "compute", self._size)
+        deed = self._faults.get(rung.name)
+        ids = proof_ids([], min(n_vocab, LARGEST_ID))[: max(2, min(LENGTH, n_context - 8))]
+        try:
+            checked: Drafter = FaultyDrafter(drafter, deed) if deed else drafter
+            check_drafter(checked, ids, n_vocab)
+        except RungFailed as error:
+            reason = str(error)
+        except Exception as error:  # onnxruntime has no common error type, and any fault here is the rung's
+            reason = f"it failed ({type(error).__name__}: {str(error).strip().partition(chr(10))[0]})"
+        else:
+            return True
+        drafter.close()
+        self.falls.append(Fall(rung.name, "compute", reason))
+        return False
+
+    def _finds_gpu(self) -> bool:
+        return any(device.is_gpu for device in devices()) if is_gguf(self._file) else cuda_here()
+
+
+def drafter_mark(file: Path) -> str:
+    """The build of the library that runs it."""
+    return f"drafter={library_mark() if is_gguf(file) else onnx_mark()}"

@@ -1,0 +1,41 @@
+"""Asks for graphics cards so that a driver which crashes or hangs when it is only asked costs one worker, not the app.
+
+llama.cpp asks every driver that it was built for as soon as it is asked anything. Where that ended a worker, the next
+one hides the cards from the drivers, and so do all later ones for as long as this build of the library is here.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Collection, Mapping, Sequence
+from pathlib import Path
+
+from engine.loading import rung_fault
+from engine.loading.drafter_climb import Announce
+from engine.loading.ladder import DEVICES, PROCESSOR, Fall
+from engine.llama.model import Device, library_file
+from engine.loading.rung_memory import Memory
+
+HIDDEN = {"CUDA_VISIBLE_DEVICES": "-1", "HIP_VISIBLE_DEVICES": "-1", "GGML_VK_VISIBLE_DEVICES": ""}
+"""By the libraries' own switches. Not yet run with a driver that fails."""
+
+
+def look_for_devices(
+    look: Callable[[], Sequence[Device]],
+    folder: Path | None,
+    falls: Collection[Fall],
+    announce: Announce,
+    faults: Mapping[str, str],
+) -> None:
+    """Announce that `look` asks the drivers, and have it ask them; hidden from them what made it fail before."""
+    memory = Memory(folder, library_file("llama"), DEVICES)
+    fell = [fall for fall in falls if fall.rung == DEVICES]
+    if fell or memory.falls:
+        os.environ.update(HIDDEN)
+        look()
+        if fell:
+            memory.keep(PROCESSOR, fell, None)
+        return
+    announce(DEVICES, "load", 0)
+    rung_fault.do(faults.get(DEVICES, ""))
+    look()

@@ -1,0 +1,184 @@
+"""Opens a pair: from files to a `LoadedPair`, with every choice that is made by trying."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Protocol
+
+import msgspec
+
+from engine.draft_length.calibration_cache import DEPTHS_VERSION, mark_of
+from engine.decoding.generation_context import Names
+from engine.errors import BadModelFile, EngineError
+from engine.drafters.gguf_drafter import GgufDrafter, is_gguf
+from engine.llama.gpu_layers import KV_BITS, ModelSize, choose_gpu_layers
+from engine.llama.interrupt import Interrupt
+from engine.loading.ladder import DrafterRung
+from engine.llama.model import Device, LlamaModel, devices, library_mark, model_outline
+from engine.llama.target import BATCH, LlamaTarget
+from engine.load_options import LoadOptions
+from engine.loading.loaded_pair import AnyDrafter, LoadedPair
+from engine.drafters.lookup_drafter import LookupDrafter
+from engine.drafters.onnx_drafter import OnnxDrafter
+from engine.drafters.oracle_drafter import OracleDrafter
+from engine.text.template_process import TemplateProcess
+from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
+
+DEFAULT_CONTEXT = 8192
+"""Tokens of context where nobody asked for a number: a 7B model's cache stays under a gigabyte."""
+
+CANNOT_FORGET = "guessing is off: this model's cache cannot forget single tokens in any way that was tried"
+
+NetworkDrafter = OnnxDrafter | GgufDrafter
+
+
+class Trial(Protocol):
+    """Whoever wants to see that what was loaded computes before it is used (`climb`)."""
+
+    def prove(self, model: LlamaModel, target: LlamaTarget) -> None:
+        """Let the target compute. Raises EngineError where it cannot."""
+
+    def open_drafter(
+        self, file: Path, target: LlamaTarget, open_at: Callable[[DrafterRung], NetworkDrafter]
+    ) -> NetworkDrafter:
+        """Choose how the drafter is run. Raises BadModelFile."""
+
+
+def load_pair(
+    pair_id: str,
+    target: Path,
+    drafter: Path | None,
+    n_context: int = 0,
+    *,
+    lookup: bool = False,
+    n_threads: int | None = None,
+    measurements: Path | None = None,
+    options: LoadOptions = LoadOptions(),  # noqa: B008 (frozen)
+    interrupt: Interrupt | None = None,
+    trial: Trial | None = None,
+) -> LoadedPair:
+    """Load a pair's files. A drafter that cannot be used leaves plain decoding, with the reason in `note`.
+
+    `lookup` guesses from the prompt and the chat first, and asks the network only where these have nothing.
+    `n_context` 0 takes what the model was made for, at most 8,192. `measurements` is the folder where costs and exact
+    widths are kept between starts, None keeps nothing. `interrupt` ends the loading; `trial` sees the parts first.
+    Raises EngineError for the target, and Interrupted.
+    """
+    options.check()
+    # Started now, so that it is there once the weights are read; where they cannot be, it ends with its dropped pipe.
+    template = TemplateProcess()
+    gpu_layers = options.gpu_layers
+    if gpu_layers < 0:
+        gpu_layers = layers_that_fit(target, drafter, n_context, options, devices())
+    model = LlamaModel(
+        target,
+        gpu_layers=gpu_layers,
+        repack=options.repack,
+        interrupt=interrupt,
+        cpu_only=options.gpu_layers == 0,
+    )
+    context = n_context or min(model.n_context_trained, DEFAULT_CONTEXT)
+    threads = n_threads or options.n_threads
+    loaded = LlamaTarget(model, context, threads or compute_cores(), options)
+    if not threads and model.device == "CPU" and model.size_bytes < SMALL_BYTES:
+        choose_threads(loaded, compute_cores())
+    if trial is not None:
+        trial.prove(model, loaded)
+    drafters, note = _open_drafters(model, loaded, drafter, lookup=lookup, options=options, trial=trial)
+    file = depths = None
+    if measurements is not None:
+        files = [target, *([drafter] if drafter is not None and note is None else [])]
+        backend = f"{library_mark()} {model.device} {loaded.n_threads} {options}"
+        file = measurements / f"{mark_of(files, backend)}.json"
+        depths = measurements / f"{mark_of([target], f'{backend} {context} {DEPTHS_VERSION}')}.depths.json"
+    names = Names(pair_id, target.name, _named(drafters, drafter))
+    pair = LoadedPair(
+        pair_id, model, loaded, drafters, template, names=names, note=note, measurements=file, depths=depths
+    )
+    try:
+        pair.reasoning  # noqa: B018 (waits for the template, which is then busy no more while passes are measured)
+    except EngineError:
+        pair.close()
+        raise
+    if drafters:
+        pair.measured()
+    return pair
+
+
+def layers_that_fit(
+    target: Path, drafter: Path | None, n_context: int, options: LoadOptions, found: Sequence[Device]
+) -> int:
+    """How many of the target's layers the GPUs' free memory holds; -1, all of them, where that cannot be said.
+
+    A drafter that may go to a GPU has its file's size kept free for it. Not yet run on a GPU.
+    """
+    free = sum(device.free_bytes for device in found if device.is_gpu)
+    outline = model_outline(target) if free else None
+    if outline is None:
+        return -1
+    if drafter is not None and options.drafter_device != "cpu" and drafter.is_file():
+        free -= drafter.stat().st_size
+    context = n_context or min(outline.n_context_trained, DEFAULT_CONTEXT)
+    size = ModelSize(
+        layers=outline.layers,
+        weights_bytes=outline.size_bytes,
+        output_bytes=min(outline.n_vocab * outline.width, outline.size_bytes // 2),
+        cache_bytes=int(outline.key_width * context * KV_BITS[options.kv_type] / 8),
+        working_bytes=BATCH * (4 * (3 * outline.feed_forward + 5 * outline.width) + 2 * context),
+    )
+    return choose_gpu_layers(size, free)
+
+
+def _open_drafters(
+    model: LlamaModel,
+    target: LlamaTarget,
+    file: Path | None,
+    *,
+    lookup: bool,
+    options: LoadOptions,
+    trial: Trial | None,
+) -> tuple[list[AnyDrafter], str | None]:
+    """What guesses, the free ones first, and why what was wanted does not."""
+    if file is None and not lookup and options.oracle is None:
+        return [], "this pair has no drafter"
+    if target.choose_rollback() == "none":
+        return [], CANNOT_FORGET
+    drafters: list[AnyDrafter] = []
+    if options.oracle is not None:
+        drafters.append(OracleDrafter(options.oracle, model.n_vocab))
+    if lookup:
+        drafters.append(LookupDrafter())
+    if file is None:
+        return drafters, None
+    try:
+        drafters.append(_open_drafter(file, model, target, options, trial))
+    except BadModelFile as error:
+        return drafters, str(error) if drafters else f"guessing is off: {error}"
+    return drafters, None
+
+
+def _open_drafter(
+    file: Path, model: LlamaModel, target: LlamaTarget, options: LoadOptions, trial: Trial | None
+) -> NetworkDrafter:
+    """By what the file holds, whatever its name; `trial` may choose how it is run. Raises BadModelFile."""
+
+    def open_at(rung: DrafterRung) -> NetworkDrafter:
+        wanted = msgspec.structs.replace(
+            options,
+            drafter_device=options.drafter_device if rung.on_gpu else "cpu",
+            repack=options.repack and rung.rearranged,
+        )
+        if is_gguf(file):
+            return GgufDrafter(file, model, target.n_context, target.n_threads, wanted)
+        return OnnxDrafter(file, model.n_vocab, target.n_context, wanted.drafter_device, rearranged=rung.rearranged)
+
+    if trial is not None:
+        return trial.open_drafter(file, target, open_at)
+    return open_at(DrafterRung("", on_gpu=options.drafter_device != "cpu", rearranged=True))
+
+
+def _named(drafters: Sequence[AnyDrafter], file: Path | None) -> str | None:
+    """What `Started` calls those that guess: the file's name for a network, their own for the others."""
+    networks = (OnnxDrafter, GgufDrafter)
+    return " + ".join(file.name if isinstance(d, networks) and file else d.name for d in drafters) or None

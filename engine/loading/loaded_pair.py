@@ -1,0 +1,198 @@
+"""A target and what guesses for it, open and ready to write: what the worker process holds while a pair is open."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from engine.draft_length.calibration import TEXT
+from engine.draft_length.calibration_cache import Measurements
+from engine.decoding.generation_context import Cast, Names
+from engine.decoding.loop import generate
+from engine.depth_of_reply import DepthOfReply
+from engine.drafters.drafter_chain import DrafterChain
+from engine.decoding.energy import PackageMeter
+from engine.errors import EngineError
+from engine.events import Event, ExactWith, Failed, Verified
+from engine.draft_length.exact_depth import ExactDepths
+from engine.drafters.gguf_drafter import GgufDrafter
+from engine.decoding.safe_drafter import Guesser
+from engine.llama.interrupt import Interrupt, Interrupted
+from engine.llama.model import LlamaModel
+from engine.llama.grammar import LlamaGrammar, gbnf_of_schema
+from engine.llama.target import LlamaTarget
+from engine.drafters.lookup_drafter import LookupDrafter
+from engine.drafters.onnx_drafter import OnnxDrafter
+from engine.drafters.oracle_drafter import OracleDrafter
+from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
+from engine.draft_length.policy import FixedPace, Pace
+from engine.draft_length.choice import PaceChoice
+from engine.text.prompt import prompt_ids
+from engine.request import Request
+from engine.interfaces import Drafter
+from engine.text.template_process import TemplateProcess
+from engine.text.template_tasks import CHATML
+from engine.decoding.watchdog import DRAFTER_HUNG, Watchdog, WatchedDrafter
+
+BENCH_PATIENCE = 3.0
+"""A bench may take six seconds where a start may take two: it needs every width."""
+
+COUNTED_AT_ONCE = 8192
+"""Characters. The vocabularies that search with regular expressions recurse once a letter; their stack holds this."""
+
+AnyDrafter = OnnxDrafter | GgufDrafter | LookupDrafter | OracleDrafter
+
+
+class LoadedPair:
+    """One open pair. All calls belong to the one thread that owns the models."""
+
+    def __init__(
+        self,
+        pair_id: str,
+        model: LlamaModel,
+        target: LlamaTarget,
+        drafters: Sequence[AnyDrafter],
+        template: TemplateProcess,
+        *,
+        names: Names,
+        note: str | None,
+        measurements: Path | None,
+        depths: Path | None = None,
+    ) -> None:
+        """Takes over what it is given and frees it in `close`. `note` says why a drafter is not in use.
+
+        `measurements` and `depths` are the files where what was measured is kept, None keeps nothing.
+        """
+        self._model, self._target = model, target
+        self._drafters: list[Drafter] = list(drafters)
+        self._models = [drafter for drafter in drafters if isinstance(drafter, (OnnxDrafter, GgufDrafter))]
+        self._oracle = next((drafter for drafter in drafters if isinstance(drafter, OracleDrafter)), None)
+        self._watchdog = Watchdog(lambda: os._exit(DRAFTER_HUNG))
+        timed = [WatchedDrafter(drafter, self._watchdog) for drafter in drafters]
+        text = model.tokenize(TEXT, parse_control=False)
+        self._paces = PaceChoice(target, timed, text, measurements, ExactDepths(target, depths))
+        self._names = names
+        if self._models:
+            self._watchdog.start()
+        self._thread = ThreadPoolExecutor(1, "drafting-ahead")  # starts no thread until it is used
+        self._trial = OverlapTrial()
+        self._meter = PackageMeter()
+        special = model.special_texts
+        self._template = template
+        template.begin(model.chat_template or CHATML, bos=special["bos"], eos=special["eos"])
+        self.pair_id, self.note = pair_id, note
+        self.target_name, self.drafter_name = names.target, names.drafter
+        self.n_context, self.n_vocab = target.n_context, model.n_vocab
+        self.target_device = model.device
+        self.drafter_device = self._models[0].device if self._models else None
+
+    def generate(self, request: Request, interrupt: Interrupt) -> Iterator[Event]:
+        """One reply as events; whatever stops it on purpose ends in `Finished`, a fault in `Failed`."""
+        try:
+            request.check()
+            self._target.watch(interrupt)
+            prompt = prompt_ids(request, self._template, self._model, self._model.bos)
+            said, prompt = len(prompt), [*prompt, *request.written]
+            seed = request.seed if request.seed is not None else secrets.randbelow(2**32)
+            guesses = request.draft_length != 0
+            pace: Pace = FixedPace(0)
+            depth: DepthOfReply | None = None
+            self._target.narrowest = 1
+            # A stop that comes while the target is still being measured ends the reply in the loop below.
+            with contextlib.suppress(Interrupted):
+                pace = self._paces.pace_for(request)
+                depth = self._paces.depth_for(request)
+            drafter: Drafter | None = None
+            overlap = None
+            if guesses and self._drafters:
+                drafter = DrafterChain(self._drafters, pace.limit_for)
+                if request.overlap and not (request.sampling.looks_back or request.grammar or request.json_schema):
+                    drafter = overlap = OverlappingDrafter(drafter, self._thread, self._trial)
+            guesser = Guesser(drafter, self.n_vocab, self.note if guesses else None, self._watchdog)
+            grammar = self._grammar(request, said)
+            costs = self._paces.costs()
+            cast = Cast(
+                self._target, self._model, guesser, pace, self._names, overlap, grammar, costs, self._meter, depth
+            )
+            try:
+                events = generate(cast, request, prompt, seed, interrupt)
+                if self._oracle and not (guesses or request.aside):
+                    events = self._remembered(events, prompt)
+                with self._target.aside(prompt) if request.aside else contextlib.nullcontext():
+                    yield from events
+            finally:
+                self._paces.keep()
+                if grammar is not None:
+                    grammar.close()
+        except EngineError as error:
+            yield Failed(request.generation_id, error.code, str(error), error.hint)
+
+    def _grammar(self, request: Request, prompt_length: int) -> LlamaGrammar | None:
+        """The grammar that a request asks for, None where it asks for none. Raises BadSetting."""
+        source = gbnf_of_schema(request.json_schema) if request.json_schema else request.grammar
+        if not source:
+            return None
+        return LlamaGrammar(self._model.vocabulary, source, request.sampling, prompt_length)
+
+    def _remembered(self, events: Iterator[Event], prompt: Sequence[int]) -> Iterator[Event]:
+        """A plain reply, from which the oracle learns what will be written."""
+        ids: list[int] = []
+        for event in events:
+            if isinstance(event, Verified) and event.next is not None:
+                ids.append(event.next.id)
+            yield event
+        if self._oracle:
+            self._oracle.learn_text(prompt, ids)
+
+    @property
+    def exact_with(self) -> ExactWith | None:
+        """With what passes of several tokens are bit-exact; None where nothing was looked at yet."""
+        depths = self._paces.depths
+        if depths is None or 0 not in depths.known:
+            return None
+        return ExactWith(
+            width=depths.known[0].width,
+            threads=self._target.n_threads,
+            cache_type=self._target.kv_type,
+            flash_attention=self._target.flash_attention,
+            paired_from=depths.paired_from,
+            up_to=depths.exact_to,
+            looked_to=depths.looked_to,
+        )
+
+    @property
+    def reasoning(self) -> tuple[str, ...]:
+        """What the model's template lets one choose about its reasoning. Raises BadModelFile where it is broken."""
+        return self._template.reasoning
+
+    def count_tokens(self, text: str) -> int:
+        """How many tokens `text` is, as a person's text: what looks like a control token is letters.
+
+        Counted in pieces, since some vocabularies take quadratic time or a deep stack over one endless word; each cut
+        may cost one token.
+        """
+        pieces = (text[start : start + COUNTED_AT_ONCE] for start in range(0, len(text), COUNTED_AT_ONCE))
+        return sum(len(self._model.tokenize(piece, parse_control=False)) for piece in pieces)
+
+    def measured(self) -> Measurements:
+        """What passes and guesses cost here, and how wide a pass scores exactly: from the file, else in two seconds."""
+        return self._paces.measurements()
+
+    def measured_anew(self) -> tuple[dict[int, float], int, dict[str, float]]:
+        """The same as it is now, whatever was kept: for a bench, whose figures come from one run."""
+        found = self._paces.measured_anew(patience=BENCH_PATIENCE)
+        return found.verify_ms, found.exact_width, found.draft_ms
+
+    def close(self) -> None:
+        """Free both models."""
+        self._watchdog.stop()
+        self._template.close()
+        self._thread.shutdown()
+        for drafter in self._models:
+            drafter.close()
+        self._target.close()
+        self._model.close()

@@ -1,0 +1,110 @@
+"""Which rungs of the ladder failed and which were proven here: one small JSON for each file, build and machine.
+
+It lies beside the measurements and is named as they are, so that another build, machine or file finds none and
+everything is tried again. A rung's failure is kept only once a safer one has computed: where all of them fail it is the
+file, or this moment, that is at fault. Nothing depends on the file: one that is missing or damaged costs a proof.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from engine.draft_length.calibration_cache import mark_of
+from engine.loading.ladder import Fall
+
+SUFFIX = ".rungs.json"
+VERSION = 1
+"""Of what a proof is: another one makes all older files worthless."""
+
+
+class RungMemory(msgspec.Struct, frozen=True):
+    """`proven` names rungs with their options, `falls` those that failed, `now` the one in use (a drafter's may be "").
+
+    `file` and `build` say what it is about, so that the doctor can tell whether it still holds.
+    """
+
+    file: str
+    build: str
+    now: str = ""
+    falls: tuple[Fall, ...] = ()
+    proven: tuple[str, ...] = ()
+
+
+class Memory:
+    """What is known of one file; `folder` None knows nothing and keeps nothing."""
+
+    def __init__(self, folder: Path | None, file: Path, build: str) -> None:
+        """Reads it. Raises OSError where the model's file cannot be read."""
+        self._place = None if folder is None else place_of(folder, file, build)
+        known = None if self._place is None else read(self._place)
+        self._known = known or RungMemory(str(file), build)
+
+    @property
+    def falls(self) -> tuple[Fall, ...]:
+        """The rungs that failed earlier."""
+        return self._known.falls
+
+    def is_proven(self, mark: str) -> bool:
+        """Whether a rung with these options has computed here."""
+        return mark in self._known.proven
+
+    def keep(self, now: str, falls: Sequence[Fall], proven: str | None) -> None:
+        """Remember the rung in use, those that failed, and what was proven. A folder that refuses costs a proof."""
+        new = [fall for fall in falls if fall.rung not in {each.rung for each in self._known.falls}]
+        marks = (*self._known.proven, *([proven] if proven else []))
+        self._known = RungMemory(self._known.file, self._known.build, now, (*self._known.falls, *new), marks)
+        if self._place is not None:
+            write(self._place, self._known)
+
+
+def place_of(folder: Path, file: Path, build: str) -> Path:
+    """Where it is kept. Raises OSError where the model's file cannot be read."""
+    return folder / f"{mark_of([file], f'rungs={VERSION} {build}')}{SUFFIX}"
+
+
+def read(place: Path) -> RungMemory | None:
+    """What is known, None where the file is missing or makes no sense."""
+    try:
+        return msgspec.json.decode(place.read_bytes(), type=RungMemory)
+    except (OSError, msgspec.DecodeError):
+        return None
+
+
+def write(place: Path, memory: RungMemory) -> bool:
+    """Keep it, whole or not at all; False where the folder cannot be written to."""
+    temporary = place.with_suffix(f".{os.getpid()}.part")
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        temporary.write_bytes(msgspec.json.encode(memory))
+        temporary.replace(place)
+    except OSError:
+        return False
+    return True
+
+
+def that_fell(folder: Path, builds: Sequence[str]) -> list[RungMemory]:
+    """All that still hold and name a rung that failed, by file; `builds` are those of the libraries as they are now."""
+    found = []
+    for place in sorted(folder.glob(f"*{SUFFIX}")):
+        memory = read(place)
+        if memory is None or not memory.falls or memory.build not in builds:
+            continue
+        try:
+            holds = place_of(folder, Path(memory.file), memory.build).name == place.name
+        except OSError:
+            continue
+        if holds:
+            found.append(memory)
+    return sorted(found, key=lambda memory: memory.file)
+
+
+def forget(folder: Path) -> int:
+    """Have everything tried anew; how many files were forgotten."""
+    places = list(folder.glob(f"*{SUFFIX}"))
+    for place in places:
+        place.unlink(missing_ok=True)
+    return len(places)

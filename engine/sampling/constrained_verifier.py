@@ -1,0 +1,53 @@
+"""A judge whose rows are changed before they are drawn from: by what was written, and by a grammar.
+
+Both sides go through the same change. A verify row sees the committed tokens and the guesses before it; the drafter's
+row sees the tokens that it has drawn itself in this draft. Neither the loop nor the drafter knows of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import numpy as np
+
+from engine.sampling.verifier import Judge, Judgement
+from engine.interfaces import Choice, Choose, Draft, Rows
+
+
+class Steering(Protocol):
+    """Something that changes a row by what stands before it."""
+
+    def adjusted(self, row: Rows, context: Sequence[int]) -> Rows:
+        """A changed copy of one row of logits, float32 (V,), for the token that follows `context`."""
+
+
+class SteeredJudge:
+    """The engine's `Judge` over another one and any number of steerings, applied in order."""
+
+    def __init__(self, judge: Judge, steerings: Sequence[Steering], committed: Sequence[int]) -> None:
+        """`committed` is the reply's own list, which grows as it is written."""
+        self._judge, self._steerings, self._committed = judge, steerings, committed
+
+    def chooser(self, start: int) -> Choose:
+        """The drafter's tokens, each from its row as the target's would be changed."""
+        choose, drawn = self._judge.chooser(start), dict[int, int]()
+
+        def choose_steered(row: Rows, position: int) -> Choice:
+            guesses = [drawn[place] for place in range(start, position)]
+            choice = choose(self._adjusted(row, guesses), position)
+            drawn[position] = choice.token
+            return choice
+
+        return choose_steered
+
+    def judge(self, rows: Rows, draft: Draft, start: int) -> Judgement:
+        """Judge by the changed rows. Rows behind a guess that no steering allows are never reached."""
+        changed = [self._adjusted(row, draft.tokens[:place]) for place, row in enumerate(rows)]
+        return self._judge.judge(np.stack(changed), draft, start)
+
+    def _adjusted(self, row: Rows, guesses: Sequence[int]) -> Rows:
+        context = [*self._committed, *guesses]
+        for steering in self._steerings:
+            row = steering.adjusted(row, context)
+        return row

@@ -1,0 +1,73 @@
+"""The model's own belief, before temperature and cuts: what each row of a pass sums up to, reckoned once for all.
+
+A row of a real vocabulary is half a megabyte, and going through it is what a probability costs. The greedy judge needs
+the sum for `p_target`, a closer look the same sum and the entropy besides; where both are asked for, one pass serves.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+
+from engine.sampling.logsumexp import log_sum_exp
+from engine.sampling.chain import SMALL
+from engine.interfaces import Rows
+
+_DEEPEST = np.float32(-80.0)
+"""Scores further below the top weigh less than 1e-34; cut there, forbidden tokens (minus infinity) do no harm."""
+
+
+class Sums(NamedTuple):
+    """For each row the sum of exp(score - top); for those that are looked at, the first ones, the entropy in bits."""
+
+    totals: list[float]
+    entropies: list[float]
+
+
+def sums_of(rows: Rows, tops: Sequence[float], looked_at: int = 0) -> Sums:
+    """Sum up `rows`, float32 (R, V), whose largest scores are `tops`, (R,); entropies for the first `looked_at`."""
+    if rows.size > SMALL:
+        parts = [_entropy_of(row, top) for row, top in zip(rows[:looked_at], tops, strict=False)]
+        rest = [_total_of(row, top) for row, top in zip(rows[looked_at:], tops[looked_at:], strict=True)]
+        return Sums([total for total, _ in parts] + rest, [entropy for _, entropy in parts])
+    below = rows - np.array(tops, np.float32)[:, None]
+    if not looked_at:
+        return Sums(np.exp(below).sum(axis=1).tolist(), [])
+    np.maximum(below, _DEEPEST, out=below)
+    weights = np.exp(below)
+    totals = weights.sum(axis=1, dtype=np.float64)
+    seen = slice(looked_at)
+    means = np.einsum("ij,ij->i", below[seen], weights[seen], dtype=np.float64) / totals[seen]
+    return Sums(totals.tolist(), ((np.log(totals[seen]) - means) / np.log(2.0)).tolist())
+
+
+def probability(row: Rows, token: int, top: float, total: float) -> float:
+    """The softmax probability of any id, from its row's largest score and sum: no second pass over the row."""
+    return math.exp(float(row[token]) - top) * (1.0 / total)
+
+
+def _total_of(row: Rows, top: float) -> float:
+    return math.exp(log_sum_exp(row, top) - top)
+
+
+def _entropy_of(row: Rows, top: float) -> tuple[float, float]:
+    """Total and entropy of one row, through one buffer that stays in the cache.
+
+    Fresh arrays of megabytes would cost more in page faults than the arithmetic.
+    """
+    below, weights = _scratch(row.size)
+    np.subtract(row, np.float32(top), out=below)
+    np.maximum(below, _DEEPEST, out=below)
+    np.exp(below, out=weights)
+    total = float(weights.sum())
+    return total, (math.log(total) - float(np.dot(below, weights)) / total) / math.log(2.0)
+
+
+@lru_cache(maxsize=1)
+def _scratch(size: int) -> tuple[Rows, Rows]:
+    """Room for one row, twice. Used by the one thread that decodes."""
+    return np.empty(size, np.float32), np.empty(size, np.float32)

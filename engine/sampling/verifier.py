@@ -1,0 +1,205 @@
+"""One reply's rule for drawing and judging tokens: greedy, coupled, rejection or block.
+
+A judge joins the pure parts: the chain (`sampling`), the noise (`noise`) and the rule (`acceptance`). The drafter gets
+its `choose`, the loop its `judge`. All randomness is a function of the seed and of where a number is used (`noise`), so
+a reply can be repeated, and what was guessed and thrown away leaves no trace in what follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, Protocol
+
+import numpy as np
+
+from engine.sampling import counter_rng as noise
+from engine.sampling.acceptance import accept_block, accept_coupled, accept_rejection, draw_from
+from engine.events import Verify
+from engine.sampling.chain import Candidates, Shortlist, candidates, greedy, greedy_rows, likeliest, shortlist
+from engine.interfaces import Choice, Choose, Draft, Rows
+from engine.sampling_params import Sampling
+from engine.sampling.softmax import Sums, probability, sums_of
+
+
+class Judgement(NamedTuple):
+    """What a round came to; `p_guesses` has the target's probability of each guess, judged or not reached.
+
+    Where nobody asked for probabilities `p_guesses` is empty and `p_next` None. `sums` are those of the judged rows,
+    where the judge had to sum them up.
+    """
+
+    accepted: int
+    next: int
+    p_guesses: list[float]
+    p_next: float | None
+    sums: Sums | None = None
+
+
+class Judge(Protocol):
+    """How tokens are drawn and judged in one reply."""
+
+    def chooser(self, start: int) -> Choose:
+        """What draws the drafter's tokens for a draft whose first guess stands at position `start`."""
+
+    def judge(self, rows: Rows, draft: Draft, start: int) -> Judgement:
+        """Judge a draft whose first guess stands at `start`; `rows` is float32 (K+1, V). Raises BadScores."""
+
+
+def judge_for(
+    sampling: Sampling, verify: Verify, seed: int, *, probabilities: bool = True, looks: bool = False
+) -> Judge:
+    """The judge that a request asks for. At temperature 0 all modes are the greedy match.
+
+    `probabilities` False leaves out what only a reader needs; `looks` says that the rows will be looked at closely.
+    """
+    if sampling.temperature == 0.0:
+        return GreedyJudge(probabilities=probabilities, looks=looks)
+    if verify == "coupled":
+        return CoupledJudge(sampling, seed, probabilities=probabilities)
+    return RatioJudge(sampling, seed, whole_block=verify == "block", probabilities=probabilities)
+
+
+class GreedyJudge:
+    """Temperature 0: a guess stands while it is the target's likeliest token.
+
+    The verdict needs each row's likeliest id alone, and those of rows behind a refused guess not at all. Probabilities,
+    a pass over all rows more, are for who looks.
+    """
+
+    def __init__(self, *, probabilities: bool = True, looks: bool = False) -> None:
+        """`looks` has the rows that are written on summed up for a closer look in the same pass."""
+        self._probabilities, self._looks = probabilities, looks
+
+    def chooser(self, start: int) -> Choose:
+        """`choose`, which hangs on nothing but the row."""
+        return self.choose
+
+    def choose(self, row: Rows, position: int) -> Choice:
+        """The drafter's likeliest token."""
+        return Choice(*greedy(row))
+
+    def judge(self, rows: Rows, draft: Draft, start: int) -> Judgement:
+        """Greedy match; probabilities are the untempered softmax."""
+        if not self._probabilities:
+            return Judgement(*accept_coupled(draft.tokens, map(likeliest, rows)), [], None)
+        best, tops = greedy_rows(rows)
+        accepted, following = accept_coupled(draft.tokens, best)
+        sums = sums_of(rows, tops, accepted + 1 if self._looks else 0)
+        found = [
+            probability(row, guess, top, total)
+            for row, guess, top, total in zip(rows, draft.tokens, tops, sums.totals, strict=False)
+        ]
+        p_next = 1.0 / sums.totals[accepted]
+        return Judgement(accepted, following, found, p_next, sums if self._looks else None)
+
+
+class CoupledJudge:
+    """The target's sample at each position is fixed by (seed, position); the drafter draws with the same noise."""
+
+    def __init__(self, sampling: Sampling, seed: int, *, probabilities: bool = True) -> None:
+        """`sampling.temperature` is above 0."""
+        self._sampling, self._seed, self._probabilities = sampling, seed, probabilities
+
+    def chooser(self, start: int) -> Choose:
+        """`choose`: a sample hangs on its position alone, whichever round it is drawn in."""
+        return self.choose
+
+    def choose(self, row: Rows, position: int) -> Choice:
+        """The drafter's sample with the target's noise: equal to the target's wherever p and q are close."""
+        few = shortlist(row, self._sampling)
+        if few is None:
+            token, p_token, _ = self._by_arrays(row[None], (0,), position, (None,))[0]
+        else:
+            token, p_token, _ = self._by_hand(few, position, None)
+        return Choice(token, p_token)
+
+    def judge(self, rows: Rows, draft: Draft, start: int) -> Judgement:
+        """Sample and match."""
+        samples = self._samples(rows, start, (*draft.tokens, None))
+        if not self._probabilities:
+            return Judgement(*accept_coupled(draft.tokens, (token for token, _, _ in samples)), [], None)
+        found = list(samples)
+        accepted, following = accept_coupled(draft.tokens, [token for token, _, _ in found])
+        return Judgement(accepted, following, [p_guess for _, _, p_guess in found[:-1]], found[accepted][1])
+
+    def _samples(self, rows: Rows, position: int, guesses: Sequence[int | None]) -> Iterator[tuple[int, float, float]]:
+        """For each row the winner of the race (see `noise`), its probability, and that of the row's guess.
+
+        Row by row as they are asked for: those behind a refused guess are not looked at. Only the first row that needs
+        arrays draws all that do with it, for one sequence of array calls costs little more for five rows than for one.
+        """
+        drawn: dict[int, tuple[int, float, float]] = {}
+        for number, guess in enumerate(guesses):
+            few = None if number in drawn else shortlist(rows[number], self._sampling)
+            if few is not None:
+                yield self._by_hand(few, position + number, guess)
+                continue
+            if not drawn:
+                behind = range(number + 1, len(rows))
+                unsure = [number, *(place for place in behind if shortlist(rows[place], self._sampling) is None)]
+                drawn = dict(zip(unsure, self._by_arrays(rows, unsure, position, guesses), strict=True))
+            yield drawn[number]
+
+    def _by_hand(self, few: Shortlist, position: int, guess: int | None) -> tuple[int, float, float]:
+        if len(few) == 1:
+            return *few[0], 1.0 if few[0][0] == guess else 0.0
+        race = [noise.exponential_of(self._seed, position, token) / p for token, p in few]
+        token, probability = few[race.index(min(race))]
+        return token, probability, next((p for candidate, p in few if candidate == guess), 0.0)
+
+    def _by_arrays(
+        self, rows: Rows, numbers: Sequence[int], position: int, guesses: Sequence[int | None]
+    ) -> list[tuple[int, float, float]]:
+        p = candidates(rows if len(numbers) == len(rows) else rows[list(numbers)], self._sampling)
+        numbers_drawn = noise.exponential(self._seed, [position + number for number in numbers], p.ids)
+        with np.errstate(divide="ignore"):
+            winners = (numbers_drawn / p.probabilities).argmin(axis=1)
+        places = np.arange(len(numbers))
+        tokens, p_tokens = p.ids[places, winners].tolist(), p.probabilities[places, winners].tolist()
+        wanted = np.array([[-1 if guesses[number] is None else guesses[number]] for number in numbers])
+        p_guesses = np.where(p.ids == wanted, p.probabilities, np.float32(0.0)).sum(axis=1).tolist()
+        return list(zip(tokens, p_tokens, p_guesses, strict=True))
+
+
+class RatioJudge:
+    """Acceptance by min(1, p/q), guess by guess or for the whole block.
+
+    Every round has noise of its own, which no other round uses (see `noise`): that makes the law of whole replies the
+    target's, not only that of single rounds.
+    """
+
+    def __init__(self, sampling: Sampling, seed: int, *, whole_block: bool, probabilities: bool = True) -> None:
+        """`sampling.temperature` is above 0."""
+        self._sampling, self._seed, self._probabilities = sampling, seed, probabilities
+        self._rule = accept_block if whole_block else accept_rejection
+
+    def chooser(self, start: int) -> Choose:
+        """True samples of q, with noise that the verdict never uses and that belongs to the draft from `start` on."""
+
+        def choose(row: Rows, position: int) -> Choice:
+            q = candidates(row[None], self._sampling).row(0)
+            token = draw_from(q, noise.uniform(self._seed, start, noise.DRAFT_STREAM, position - start))
+            return Choice(token, q.probability_of(token), q)
+
+        return choose
+
+    def judge(self, rows: Rows, draft: Draft, start: int) -> Judgement:
+        """Accept or resample."""
+        p = candidates(rows, self._sampling)
+        k = len(draft.tokens)
+        uniforms = [noise.uniform(self._seed, start, noise.ACCEPT_STREAM, place) for place in range(k)]
+        draw = noise.uniform(self._seed, start, noise.RESIDUAL_STREAM)
+        rows_of_p = [p.row(i) for i in range(k + 1)]
+        verdict = self._rule(draft.tokens, rows_of_p, draft.distributions or (None,) * k, uniforms, draw)
+        if not self._probabilities:
+            return Judgement(*verdict, [], None)
+        p_next = rows_of_p[verdict.accepted].probability_of(verdict.next)
+        return Judgement(verdict.accepted, verdict.next, _probabilities_of(draft, p), p_next)
+
+
+def _probabilities_of(draft: Draft, p: Candidates) -> list[float]:
+    """The target's probability of each guess; 0.0 where the chain cut it."""
+    k = len(draft.tokens)
+    hits = p.ids[:k] == np.array(draft.tokens, np.int64)[:, None]
+    found: list[float] = np.where(hits, p.probabilities[:k], np.float32(0.0)).sum(axis=1).tolist()
+    return found

@@ -1,0 +1,141 @@
+"""A model's own chat template, rendered without trusting it, and kept apart from what people typed.
+
+The result is cut into the template's own text, which the caller tokenizes with its control tokens, and what people (and
+the model) wrote, in which a typed `<|im_end|>` stays text (invariant 3). Templates may trim, cut and look into that
+text as they like: `guarded_text` keeps the two apart letter by letter.
+
+Nothing here limits time or memory: `template_process` runs this in a process that may be ended.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import jinja2
+from jinja2 import nodes
+
+from engine.errors import BadModelFile, BadSetting
+from engine.text.guarded_text import cut, guarded, without_stand_ins
+from engine.text.reasoning_switch import Offer, find_offers
+from engine.request import Message
+from engine.text.template_environment import LONGEST_PROMPT, Refused, TemplateEnvironment, TooLong
+from engine.text.template_tasks import CHATML, Segment
+
+__all__ = ["CHATML", "ChatTemplate", "Segment"]
+
+REASONING_FIELDS = ("reasoning_content", "thinking", "reasoning")
+"""Names under which templates look for a message's reasoning."""
+
+_NO_TOOLS: dict[str, Any] = {"tools": None, "documents": None}
+_EMPTY_TOOLS: dict[str, Any] = {"tools": [], "documents": [], "functions": "[]"}
+
+LONGEST_REASON = 200
+"""Characters of a template's own words in an error."""
+
+
+class ChatTemplate:
+    """One compiled template."""
+
+    def __init__(self, source: str, *, bos: str = "", eos: str = "") -> None:
+        """`source` is Jinja; `bos` and `eos` are the token texts it may name. Raises BadModelFile."""
+        environment = TemplateEnvironment()
+        self._tokens = {"bos_token": bos, "eos_token": eos}
+        source = without_stand_ins(source)
+        try:
+            tree = environment.parse(source)
+            self._template = environment.from_string(source)
+        except jinja2.TemplateError as error:
+            raise BadModelFile(f"the model's chat template cannot be read: {in_one_line(error)}") from error
+        except (RecursionError, MemoryError, OverflowError, SyntaxError, ValueError) as error:
+            raise BadModelFile(f"the model's chat template cannot be read: {type(error).__name__}") from error
+        self._takes_reasoning = _names_any(tree, REASONING_FIELDS)
+        self._offers: tuple[Offer, ...] = find_offers(tree, self._tried)
+
+    @property
+    def reasoning(self) -> tuple[str, ...]:
+        """What may be chosen about the model's reasoning, such as on, off, low; empty where there is no switch."""
+        return tuple(offer.name for offer in self._offers)
+
+    def segments(self, messages: Sequence[Message], *, reasoning: str = "") -> list[Segment]:
+        """The prompt that invites the next reply, cut into scaffold and what people (and the model) wrote.
+
+        Templates that refuse a system message get it in front of the first message instead. `reasoning` is one of what
+        is offered, "" for what the template does by itself; "off" where it is not offered changes nothing. Raises
+        BadModelFile and BadSetting.
+        """
+        settings = self._settings(reasoning)
+        try:
+            rendered = self._render(messages, settings)
+        except Refused:
+            try:
+                rendered = self._render(_without_system(messages), settings)
+            except Refused as error:
+                raise BadModelFile(f"the model's chat template refuses this chat: {in_one_line(error)}") from error
+        return [Segment(text, is_scaffold=not is_peoples) for text, is_peoples in cut(rendered)]
+
+    def _settings(self, reasoning: str) -> Mapping[str, Any]:
+        if not reasoning:
+            return {}
+        for offer in self._offers:
+            if offer.name == reasoning:
+                return offer.settings
+        offered = ", ".join(self.reasoning) or "no choice"
+        raise BadSetting(f"this model's chat template cannot set reasoning to {reasoning}: it offers {offered}")
+
+    def _tried(self, settings: Mapping[str, Any]) -> str | None:
+        """A short chat with these settings; None where the template does not take them."""
+        try:
+            return self._render([Message("user", "hello")], settings)
+        except (BadModelFile, Refused):
+            return None
+
+    def _render(self, messages: Sequence[Message], settings: Mapping[str, Any]) -> str:
+        values = {"messages": [self._shown(message) for message in messages], "add_generation_prompt": True}
+        values |= {**self._tokens, **settings}
+        try:
+            try:
+                return self._template.render(values | _NO_TOOLS)
+            except (TypeError, jinja2.UndefinedError):
+                # Some templates are for chats with tools alone; without any they still invite a reply.
+                return self._template.render(values | _EMPTY_TOOLS | {"datetime": datetime.date.today().isoformat()})
+        except Refused:
+            raise
+        except TooLong as error:
+            raise BadModelFile(f"the model's chat template wrote more than {LONGEST_PROMPT:,} characters") from error
+        except Exception as error:
+            # A template is a program from a file: it may raise anything at all.
+            raise BadModelFile(f"the model's chat template failed: {in_one_line(error)}") from error
+
+    def _shown(self, message: Message) -> dict[str, Any]:
+        """A message as templates know it. Where one takes reasoning as a field, it decides whether that is kept."""
+        if message.answer is None or not self._takes_reasoning:
+            return {"role": message.role, "content": guarded(message.content)}
+        reasoning = guarded(message.reasoning)
+        return {"role": message.role, "content": guarded(message.answer), **dict.fromkeys(REASONING_FIELDS, reasoning)}
+
+
+def in_one_line(error: Exception) -> str:
+    """A template's error in words that a terminal shows as they are: they may come from the model's file."""
+    words = "".join(letter if letter.isprintable() else " " for letter in str(error)[: 2 * LONGEST_REASON])
+    shown = " ".join(words.split())[:LONGEST_REASON]
+    if isinstance(error, (Refused, jinja2.TemplateSyntaxError)):
+        return shown
+    return f"{type(error).__name__}: {shown}" if shown else type(error).__name__
+
+
+def _names_any(tree: nodes.Template, names: Sequence[str]) -> bool:
+    """Whether a template names one of these as an attribute or in quotes."""
+    fields = {node.attr for node in tree.find_all(nodes.Getattr)}
+    quoted = {node.value for node in tree.find_all(nodes.Const) if isinstance(node.value, str)}
+    return not (fields | quoted).isdisjoint(names)
+
+
+def _without_system(messages: Sequence[Message]) -> list[Message]:
+    """The system text in front of the first other message, for templates that know no system role."""
+    system = "\n\n".join(message.content for message in messages if message.role == "system")
+    rest = [message for message in messages if message.role != "system"]
+    if not system or not rest:
+        return rest
+    return [Message(rest[0].role, f"{system}\n\n{rest[0].content}"), *rest[1:]]

@@ -1,0 +1,57 @@
+"""From a request to prompt ids: the only place where people's text becomes tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from engine.errors import EmptyPrompt
+from engine.request import Message, Request
+from engine.interfaces import Vocabulary
+from engine.text.template_tasks import Segment
+
+
+class Template(Protocol):
+    """A chat template, here or in a process of its own."""
+
+    @property
+    def reasoning(self) -> tuple[str, ...]:
+        """What it offers to choose about reasoning."""
+
+    def segments(self, messages: Sequence[Message], *, reasoning: str = "") -> list[Segment]:
+        """The prompt, cut into what is the template's and what is people's."""
+
+
+_LAST = 12
+"""Ids that the longest opening mark and the empty lines behind it take, letter by letter."""
+
+
+def prompt_ids(request: Request, template: Template, vocabulary: Vocabulary, bos: int | None) -> list[int]:
+    """The ids that the model reads before it writes.
+
+    `bos` is put in front where the model wants one and the template did not write it. Raises EmptyPrompt.
+    """
+    ids: list[int] = []
+    if request.raw:
+        if not request.prompt:
+            raise EmptyPrompt("the prompt is empty")
+        ids = vocabulary.tokenize(request.prompt, parse_control=False)
+    else:
+        if not any(message.role == "user" and message.content.strip() for message in request.messages):
+            raise EmptyPrompt("the prompt is empty")
+        reasoning = _least(template.reasoning) if request.aside else request.reasoning
+        for text, is_scaffold in template.segments(request.messages, reasoning=reasoning):
+            ids += vocabulary.tokenize(text, parse_control=is_scaffold)
+    if bos is not None and ids[:1] != [bos]:
+        ids = [bos, *ids]
+    return ids
+
+
+def _least(offered: Sequence[str]) -> str:
+    """As little reasoning as can be had."""
+    return next((choice for choice in ("off", "minimal", "low") if choice in offered), "")
+
+
+def ends_in_thought(prompt: Sequence[int], piece: Callable[[int], bytes]) -> bool:
+    """Whether a prompt ends with the mark that opens reasoning, as some chat templates write it."""
+    return b"".join(map(piece, prompt[-_LAST:])).rstrip().endswith((b"<think>", b"<thinking>"))

@@ -1,0 +1,185 @@
+"""A model's chat template in a process of its own, which is ended where the template does not come to an end.
+
+The process is started before a model's weights are read, so that it is there when they are; it takes a few messages
+over a pipe, encoded with msgspec. A template that hangs, or takes the process down, costs a reply and nothing else: the
+model stays in memory, and the next reply finds a fresh process.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+from collections.abc import Callable, Sequence
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+
+import msgspec
+
+from engine.errors import BadModelFile, BadSetting, EngineError
+from engine.request import Message
+from engine.text.template_tasks import Answer, Compile, Compiled, Failed, Render, Rendered, Segment, Task
+
+PATIENCE_S = 4.0
+"""How long a template may take; the usual ones take a thousandth of a second. Less than a cancelled reply is given."""
+
+START_PATIENCE_S = 60.0
+"""How long the process may take to start, on a machine with much else to do."""
+
+HINT = "Choose another file of this model, or another model: the template is a program that came with the file."
+
+Entry = Callable[[Connection, int], None]
+
+_started_ahead: list[tuple[BaseProcess, Connection]] = []
+
+_encoder = msgspec.msgpack.Encoder()
+_answers: msgspec.msgpack.Decoder[Answer] = msgspec.msgpack.Decoder(Answer)
+
+
+def child_entry(connection: Connection, parent_id: int) -> None:
+    """Runs in the fresh process. The import is here so that only that one pays for it."""
+    from engine.text import template_child
+
+    template_child.serve(connection, parent_id)
+
+
+def start_ahead() -> None:
+    """Start the process that the next `TemplateProcess` will take, while there is other work to do."""
+    if not _started_ahead:
+        with contextlib.suppress(EngineError):  # told where one is needed
+            _started_ahead.append(_spawned(child_entry))
+
+
+class TemplateProcess:
+    """One template at a time. All calls belong to one thread."""
+
+    def __init__(self, entry: Entry | None = None, patience_s: float = PATIENCE_S) -> None:
+        """Starts the process and does not wait for it. Raises EngineError where the system will not."""
+        self._entry, self._patience_s = entry or child_entry, patience_s
+        self._process: BaseProcess | None = None
+        self._pipe: Connection | None = None
+        self._compile: Compile | None = None
+        self._is_ready = self._is_compiling = False
+        self._offered: tuple[str, ...] = ()
+        self._start()
+
+    def begin(self, source: str, *, bos: str = "", eos: str = "") -> None:
+        """Have the template read, and do not wait for that: `reasoning` and `segments` do."""
+        self._compile = Compile(source, bos, eos)
+        if self._is_compiling:
+            self._end()  # nobody has heard of the one before
+        self._hand_over()
+
+    @property
+    def reasoning(self) -> tuple[str, ...]:
+        """What the template offers to choose about reasoning. Raises BadModelFile where it cannot be used."""
+        self._settle()
+        return self._offered
+
+    def segments(self, messages: Sequence[Message], *, reasoning: str = "") -> list[Segment]:
+        """As `ChatTemplate.segments`. Raises BadModelFile and BadSetting."""
+        self._settle()
+        answer = self._ask(Render(tuple(messages), reasoning))
+        if not isinstance(answer, Rendered):
+            raise self._fault(answer)
+        return list(answer.segments)
+
+    def close(self) -> None:
+        """End the process."""
+        self._end()
+
+    def _settle(self) -> None:
+        """Wait until the template is read, by a fresh process where the last one was ended."""
+        if self._compile is None:
+            raise BadModelFile("no chat template was given")
+        if self._process is None:
+            self._hand_over()
+        if self._is_compiling:
+            answer = self._hear()
+            self._is_compiling = False
+            if not isinstance(answer, Compiled):
+                self._end()  # the next reply tries anew
+                raise self._fault(answer)
+            self._offered = answer.reasoning
+
+    def _hand_over(self) -> None:
+        assert self._compile is not None
+        if self._process is None:
+            self._start()
+        self._is_compiling = True
+        self._send(self._compile)
+
+    def _ask(self, task: Task) -> Answer:
+        self._send(task)
+        return self._hear()
+
+    def _send(self, task: Task) -> None:
+        assert self._pipe is not None
+        try:
+            self._pipe.send_bytes(_encoder.encode(task))
+        except (BrokenPipeError, ConnectionResetError):
+            # It died; `_hear` finds the pipe's end.
+            return
+
+    def _hear(self) -> Answer:
+        """The next answer. A process that gives none in time is ended. Raises BadModelFile."""
+        if not self._is_ready:
+            self._receive(START_PATIENCE_S)
+            self._is_ready = True
+        return self._receive(self._patience_s)
+
+    def _receive(self, patience_s: float) -> Answer:
+        assert self._pipe is not None
+        try:
+            if self._pipe.poll(patience_s):
+                return _answers.decode(self._pipe.recv_bytes())
+        except (EOFError, ConnectionResetError, BrokenPipeError):
+            self._end()
+            raise BadModelFile("the model's chat template brought its process down", HINT) from None
+        was_ready = self._is_ready
+        self._end()
+        if not was_ready:
+            raise EngineError(f"the process for chat templates did not start within {patience_s:g} seconds")
+        raise BadModelFile(f"the model's chat template did not finish in {patience_s:g} seconds", HINT)
+
+    def _fault(self, answer: Answer) -> EngineError:
+        if not isinstance(answer, Failed):
+            return EngineError("the process for chat templates gave an answer that fits no question")
+        return BadSetting(answer.message) if answer.is_setting else BadModelFile(answer.message, HINT)
+
+    def _start(self) -> None:
+        self._is_ready = self._is_compiling = False
+        while self._entry is child_entry and _started_ahead:
+            self._process, self._pipe = _started_ahead.pop()
+            if self._process.is_alive():
+                return
+            self._end()
+        self._process, self._pipe = _spawned(self._entry)
+
+    def _end(self) -> None:
+        process, pipe, self._process, self._pipe = self._process, self._pipe, None, None
+        self._is_ready = self._is_compiling = False
+        if pipe is not None:
+            pipe.close()
+        if process is not None:
+            process.kill()
+            process.join()
+            process.close()
+
+
+def _spawned(entry: Entry) -> tuple[BaseProcess, Connection]:
+    """A fresh process and this side's end of the pipe to it. Raises EngineError."""
+    ours, theirs = multiprocessing.Pipe()
+    # A worker is a daemon to its parent, and Python denies those children of their own; this one ends with it.
+    multiprocessing.current_process().daemon = False
+    process = multiprocessing.get_context("spawn").Process(
+        target=entry, args=(theirs, os.getpid()), name="draftlight-template", daemon=True
+    )
+    try:
+        process.start()
+    except OSError as error:
+        ours.close()
+        raise EngineError(f"the process for chat templates could not be started: {error}") from error
+    finally:
+        theirs.close()
+    return process, ours

@@ -1,0 +1,222 @@
+"""The pairs that Draftlight offers, read from catalogue.toml: typed, refused as a whole if one entry is wrong.
+
+Commits, sizes and hashes come from the hub (`models/catalogue/refresh.py` writes them) and are never typed in: an entry that
+lacks one says `verified = false`, and nothing of it may be taken for checked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from importlib import resources
+from typing import Annotated
+
+import msgspec
+
+from models.catalogue.typed_toml import read_toml
+from models.errors import BadPairFile
+
+FILE = "catalogue.toml"
+
+Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9][a-z0-9._-]{0,63}$")]
+# A path inside a repository: no "..", no leading slash, no backslash.
+RepositoryPath = Annotated[str, msgspec.Meta(pattern=r"^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/-]{0,255}$")]
+Repository = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,95}/[A-Za-z0-9][A-Za-z0-9._-]{0,95}$")]
+Commit = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{40}$")]
+Sha256 = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}$")]
+Count = Annotated[int, msgspec.Meta(ge=1)]
+Link = Annotated[str, msgspec.Meta(pattern=r"^https://[\x21-\x7e]{4,200}$")]
+
+
+class PinnedFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One file on the hub: what is fetched is compared with `size_bytes` and `sha256` of the commit `revision`.
+
+    `git_blob` is git's own name for the contents, a SHA-1: all that the hub says of small ones.
+    `approximate_size_bytes` is what a listing said before the file was pinned; it is for choosing, never for checking.
+    """
+
+    repository: Repository
+    path: RepositoryPath
+    revision: Commit | None = None
+    size_bytes: Count | None = None
+    sha256: Sha256 | None = None
+    git_blob: Commit | None = None
+    approximate_size_bytes: Count | None = None
+
+    @property
+    def pinned(self) -> bool:
+        """Whether a fetched copy can be told from any other file."""
+        return None not in (self.revision, self.size_bytes, self.sha256 or self.git_blob)
+
+    @property
+    def about_bytes(self) -> int:
+        """The size as well as it is known; 0 where nothing is."""
+        return self.size_bytes or self.approximate_size_bytes or 0
+
+
+class DrafterEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One drafter on offer: `files` is the graph and then its data files, `config` names its special tokens.
+
+    `vocabulary` is a name of `models/checks/vocabulary_family.py`: what it should fit, before it is fetched and compared.
+    `cache_bytes_per_token` is about what one token of context takes in its cache, by its published shape.
+    """
+
+    id: Id
+    name: str
+    vocabulary: str
+    licence: str
+    licence_url: Link
+    files: tuple[PinnedFile, ...]
+    tokenizer: PinnedFile
+    config: PinnedFile | None = None
+    opt_in: bool = False
+    cache_bytes_per_token: Annotated[int, msgspec.Meta(ge=0)] = 0
+    verified: bool = False
+
+    @property
+    def all_files(self) -> tuple[PinnedFile, ...]:
+        beside = (self.tokenizer, self.config)
+        return (*self.files, *(file for file in beside if file is not None))
+
+    @property
+    def model_bytes(self) -> int:
+        """Graph and weights, as well as their sizes are known."""
+        return _about_bytes(self.files)
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One pair on offer. `sentence` is what a person reads about it, `family` how its chats are written.
+
+    A `bundled` pair has no files here: they come with the program and describe themselves. `budget_gb` is the memory of
+    the machines that the pair is meant for; `context` is what it is opened with, `context_limit` what its target was
+    trained for. `draft_length` None is chosen by measuring. With `opt_in` the target's licence asks for consent.
+    `cache_bytes_per_token` is about what one token of that context takes in the target's cache (f16), by its published
+    shape; 0 is unknown. `active_bytes_per_token` is about what writing one token reads of the weights where that is not
+    all of them (a mixture of experts), else 0. `drafter_id` is "" for plain decoding; `drafted_by` is found by it and
+    stands in no file.
+    """
+
+    id: Id
+    family: str
+    sentence: str
+    name: str = ""
+    licence: str = ""
+    licence_url: Link | None = None
+    opt_in: bool = False
+    budget_gb: Annotated[int, msgspec.Meta(ge=0, le=1024)] = 0
+    context: Annotated[int, msgspec.Meta(ge=0)] = 0
+    context_limit: Annotated[int, msgspec.Meta(ge=0)] = 0
+    cache_bytes_per_token: Annotated[int, msgspec.Meta(ge=0)] = 0
+    active_bytes_per_token: Annotated[int, msgspec.Meta(ge=0)] = 0
+    draft_length: Annotated[int, msgspec.Meta(ge=1, le=32)] | None = None
+    bundled: bool = False
+    verified: bool = False
+    target: PinnedFile | None = None
+    drafter_id: str = msgspec.field(default="", name="drafter")
+    drafted_by: DrafterEntry | None = None
+
+    @property
+    def drafter(self) -> tuple[PinnedFile, ...]:
+        """The drafter's graph and then its data files; empty for plain decoding."""
+        return self.drafted_by.files if self.drafted_by else ()
+
+    @property
+    def tokenizer(self) -> PinnedFile | None:
+        return self.drafted_by.tokenizer if self.drafted_by else None
+
+    @property
+    def files(self) -> tuple[PinnedFile, ...]:
+        """All that has to be fetched."""
+        own = (self.target,) if self.target else ()
+        return own + (self.drafted_by.all_files if self.drafted_by else ())
+
+    @property
+    def needs_consent(self) -> bool:
+        """Whether a person has to accept a licence before the pair is fetched."""
+        return self.opt_in or (self.drafted_by is not None and self.drafted_by.opt_in)
+
+    @property
+    def download_bytes(self) -> int:
+        """Bytes to fetch for the whole pair, as well as they are known; 0 for a bundled one."""
+        return _about_bytes(self.files)
+
+    @property
+    def download_is_exact(self) -> bool:
+        """False where `download_bytes` is an estimate."""
+        return all(file.size_bytes is not None for file in self.files)
+
+
+class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole file. A drafter is there once, however many pairs use it."""
+
+    pairs: tuple[Entry, ...]
+    drafters: tuple[DrafterEntry, ...] = ()
+
+
+def read_catalogue(data: bytes | None = None) -> tuple[Entry, ...]:
+    """All pairs in their order; `data` replaces the file that comes with the program.
+
+    Raises BadPairFile that names the first wrong entry.
+    """
+    return read_whole_catalogue(data).pairs
+
+
+def read_whole_catalogue(data: bytes | None = None) -> Catalogue:
+    """Pairs with their drafters, and every drafter by itself. Raises BadPairFile."""
+    found = read_toml(catalogue_bytes() if data is None else data, Catalogue, FILE)
+    for problem in _problems(found):
+        raise BadPairFile(f"{FILE} cannot be used: {problem}")
+    drafters = {drafter.id: drafter for drafter in found.drafters}
+    pairs = tuple(msgspec.structs.replace(pair, drafted_by=drafters.get(pair.drafter_id)) for pair in found.pairs)
+    return Catalogue(pairs, found.drafters)
+
+
+def catalogue_bytes() -> bytes:
+    """The file that comes with the program."""
+    return (resources.files("models") / FILE).read_bytes()
+
+
+def _about_bytes(files: Sequence[PinnedFile]) -> int:
+    return sum(file.about_bytes for file in files)
+
+
+def _problems(catalogue: Catalogue) -> Iterator[str]:
+    """What the types cannot say."""
+    yield from _twice([pair.id for pair in catalogue.pairs])
+    yield from _twice([drafter.id for drafter in catalogue.drafters])
+    for drafter in catalogue.drafters:
+        if not drafter.files:
+            yield f"the drafter {drafter.id} has no files"
+        if len({file.repository for file in drafter.all_files}) > 1:
+            yield f"the drafter {drafter.id} has files of several repositories"
+        yield from _wrong_pins(drafter.id, drafter.verified, drafter.all_files)
+    known = {drafter.id for drafter in catalogue.drafters}
+    for pair in catalogue.pairs:
+        yield from _pair_problems(pair, known)
+
+
+def _pair_problems(pair: Entry, drafters: set[str]) -> Iterator[str]:
+    if pair.bundled == (pair.target is not None or bool(pair.drafter_id)):
+        yield f"{pair.id} must either be bundled or name its files"
+    if pair.drafted_by is not None:
+        yield f"{pair.id} names its drafter by an id, not by its files"
+    if pair.bundled:
+        return
+    if pair.target is None or not pair.licence or not pair.licence_url or not pair.name:
+        yield f"{pair.id} lacks its target, name, licence or the licence's link"
+    if not pair.budget_gb or not pair.context or pair.context_limit < pair.context:
+        yield f"{pair.id} lacks its memory budget, or a context within its limit"
+    if pair.drafter_id and pair.drafter_id not in drafters:
+        yield f"{pair.id} names the drafter {pair.drafter_id}, which is not there"
+    yield from _wrong_pins(pair.id, pair.verified, (pair.target,) if pair.target else ())
+
+
+def _twice(ids: Sequence[str]) -> Iterator[str]:
+    for index, id_ in enumerate(ids):
+        if id_ in ids[:index]:
+            yield f"the id {id_} is there twice"
+
+
+def _wrong_pins(id_: str, verified: bool, files: Sequence[PinnedFile]) -> Iterator[str]:
+    """`verified` is for people who read the file; it must not say anything else than the pins do."""
+    if verified != all(file.pinned for file in files):
+        yield f"{id_} says verified = {str(verified).lower()}, but its commits, sizes and hashes say otherwise"

@@ -1,0 +1,155 @@
+"""Fills the catalogue's commits, sizes and hashes from what the hub lists, and says in words what changed.
+
+Pure: the caller asks the hub and hands the listings over. A file that is already pinned keeps its pin where the hub no
+longer lists it, for a commit does not change; everything else is taken over and told, and a person decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+import msgspec
+
+from models.catalogue.catalogue import Catalogue, DrafterEntry, Entry, PinnedFile, read_whole_catalogue
+from models.catalogue.writer import catalogue_text, top_comments
+
+# A listing's rounded size against the real one: beyond this it was another file, or a slip.
+_TOLERANCE = 0.1
+_SHOWN = 12
+
+
+class ListedFile(Protocol):
+    """One file of a listing. `sha256` is None where the hub names none: small files have git's own name only."""
+
+    @property
+    def path(self) -> str: ...
+    @property
+    def size_bytes(self) -> int: ...
+    @property
+    def sha256(self) -> str | None: ...
+    @property
+    def git_blob(self) -> str | None: ...
+
+
+class Listing(Protocol):
+    """A repository at one commit."""
+
+    @property
+    def commit(self) -> str: ...
+    @property
+    def files(self) -> Sequence[ListedFile]: ...
+
+
+class Refreshed(NamedTuple):
+    """The catalogue's new text, and one sentence for every difference from the old one."""
+
+    text: str
+    differences: tuple[str, ...]
+
+
+def repositories(text: str) -> tuple[str, ...]:
+    """What has to be listed, in order of first use, each once. Raises BadPairFile."""
+    found = read_whole_catalogue(text.encode())
+    files = [file for pair in found.pairs for file in pair.files]
+    files += [file for drafter in found.drafters for file in drafter.all_files]
+    return tuple(dict.fromkeys(file.repository for file in files))
+
+
+def refresh(text: str, listings: Mapping[str, Listing]) -> Refreshed:
+    """The catalogue `text` with what `listings` (by repository) say. What is not listed stays as it is, and is told.
+
+    Raises BadPairFile where `text`, or what the hub says of it, is no catalogue.
+    """
+    found = read_whole_catalogue(text.encode())
+    filler = _Filler(listings)
+    drafters = tuple(filler.drafter(drafter) for drafter in found.drafters)
+    pairs = tuple(filler.pair(pair) for pair in found.pairs)
+    new = catalogue_text(Catalogue(pairs, drafters), top_comments(text))
+    read_whole_catalogue(new.encode())  # a commit or hash of the wrong form is refused here, before it is written
+    return Refreshed(new, tuple(filler.differences))
+
+
+class _Filler:
+    """Fills one entry after the other and remembers what differed."""
+
+    def __init__(self, listings: Mapping[str, Listing]) -> None:
+        self._listings = listings
+        self.differences: list[str] = []
+
+    def pair(self, pair: Entry) -> Entry:
+        if pair.target is None:
+            return pair
+        target = self._file(pair.id, pair.target)
+        verified = self._verified(pair.id, pair.verified, (target,))
+        return msgspec.structs.replace(pair, target=target, verified=verified)
+
+    def drafter(self, drafter: DrafterEntry) -> DrafterEntry:
+        filled = msgspec.structs.replace(
+            drafter,
+            files=tuple(self._file(drafter.id, file) for file in drafter.files),
+            tokenizer=self._file(drafter.id, drafter.tokenizer),
+            config=None if drafter.config is None else self._file(drafter.id, drafter.config),
+        )
+        verified = self._verified(drafter.id, drafter.verified, filled.all_files)
+        return msgspec.structs.replace(filled, verified=verified)
+
+    def _file(self, id_: str, file: PinnedFile) -> PinnedFile:
+        listing = self._listings.get(file.repository)
+        if listing is None:
+            self._tell(id_, file, f"the repository {file.repository} was not listed")
+            return file
+        listed = next((other for other in listing.files if other.path == file.path), None)
+        if listed is None:
+            kept = "its old pin is kept" if file.pinned else "it stays without a hash"
+            self._tell(id_, file, f"is not in {file.repository} any more; {kept}")
+            return file
+        return self._filled(id_, file, listing.commit, listed)
+
+    def _filled(self, id_: str, file: PinnedFile, commit: str, listed: ListedFile) -> PinnedFile:
+        if file.pinned and _same_contents(file, listed):
+            return file  # the older commit names them as well
+        self._tell_size(id_, file, listed.size_bytes)
+        before, now = file.sha256 or file.git_blob, listed.sha256 or listed.git_blob
+        if now is None:
+            self._tell(id_, file, "has no hash on the hub: it cannot be told from another file")
+        elif before is None:
+            self._tell(id_, file, f"hash {now[:_SHOWN]} at commit {commit[:_SHOWN]}")
+        else:
+            self._tell(id_, file, f"hash changed from {before[:_SHOWN]} to {now[:_SHOWN]}")
+        return PinnedFile(
+            repository=file.repository,
+            path=file.path,
+            revision=commit,
+            size_bytes=listed.size_bytes,
+            sha256=listed.sha256,
+            git_blob=None if listed.sha256 else listed.git_blob,
+        )
+
+    def _tell_size(self, id_: str, file: PinnedFile, size_bytes: int) -> None:
+        if file.size_bytes not in (None, size_bytes):
+            self._tell(id_, file, f"changed from {file.size_bytes} to {size_bytes} bytes")
+        elif file.size_bytes is None:
+            about = file.approximate_size_bytes
+            far = about is not None and abs(about - size_bytes) > _TOLERANCE * size_bytes
+            self._tell(id_, file, f"has {size_bytes} bytes" + (f", not about {about}" if far else ""))
+
+    def _verified(self, id_: str, before: bool, files: Sequence[PinnedFile]) -> bool:
+        now = all(file.pinned for file in files)
+        if now != before:
+            self.differences.append(f"{id_} is {'now' if now else 'no longer'} verified")
+        return now
+
+    def _tell(self, id_: str, file: PinnedFile, what: str) -> None:
+        self.differences.append(f"{id_}: {file.path}: {what}")
+
+
+def _same_contents(file: PinnedFile, listed: ListedFile) -> bool:
+    """By whichever hash both sides have; a listing without any may be the same file, so the pin is kept."""
+    if file.size_bytes != listed.size_bytes:
+        return False
+    if file.sha256 and listed.sha256:
+        return file.sha256 == listed.sha256
+    if file.git_blob and listed.git_blob:
+        return file.git_blob == listed.git_blob
+    return listed.sha256 is None and listed.git_blob is None

@@ -1,0 +1,239 @@
+"""For a target: which drafters can guess for it, and exactly why not where they cannot. Headers only, nothing loaded.
+
+Token texts are compared, not sizes. A drafter that is not here yet gets a verdict by its family, and is called what it
+is: not known until it is fetched.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from models.catalogue.catalogue import DrafterEntry
+from models.checks.vocabulary_check import Compatible, DrafterVocabulary, Incompatible, compare
+from models.formats.onnx_decoder import decoder_contract
+from models.checks.drafter_tokenizer import find_tokenizer, read_drafter_vocabulary
+from models.errors import ModelFileError, NotADecoder
+from models.formats.onnx_external_data import external_files
+from models.formats.gguf_header import GgufHeader, read_gguf_header
+from models.formats.gguf_vocabulary import UNUSED, TargetVocabulary, read_target_vocabulary
+from models.formats.gguf_check import check_can_write, is_gguf
+from models.formats.onnx_header import OnnxHeader, read_onnx_header
+from models.checks.vocabulary_family import WORDS, vocabulary_family
+
+Kind = Literal["usable", "usable_after_translation", "unknown", "unusable"]
+_ORDER: tuple[Kind, ...] = ("usable", "usable_after_translation", "unknown", "unusable")
+# A drafter this heavy beside its target costs about as much as it saves.
+HEAVY = 0.5
+_STATE_KEYS = ("ssm.state_size", "wkv.head_size", "shortconv.l_cache")
+_STATE_WORDS = ("conv", "ssm", "state", "recurrent")
+_MAX_REMEMBERED = 4096
+
+
+class DrafterChoice(msgspec.Struct, frozen=True):
+    """A drafter to judge: on this machine at `path`, or only on offer (`path` None).
+
+    `tokenizer` replaces the one beside the graph. `vocabulary` is the family that the catalogue names.
+    """
+
+    id: str
+    name: str
+    path: Path | None = None
+    tokenizer: Path | None = None
+    vocabulary: str = ""
+    model_bytes: int = 0
+    download_bytes: int = 0
+
+
+class DrafterVerdict(msgspec.Struct, frozen=True):
+    """What may be expected of one drafter. `sentence` says it to a person.
+
+    `certain` is False for a verdict by family. `cost_ratio` is the drafter's bytes by the target's, an estimate of what
+    a guess costs; None where sizes are not known. `download_bytes` is 0 for what is here.
+    """
+
+    id: str
+    name: str
+    verdict: Kind
+    sentence: str
+    cost_ratio: float | None
+    installed: bool
+    certain: bool
+    download_bytes: int = 0
+
+    @property
+    def heavy(self) -> bool:
+        return self.cost_ratio is not None and self.cost_ratio > HEAVY
+
+
+class DoctorMemory:
+    """Verdicts of files that have not changed since; hand the same one in again."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[object, ...], tuple[Kind, str]] = {}
+
+    def keep(self, key: tuple[object, ...], verdict: tuple[Kind, str]) -> None:
+        if len(self.known) >= _MAX_REMEMBERED:
+            self.known.clear()
+        self.known[key] = verdict
+
+
+def on_offer(entry: DrafterEntry) -> DrafterChoice:
+    """A drafter of the catalogue that was not fetched."""
+    return DrafterChoice(
+        id=entry.id,
+        name=entry.name,
+        vocabulary=entry.vocabulary,
+        model_bytes=entry.model_bytes,
+        download_bytes=sum(file.about_bytes for file in entry.all_files),
+    )
+
+
+def verdicts(
+    target: Path, drafters: Sequence[DrafterChoice], memory: DoctorMemory | None = None
+) -> tuple[DrafterVerdict, ...]:
+    """One verdict for each drafter, the best first: `[0]` is what to get. Raises ModelFileError for a bad target."""
+    patient = _Target(target, memory or DoctorMemory())
+    return tuple(sorted((patient.judge(drafter) for drafter in drafters), key=_rank))
+
+
+def _rank(verdict: DrafterVerdict) -> tuple[int, bool, float, bool, str]:
+    """Cheap ones first: what a guess costs is known beforehand, how often it stands only after trying."""
+    ratio = float("inf") if verdict.cost_ratio is None else verdict.cost_ratio
+    return _ORDER.index(verdict.verdict), verdict.heavy, ratio, not verdict.installed, verdict.id
+
+
+class _Target:
+    """The model that drafters are judged for; its vocabulary is read once, and only if it has to be."""
+
+    def __init__(self, path: Path, memory: DoctorMemory) -> None:
+        self._path, self._memory = path, memory
+        self._header = read_gguf_header(path)
+        self._bytes = sum(os.stat(part).st_size for part in check_can_write(path, self._header))
+        self._family = vocabulary_family(self._header)
+        self._vocabulary: TargetVocabulary | None = None
+
+    def judge(self, drafter: DrafterChoice) -> DrafterVerdict:
+        if drafter.path is None:
+            verdict, sentence = self._by_family(drafter)
+            size = drafter.model_bytes
+        else:
+            verdict, sentence = self._by_content(drafter, drafter.path)
+            size = drafter.model_bytes or _bytes(drafter.path)
+        ratio = size / self._bytes if size else None
+        if verdict in ("usable", "usable_after_translation") and ratio is not None and ratio > HEAVY:
+            heavy = f"it has {ratio:.0%} of the target's bytes, so expect little or no gain"
+            sentence = "; ".join((sentence, heavy))
+        return DrafterVerdict(
+            id=drafter.id,
+            name=drafter.name,
+            verdict=verdict,
+            sentence=sentence,
+            cost_ratio=ratio,
+            installed=drafter.path is not None,
+            certain=drafter.path is not None,
+            download_bytes=0 if drafter.path else drafter.download_bytes,
+        )
+
+    def _by_family(self, drafter: DrafterChoice) -> tuple[Kind, str]:
+        theirs = WORDS.get(drafter.vocabulary, drafter.vocabulary)
+        if self._family is None or not drafter.vocabulary:
+            return "unknown", "whether it fits is not known until it is fetched"
+        if self._family == drafter.vocabulary:
+            return "usable", f"should fit: both are of the family {theirs}, which is compared once it is fetched"
+        ours = WORDS[self._family]
+        return "usable_after_translation", f"its vocabulary is that of {theirs}, the target's that of {ours}"
+
+    def _by_content(self, drafter: DrafterChoice, path: Path) -> tuple[Kind, str]:
+        tokenizer = drafter.tokenizer or find_tokenizer(path)
+        # The folder's own time of change stands for weights that come or go beside the graph.
+        key = tuple(_mark(file) for file in (self._path, path, path.parent, tokenizer, _config(tokenizer)))
+        known = self._memory.known.get(key)
+        if known is None:
+            known = self._examine(path, tokenizer)
+            self._memory.keep(key, known)
+        return known
+
+    def _examine(self, path: Path, tokenizer: Path | None) -> tuple[Kind, str]:
+        try:
+            if is_gguf(path):
+                return self._compared(*_gguf_vocabulary(path))
+            width = _graph_width(read_onnx_header(path), path)
+            if tokenizer is None:
+                return "unknown", f"{path.name} has no tokenizer.json beside it, so its tokens cannot be compared"
+            return self._compared(read_drafter_vocabulary(tokenizer, width), "")
+        except ModelFileError as error:
+            return "unusable", str(error)
+
+    def _compared(self, theirs: DrafterVocabulary, note: str) -> tuple[Kind, str]:
+        if self._vocabulary is None:
+            self._vocabulary = read_target_vocabulary(self._path, self._header)
+        result = compare(self._vocabulary, theirs)
+        if isinstance(result, Compatible):
+            notes = [words for words in (result.note, note) if words]
+            return "usable", "; ".join([f"fits: {result.usable_vocab} tokens are the same", *notes])
+        return _misfit(result)
+
+
+def _misfit(result: Incompatible) -> tuple[Kind, str]:
+    """Other texts can be translated by their letters; a graph that scores too few tokens cannot be helped."""
+    if result.cause in ("width", "begin"):
+        return "unusable", result.reason
+    return "usable_after_translation", result.reason
+
+
+def _gguf_vocabulary(path: Path) -> tuple[DrafterVocabulary, str]:
+    header = read_gguf_header(path)
+    check_can_write(path, header)
+    found = read_target_vocabulary(path, header)
+    ends = tuple(token for token in (found.eos, found.eot) if token is not None)
+    tokens = [None if kind == UNUSED else token for token, kind in zip(found.tokens, found.types, strict=True)]
+    return DrafterVocabulary(tokens, len(found.tokens), found.bos, ends), _state_note(header)
+
+
+def _state_note(header: GgufHeader) -> str:
+    """llama.cpp can undo some recurrent models by snapshots: the engine tries it when the pair is opened."""
+    recurrent = any(f"{header.architecture}.{key}" in header.metadata for key in _STATE_KEYS)
+    return "it keeps a state: whether that can forget a wrong guess is tried when it is opened" if recurrent else ""
+
+
+def _graph_width(header: OnnxHeader, path: Path) -> int | None:
+    """How many tokens the graph scores, None where it leaves that open. Raises ModelFileError."""
+    external_files(path, header.external)
+    state = next((value.name for value in header.inputs if _is_state(value.name)), None)
+    if state is not None:
+        message = f"{path.name} cannot be rolled back: its state {state} cannot forget a wrong guess"
+        raise NotADecoder(message)
+    return decoder_contract(header).logits_width
+
+
+def _is_state(name: str) -> bool:
+    return any(word in name.lower() for word in _STATE_WORDS)
+
+
+def _bytes(path: Path) -> int:
+    """The drafter's whole weight on disk; 0 where that cannot be told."""
+    try:
+        if is_gguf(path):
+            return sum(os.stat(part).st_size for part in check_can_write(path, read_gguf_header(path)))
+        weights = external_files(path, read_onnx_header(path).external)
+        return sum(os.stat(file).st_size for file in (path, *weights))
+    except (ModelFileError, OSError):
+        return 0
+
+
+def _config(tokenizer: Path | None) -> Path | None:
+    return None if tokenizer is None else tokenizer.with_name("config.json")
+
+
+def _mark(path: Path | None) -> tuple[str, int, int] | None:
+    """What a file is known by while it stays the same; None where it is not there."""
+    try:
+        found = None if path is None else os.stat(path)
+    except OSError:
+        return None
+    return None if found is None else (os.path.abspath(str(path)), found.st_size, found.st_mtime_ns)

@@ -1,0 +1,69 @@
+"""Which files make up one model, told by their content: a GGUF with its parts, or a graph with its weights.
+
+A name promises nothing: what is GGUF by its first bytes writes (and may draft), what is an ONNX decoder drafts,
+everything else is refused in words. Only headers are read.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from models.formats.onnx_decoder import decoder_contract
+from models.checks.drafter_tokenizer import find_tokenizer
+from models.formats.onnx_external_data import external_files
+from models.formats.gguf_header import read_gguf_header
+from models.formats.gguf_check import check_can_write, is_gguf
+from models.formats.onnx_header import read_onnx_header
+
+Kind = Literal["target", "drafter"]
+Format = Literal["gguf", "onnx"]
+
+
+class ModelFiles(msgspec.Struct, frozen=True):
+    """`files` belong together, the first is the one to open; `beside` are tokenizer and configuration, if any."""
+
+    kind: Kind
+    format: Format
+    name: str
+    licence: str
+    files: tuple[Path, ...]
+    beside: tuple[Path, ...] = ()
+
+    @property
+    def main(self) -> Path:
+        return self.files[0]
+
+
+def read_model_files(main: Path, *, follow_links: bool = False) -> ModelFiles:
+    """The model whose first file is `main`. Raises ModelFileError where it is none, or not all of one.
+
+    `follow_links` lets a graph's weights be links: for files that are copied, never for files about to be loaded.
+    """
+    if is_gguf(main):
+        header = read_gguf_header(main)
+        files = check_can_write(main, header)
+        return ModelFiles("target", "gguf", header.name, header.text("general.license"), files)
+    graph = read_onnx_header(main)
+    weights = external_files(main, graph.external, follow_links=follow_links)
+    decoder_contract(graph)
+    return ModelFiles("drafter", "onnx", _graph_name(main), "", (main, *weights), _beside(main))
+
+
+def _graph_name(main: Path) -> str:
+    """Graphs are called "model_q4" everywhere: the folder above says of which model, if it does not say both."""
+    folder = main.absolute().parent
+    owner = folder.parent if folder.name == "onnx" else folder
+    model = owner.name.rpartition("--")[2]
+    return model if model.lower().endswith(main.stem.lower()) else f"{model} {main.stem}".strip()
+
+
+def _beside(main: Path) -> tuple[Path, ...]:
+    tokenizer = find_tokenizer(main)
+    if tokenizer is None:
+        return ()
+    config = tokenizer.with_name("config.json")
+    return (tokenizer, config) if os.path.isfile(config) else (tokenizer,)

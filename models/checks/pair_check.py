@@ -1,0 +1,132 @@
+"""Checks a pair before native code sees it: is every file there, whole, unswapped, of the right kind, and do they fit.
+
+Findings instead of exceptions: a person wants to know all that is wrong, and a bad drafter does not stop plain
+decoding. What is wrong with the target is fatal; what is wrong with the drafter is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from models.checks.vocabulary_check import DrafterVocabulary, Incompatible, compare
+from models.formats.bounded_reader import open_cursor
+from models.formats.onnx_decoder import decoder_contract
+from models.checks.drafter_tokenizer import find_tokenizer, read_drafter_vocabulary
+from models.errors import ModelFileError, Swapped, Truncated
+from models.formats.onnx_external_data import external_files
+from models.checks.fingerprint import Fingerprints
+from models.formats.gguf_header import read_gguf_header
+from models.formats.gguf_vocabulary import UNUSED, TargetVocabulary, read_target_vocabulary
+from models.formats.gguf_check import CannotWrite, check_can_write, is_gguf
+from models.formats.onnx_header import read_onnx_header
+from models.pair import Finding, Pair
+
+UNCHECKED = "drafter_unchecked"
+PLAIN = "Replies are written without guessing until then."
+
+
+def check_pair(pair: Pair, *, hashes: bool = True, fingerprints: Fingerprints | None = None) -> list[Finding]:
+    """All that is wrong with the pair's files, the target's first; empty for a sound pair. Never raises for bad files.
+
+    `hashes` compares contents with the pinned SHA-256 where there is one; sizes are always compared. Hand in the same
+    `fingerprints` again to read unchanged files once only.
+    """
+    known = (fingerprints or Fingerprints()) if hashes else None
+    findings, vocabulary = _check_target(pair, known)
+    if pair.drafter is not None:
+        findings += _check_drafter(pair, pair.drafter, vocabulary, known)
+    return findings
+
+
+def drafter_usable(findings: Sequence[Finding], *, insist: bool = False) -> bool:
+    """Whether the pair's drafter may be loaded, after `check_pair`.
+
+    `insist` lets a drafter through whose only fault is that nothing tells whether it fits: the person chose it anyway.
+    """
+    return not any(finding.code != UNCHECKED or not insist for finding in findings)
+
+
+def _check_target(pair: Pair, known: Fingerprints | None) -> tuple[list[Finding], TargetVocabulary | None]:
+    """The target's findings; its vocabulary where it could be read."""
+    try:
+        _expect(pair, pair.target, known)
+        header = read_gguf_header(pair.target)
+        for part in check_can_write(pair.target, header)[1:]:
+            _expect(pair, part, known)
+        return [], read_target_vocabulary(pair.target, header)
+    except CannotWrite as error:
+        return [Finding("target_unsupported", str(error), error.hint, fatal=True)], None
+    except ModelFileError as error:
+        return [Finding(f"target_{error.code}", str(error), error.hint, fatal=True)], None
+
+
+def _check_drafter(
+    pair: Pair, drafter: Path, target: TargetVocabulary | None, known: Fingerprints | None
+) -> list[Finding]:
+    try:
+        _expect(pair, drafter, known)
+        if is_gguf(drafter):
+            return _check_gguf_drafter(pair, drafter, target)
+        header = read_onnx_header(drafter)
+        for file in external_files(drafter, header.external):
+            _expect(pair, file, known)
+        contract = decoder_contract(header)
+        problem = _misfit(pair, drafter, target, contract.logits_width, known)
+    except ModelFileError as error:
+        return [Finding(f"drafter_{error.code}", str(error), f"{error.hint} {PLAIN}", fatal=False)]
+    return [problem] if problem else []
+
+
+def _check_gguf_drafter(pair: Pair, drafter: Path, target: TargetVocabulary | None) -> list[Finding]:
+    """A drafter that llama.cpp runs: sound, able to write, and of the target's vocabulary. Raises ModelFileError."""
+    header = read_gguf_header(drafter)
+    try:
+        check_can_write(drafter, header)
+    except CannotWrite as error:
+        return [Finding("drafter_unsupported", str(error), f"Choose another drafter. {PLAIN}", fatal=False)]
+    theirs = read_target_vocabulary(drafter, header)
+    if target is None:
+        return []
+    ends = tuple(token for token in (theirs.eos, theirs.eot) if token is not None)
+    unused = [None if kind == UNUSED else token for token, kind in zip(theirs.tokens, theirs.types, strict=True)]
+    result = compare(target, DrafterVocabulary(unused, len(theirs.tokens), theirs.bos, ends))
+    if not isinstance(result, Incompatible):
+        return []
+    message = f"{drafter.name} does not fit {pair.target.name}: {result.reason}"
+    return [Finding("drafter_vocabulary", message, f"Choose a drafter of the same model family. {PLAIN}", fatal=False)]
+
+
+def _misfit(
+    pair: Pair, drafter: Path, target: TargetVocabulary | None, logits_width: int | None, known: Fingerprints | None
+) -> Finding | None:
+    """Why the drafter's ids cannot be handed to the target; None where they can. Raises ModelFileError."""
+    tokenizer = pair.tokenizer or find_tokenizer(drafter)
+    if tokenizer is None:
+        message = f"{drafter.name} has no tokenizer.json beside it: whether it fits the target cannot be checked"
+        hint = f"Put the drafter's tokenizer.json into its folder, or choose it anyway. {PLAIN}"
+        return Finding(UNCHECKED, message, hint, fatal=False)
+    _expect(pair, tokenizer, known)
+    vocabulary = read_drafter_vocabulary(tokenizer, logits_width)
+    if target is None:
+        return None
+    result = compare(target, vocabulary)
+    if not isinstance(result, Incompatible):
+        return None
+    message = f"{drafter.name} does not fit {pair.target.name}: {result.reason}"
+    return Finding("drafter_vocabulary", message, f"Choose a drafter of the same model family. {PLAIN}", fatal=False)
+
+
+def _expect(pair: Pair, file: Path, known: Fingerprints | None) -> None:
+    """Raises ModelFileError where a file is not the pinned one; says nothing about files without pinned facts."""
+    expected = pair.expected.get(file.name)
+    if expected is None:
+        return
+    with open_cursor(file) as cursor:
+        found_bytes = cursor.size_bytes
+    if found_bytes < expected.size_bytes:
+        raise Truncated(f"{file.name} is incomplete: it has {found_bytes} of {expected.size_bytes} bytes")
+    if found_bytes > expected.size_bytes:
+        raise Swapped(f"{file.name} has {found_bytes} bytes instead of {expected.size_bytes}: it is another file")
+    if known is not None and known.sha256(file) != expected.sha256:
+        raise Swapped(f"{file.name} has the right size but other contents: its SHA-256 is not the pinned one")

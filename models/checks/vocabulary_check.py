@@ -1,0 +1,108 @@
+"""Whether a drafter speaks its target's vocabulary: the same text behind every token id.
+
+A drafter of another vocabulary would not break the text (the target verifies every id) but hardly one guess would
+stand. Sizes say nothing: Gemma 2's 2B and 27B have equally many tokens and differ at id 139, while Qwen2.5's 0.5B and
+7B have 151936 and 152064 rows, padding past the same real tokens. So texts are compared, by llama.cpp's rule
+(`common_speculative_are_compatible`): ids below 5 are free, sizes may differ by 128; unlike there, padding does not
+count as size.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from models.formats.gguf_vocabulary import UNUSED, USER_DEFINED, TargetVocabulary
+
+FIRST_COMPARED_ID = 5
+MAX_SIZE_DIFFERENCE = 128
+_PADDING = re.compile(r"\[PAD\d+\]|<pad\d+>|<unused\d+>|\[unused\d+\]")
+_SHOWN = 40
+
+
+Cause = Literal["tokens", "size", "width", "begin"]
+
+
+class DrafterVocabulary(msgspec.Struct, frozen=True):
+    """`tokens[id]` from tokenizer.json, None for an id without a token; the ids that config.json names, if any.
+
+    `logits_width` is V of the drafter's scores, None where its graph leaves that open.
+    """
+
+    tokens: Sequence[str | None]
+    logits_width: int | None = None
+    bos: int | None = None
+    eos: tuple[int, ...] = ()
+
+
+class Compatible(msgspec.Struct, frozen=True):
+    """Ids below `usable_vocab` mean the same to both; the drafter's scores from there on are to be ignored.
+
+    `note` says what differs without harm, None where nothing does.
+    """
+
+    usable_vocab: int
+    note: str | None = None
+
+
+class Incompatible(msgspec.Struct, frozen=True):
+    """`reason` is a clause such as 'different tokens at id 139: "x" and "y"' (the target's first)."""
+
+    reason: str
+    cause: Cause = "tokens"
+
+
+def compare(target: TargetVocabulary, drafter: DrafterVocabulary) -> Compatible | Incompatible:
+    """Whether the drafter's ids can be handed to the target as they are."""
+    target_size = _real_size(list(target.tokens), [kind == UNUSED for kind in target.types])
+    drafter_size = _real_size(drafter.tokens, [token is None for token in drafter.tokens])
+    if drafter.logits_width is not None and drafter.logits_width < drafter_size:
+        return Incompatible(f"it scores {drafter.logits_width} tokens, but its tokenizer has {drafter_size}", "width")
+    different = _first_difference(target, drafter.tokens, min(target_size, drafter_size))
+    if different is not None:
+        ours, theirs = target.tokens[different], drafter.tokens[different]
+        return Incompatible(f"different tokens at id {different}: {_quoted(ours)} and {_quoted(theirs)}")
+    if abs(target_size - drafter_size) > MAX_SIZE_DIFFERENCE:
+        return Incompatible(f"the target has {target_size} tokens, the drafter {drafter_size}", "size")
+    if target.add_bos and None not in (target.bos, drafter.bos) and target.bos != drafter.bos:
+        return Incompatible(f"the target begins texts with token {target.bos}, the drafter with {drafter.bos}", "begin")
+    return Compatible(min(target_size, drafter_size), _ending_note(target, drafter))
+
+
+def _real_size(tokens: Sequence[str | None], unused: Sequence[bool]) -> int:
+    """The number of rows less the padding at the end."""
+    size = len(tokens)
+    while size and (unused[size - 1] or _PADDING.fullmatch(tokens[size - 1] or "")):
+        size -= 1
+    return size
+
+
+def _first_difference(target: TargetVocabulary, theirs: Sequence[str | None], size: int) -> int | None:
+    """The lowest compared id with different texts. Unused rows on either side match anything."""
+    ours = target.tokens
+    for id_ in range(FIRST_COMPARED_ID, size):
+        other = theirs[id_]
+        if other is None or ours[id_] == other:
+            continue
+        kind = target.types[id_]
+        # llama.cpp's converter turns the word mark of a user-defined token into a space; tokenizer.json keeps it.
+        respelt = kind == USER_DEFINED and ours[id_] == other.replace("▁", " ")
+        if kind != UNUSED and not respelt:
+            return id_
+    return None
+
+
+def _ending_note(target: TargetVocabulary, drafter: DrafterVocabulary) -> str | None:
+    ends = {target.eos, target.eot} - {None}
+    if not ends or not drafter.eos or ends & set(drafter.eos):
+        return None
+    return f"the drafter ends its turns with token {drafter.eos[0]}, the target with {target.eos}"
+
+
+def _quoted(token: str | None) -> str:
+    """A token for a message: short, on one line, in quotes."""
+    text = (token or "")[:_SHOWN]
+    return '"' + "".join(char if char.isprintable() else f"\\u{ord(char):04x}" for char in text) + '"'

@@ -1,0 +1,46 @@
+"""Numbers in a GGUF header over which llama.cpp ends its process instead of refusing the file.
+
+Each stands for an assertion of the pinned version (llama-model.cpp, llama-hparams.h): what is said here is one line in
+place of an engine that died.
+"""
+
+from __future__ import annotations
+
+import math
+
+from models.errors import BadGguf
+from models.formats.gguf_header import GgufHeader
+
+MOST_LAYERS = 512
+MOST_EXPERTS = 1024
+MOST_CONTEXT = 2**31 - 1
+ROPE_SCALINGS = ("none", "linear", "yarn", "longrope")
+WITHOUT_VOCABULARY = ("none", "no_vocab")
+
+
+def check_numbers(header: GgufHeader) -> None:
+    """Raises BadGguf that names the key and what it says; keys that are not there are for llama.cpp to miss."""
+    _within(header, "context_length", 1, MOST_CONTEXT)
+    _within(header, "block_count", 1, MOST_LAYERS)
+    _within(header, "expert_count", 0, MOST_EXPERTS)
+    experts = header.whole_number(f"{header.architecture}.expert_count") or 0
+    _within(header, "expert_used_count", 1 if experts else 0, experts)
+    scaling = header.text(f"{header.architecture}.rope.scaling.type")
+    if scaling and scaling not in ROPE_SCALINGS:
+        raise _bad(header, "rope.scaling.type", scaling, f"one of {', '.join(ROPE_SCALINGS)}")
+    for key in ("attention.layer_norm_rms_epsilon", "attention.layer_norm_epsilon"):
+        value = header.metadata.get(f"{header.architecture}.{key}")
+        if isinstance(value, float) and not (math.isfinite(value) and value >= 0):
+            raise _bad(header, key, value, "a small number")
+    if header.text("tokenizer.ggml.model") in WITHOUT_VOCABULARY:
+        raise BadGguf(f"{header.file_name} says that it has no vocabulary: it can read and write no text")
+
+
+def _within(header: GgufHeader, key: str, least: int, most: int) -> None:
+    value = header.whole_number(f"{header.architecture}.{key}")
+    if value is not None and not least <= value <= most:
+        raise _bad(header, key, value, f"from {least:,} to {most:,}")
+
+
+def _bad(header: GgufHeader, key: str, value: object, wanted: str) -> BadGguf:
+    return BadGguf(f"{header.file_name} is damaged: its {header.architecture}.{key} is {value!r}, not {wanted}")

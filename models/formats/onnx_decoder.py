@@ -1,0 +1,120 @@
+"""What a graph must offer to draft with: ids and past keys and values in, scores and present ones out.
+
+Exports differ in precision, in whether they want positions, and in how many layers and heads they have; all of that
+is read from the graph and nothing assumed. A graph with inputs beyond these (such as convolution states, which
+cannot forget a rejected token by slicing) is refused here, in words, rather than by onnxruntime at the first run.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Literal, NamedTuple
+
+from models.errors import NotADecoder
+from models.formats.onnx_header import GraphValue, OnnxHeader
+
+_PAST = re.compile(r"past_key_values\.(\d{1,4})\.(key|value)")
+_KNOWN = ("input_ids", "attention_mask", "position_ids", "num_logits_to_keep")
+_CACHE_TYPES = ("float32", "float16")
+_MAX_LAYERS = 1024
+Way = Literal["input", "output"]
+# A node that loads a compiled model from another file at run time.
+_FORBIDDEN_OPERATORS = ("EPContext",)
+
+
+class DecoderContract(NamedTuple):
+    """A decoder's shape. The cache of layer N goes in as `past_key_values.N.key|value`, out as `present.N.key|value`.
+
+    All caches are [batch, kv_heads, past, head_width] of `cache_type`. `logits_width` is V, None where the graph
+    leaves it open.
+    """
+
+    layers: int
+    kv_heads: int
+    head_width: int
+    cache_type: str
+    logits_type: str
+    logits_width: int | None
+    wants_positions: bool
+
+
+def decoder_contract(header: OnnxHeader) -> DecoderContract:
+    """The contract that the graph keeps. Raises NotADecoder that names what is missing or unexpected."""
+    inputs = {value.name: value for value in header.inputs}
+    outputs = {value.name: value for value in header.outputs}
+    _refuse_foreign_operators(header)
+    ids = _named(header, inputs, "input_ids", "input")
+    if ids.element != "int64":
+        raise NotADecoder(f"{header.file_name}: its input input_ids is {ids.element}, not int64")
+    _named(header, inputs, "attention_mask", "input")
+    logits = _named(header, outputs, "logits", "output")
+    if header.outputs[0] is not logits:
+        raise NotADecoder(f"{header.file_name}: its first output is {header.outputs[0].name}, not logits")
+    layers = _layers(header, inputs)
+    kv_heads, head_width, cache_type = _cache(header, inputs, layers)
+    for layer in range(layers):
+        for kind in ("key", "value"):
+            _named(header, outputs, f"present.{layer}.{kind}", "output")
+    width = logits.shape[-1] if logits.shape else None
+    return DecoderContract(
+        layers=layers,
+        kv_heads=kv_heads,
+        head_width=head_width,
+        cache_type=cache_type,
+        logits_type=logits.element,
+        logits_width=width if isinstance(width, int) and width > 0 else None,
+        wants_positions="position_ids" in inputs,
+    )
+
+
+def _refuse_foreign_operators(header: OnnxHeader) -> None:
+    for operator in header.operators:
+        if operator.rpartition(":")[2] in _FORBIDDEN_OPERATORS:
+            raise NotADecoder(f"{header.file_name} holds a graph compiled for one device ({operator})")
+
+
+def _named(header: OnnxHeader, values: dict[str, GraphValue], name: str, what: Way) -> GraphValue:
+    if name in values:
+        return values[name]
+    found = (", ".join(sorted(values)[:4]) or "nothing") + (", ..." if len(values) > 4 else "")
+    if what == "input":
+        raise NotADecoder(f"{header.file_name} has no input {name} (it has {found})")
+    raise NotADecoder(f"{header.file_name} has no output {name} (it has {found})")
+
+
+def _layers(header: OnnxHeader, inputs: dict[str, GraphValue]) -> int:
+    """How many layers have a cache. Raises NotADecoder for none, for gaps, and for inputs of unknown use."""
+    caches = {name for name in inputs if _PAST.fullmatch(name)}
+    foreign = sorted(set(inputs) - caches - set(_KNOWN))
+    if foreign:
+        raise NotADecoder(f"{header.file_name} wants an input {foreign[0]}, whose use is unknown here")
+    if len(caches) % 2:
+        raise NotADecoder(f"{header.file_name} has caches for an odd number of keys and values: {len(caches)}")
+    layers = len(caches) // 2
+    if not 0 < layers <= _MAX_LAYERS:
+        raise NotADecoder(f"{header.file_name} has no past_key_values inputs: it keeps no cache between tokens")
+    return layers
+
+
+def _cache(header: OnnxHeader, inputs: dict[str, GraphValue], layers: int) -> tuple[int, int, str]:
+    """Heads, head width and element type, the same in all layers."""
+    shapes: set[tuple[int, int, str]] = set()
+    for layer in range(layers):
+        for kind in ("key", "value"):
+            past = _named(header, inputs, f"past_key_values.{layer}.{kind}", "input")
+            shapes.add(_cache_shape(header, past))
+    if len(shapes) != 1:
+        raise NotADecoder(f"{header.file_name} has caches of {len(shapes)} different shapes; one is supported")
+    return shapes.pop()
+
+
+def _cache_shape(header: OnnxHeader, past: GraphValue) -> tuple[int, int, str]:
+    shape = past.shape or ()
+    if len(shape) != 4:
+        raise NotADecoder(f"{header.file_name}: its input {past.name} has {len(shape)} dimensions instead of 4")
+    heads, width = shape[1], shape[3]
+    if not isinstance(heads, int) or not isinstance(width, int) or heads < 1 or width < 1:
+        raise NotADecoder(f"{header.file_name}: its input {past.name} leaves heads or head width open: {shape}")
+    if past.element not in _CACHE_TYPES:
+        raise NotADecoder(f"{header.file_name}: its input {past.name} is {past.element}, not float32 or float16")
+    return heads, width, past.element

@@ -1,0 +1,60 @@
+"""Where a graph's external weights may lie: ordinary files beside it, named without tricks, long enough.
+
+onnxruntime would open whatever a graph names. A graph from the network is not to be trusted with that: no absolute
+path, no "..", no link, nothing outside the graph's own folder is read.
+"""
+
+from __future__ import annotations
+
+import stat
+from collections.abc import Iterable
+from pathlib import Path, PurePosixPath, PureWindowsPath
+
+from models.errors import BadOnnx, Truncated, TruncatedOnnx
+from models.formats.onnx_header import ExternalTensor
+
+_HINT = "Do not use this file; choose one from another source."
+_INCOMPLETE = "Fetch the graph again together with its data file; both must lie in one folder."
+# Drives and streams on Windows, onnxruntime's own marker for raw addresses, and what stands for undecodable bytes.
+_FORBIDDEN = frozenset(':*?"<>|\\\ufffd')
+_MAX_NAME = 255
+
+
+def external_files(graph: Path, tensors: Iterable[ExternalTensor], *, follow_links: bool = False) -> tuple[Path, ...]:
+    """The files beside `graph` that hold its tensors' data, each once, in order of first use.
+
+    Raises BadOnnx for a location that leaves the folder, is a link or is missing; TruncatedOnnx for a file too short.
+    `follow_links` lets links pass, for files that a person chose to copy from; never for files about to be loaded.
+    """
+    ends: dict[str, int] = {}
+    for tensor in tensors:
+        end = tensor.offset + (tensor.length or 0)
+        ends[tensor.location] = max(ends.get(tensor.location, 0), end)
+    return tuple(_checked(graph, location, end, follow_links) for location, end in ends.items())
+
+
+def _checked(graph: Path, location: str, end: int, follow_links: bool) -> Path:
+    _check_name(graph, location)
+    place = graph.parent
+    for part in PurePosixPath(location).parts:
+        place = place / part
+        try:
+            mode = place.stat() if follow_links else place.lstat()
+        except (OSError, ValueError):
+            raise BadOnnx(f"{graph.name} needs the file {location}, which is missing", _INCOMPLETE) from None
+        if stat.S_ISLNK(mode.st_mode):
+            raise BadOnnx(f"{graph.name} reads its weights through a link: {location}", _HINT)
+    if not stat.S_ISREG(mode.st_mode):
+        raise BadOnnx(f"{graph.name} reads its weights from {location}, which is not an ordinary file", _HINT)
+    if mode.st_size < end:
+        message = f"{location} ends at {mode.st_size} bytes, the graph {graph.name} needs {end}"
+        raise TruncatedOnnx(message, Truncated.hint)
+    return place
+
+
+def _check_name(graph: Path, location: str) -> None:
+    """Raises BadOnnx for a name that could mean anything but a file in the graph's folder, on any system."""
+    posix, windows = PurePosixPath(location), PureWindowsPath(location)
+    strange = not location or len(location) > _MAX_NAME or not location.isprintable() or _FORBIDDEN & set(location)
+    if strange or posix.is_absolute() or windows.drive or windows.root or ".." in posix.parts or not posix.parts:
+        raise BadOnnx(f"{graph.name} reads its weights from outside its folder: {location[:80]!r}", _HINT)

@@ -1,0 +1,289 @@
+"""Downloads one after another: items of several files, paused, continued, cancelled, and kept over a restart.
+
+Nothing starts by itself. What an earlier run left unfinished comes back as paused, and goes on when a person says so.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+
+from models.hub.download.control import Control, Stopped
+from models.hub.errors import HubError
+from models.hub.download.events import Cancelled, Fact, Failed, Installed, ItemState, Paused, Queued, State
+from models.hub.download.item_run import ItemRun
+from models.hub.download.item_store import Item, ItemStore
+from models.hub.limits import Limits
+from models.hub.paths import check_names
+from models.hub.records import FileToFetch
+from models.hub.download.disk_space import write_error
+
+Listener = Callable[[Fact], None]
+# Errors after which even a cancelled item is left alone: another process works on it, or it cannot be removed.
+_STAYS = ("in_use", "cannot_write")
+
+
+class _Entry:
+    """What the queue knows of an item."""
+
+    def __init__(self, item: Item, state: State) -> None:
+        self.item = item
+        self.state = state
+        self.control = Control()
+        self.again = False  # Whether it goes on at once after the pause that it is on its way to.
+
+
+class DownloadQueue:
+    """Commands come from one thread, and may wait for the disk but never for the network.
+
+    Facts come from that thread and from the queue's own; the listener must not wait for another thread. A command on an
+    item that runs is answered by the next fact.
+    """
+
+    def __init__(
+        self, staging: Path, listener: Listener, *, endpoint: str | None = None, limits: Limits | None = None
+    ) -> None:
+        """Reads what earlier runs left in `staging`; sends nothing, starts nothing but the move of complete items."""
+        self._store = ItemStore(staging)
+        self._staging = staging
+        self._listener = listener
+        self._endpoint = endpoint
+        self._limits = limits or Limits()
+        self._changed = threading.Condition()
+        self._entries: dict[str, _Entry] = {}
+        self._closed = False
+        self._thread: threading.Thread | None = None
+        for item in self._store.items():
+            complete = item.fetched and self._store.is_whole(item)
+            state: State = "failed" if item.failure else "queued" if complete else "paused"
+            self._entries[item.id] = _Entry(item, state)
+        if any(entry.state == "queued" for entry in self._entries.values()):
+            self._start()
+
+    def items(self) -> tuple[ItemState, ...]:
+        """All items in their order, and those that were installed since the start."""
+        with self._changed:
+            entries = list(self._entries.values())
+        return tuple(self._state_of(entry) for entry in entries)
+
+    def enqueue(self, name: str, folder: Path, files: Iterable[FileToFetch], licence: str = "") -> str:
+        """Adds an item to the end and answers its id. The same files for the same place are one item, then resumed.
+
+        Raises HubError for names that lead out of `folder`, or where the disk has no room for the description.
+        """
+        wanted = tuple(files)
+        check_names(folder, (file.path for file in wanted))
+        same = self._find(folder, wanted)
+        if same is not None:
+            self.resume(same)
+            return same
+        try:
+            item = self._store.add(name, folder, wanted, licence)
+        except OSError as error:
+            raise write_error(error, self._staging) from error
+        with self._changed:
+            self._entries[item.id] = entry = _Entry(item, "queued")
+            self._settle(entry, "queued", Queued(item.id))
+        self._start()
+        return item.id
+
+    def pause(self, item_id: str) -> None:
+        """Stop it and keep what is there; nothing happens to one that is not under way."""
+        with self._changed:
+            entry = self._entries.get(item_id)
+            if entry is None or entry.state not in ("queued", "running"):
+                return
+            if entry.state == "running":
+                entry.again = False
+                entry.control.pause()
+                return
+            self._settle(entry, "paused", Paused(item_id, self._store.done_bytes(entry.item)))
+
+    def resume(self, item_id: str) -> None:
+        """Put a paused or failed one back into the queue."""
+        with self._changed:
+            entry = self._entries.get(item_id)
+            if entry is None:
+                return
+            if entry.state == "running":
+                entry.again = entry.control.asked
+            elif entry.state in ("paused", "failed"):
+                self._queue(entry)
+        self._start()
+
+    def cancel(self, item_id: str) -> None:
+        """Remove it with all that was fetched; what is installed stays. Raises HubError where that cannot be done."""
+        with self._changed:
+            entry = self._entries.get(item_id)
+            if entry is None or entry.state == "installed":
+                return
+            if entry.state == "running":
+                entry.control.cancel()
+                return
+            # Out of the thread's sight first.
+            entry.state = "paused"
+        self._discard(entry)
+
+    def remove(self, item_id: str) -> None:
+        """Take it off the list: an installed one is only forgotten, any other is cancelled."""
+        with self._changed:
+            entry = self._entries.get(item_id)
+            if entry is not None and entry.state == "installed":
+                del self._entries[item_id]
+                return
+        self.cancel(item_id)
+
+    def sweep(self) -> int:
+        """Removes what crashes left behind; answers how many bytes that freed. Raises OSError."""
+        return self._store.sweep()
+
+    def close(self) -> None:
+        """Pauses what runs and waits until it has let go of its files."""
+        with self._changed:
+            self._closed = True
+            for entry in self._entries.values():
+                if entry.state == "running":
+                    entry.control.pause()
+            self._changed.notify_all()
+            thread = self._thread
+        if thread is not None:
+            thread.join()
+
+    def _start(self) -> None:
+        with self._changed:
+            if self._thread is None and not self._closed:
+                self._thread = threading.Thread(target=self._work, name="downloads", daemon=True)
+                self._thread.start()
+            self._changed.notify_all()
+
+    def _work(self) -> None:
+        """The thread: the oldest queued item, then the next, until the queue is closed."""
+        while (entry := self._next()) is not None:
+            try:
+                self._run_locked(entry)
+            except HubError as error:
+                self._fail(entry, error)
+            except OSError as error:
+                self._fail(entry, write_error(error, self._staging))
+            except Exception as error:  # The other items must not wait for a fault of ours for ever.
+                why = f"{entry.item.name} could not be fetched: {type(error).__name__}: {error}"
+                self._fail(entry, HubError("internal", why, "Report this, and try again."))
+
+    def _next(self) -> _Entry | None:
+        with self._changed:
+            while not self._closed:
+                for entry in self._entries.values():
+                    if entry.state == "queued":
+                        entry.state = "running"
+                        return entry
+                self._changed.wait()
+        return None
+
+    def _run_locked(self, entry: _Entry) -> None:
+        """The folder goes when its lock is released: Windows removes no file that is open."""
+        item_id, lock = entry.item.id, self._store.lock(entry.item)
+        try:
+            if not self._store.is_known(entry.item):
+                raise Stopped(cancelled=True)  # Another process finished or removed it.
+            if not lock.acquire():
+                raise _held_elsewhere(entry.item)
+            places = self._run(entry)
+        except Stopped as stopped:
+            lock.release()
+            self._stop(entry, gone=stopped.cancelled)
+            return
+        finally:
+            lock.release()
+        with suppress(OSError):  # All is in place; what cannot be removed now is found by the next start.
+            self._store.remove(entry.item)
+        self._settle(entry, "installed", Installed(item_id, places))
+
+    def _run(self, entry: _Entry) -> tuple[str, ...]:
+        def keep(item: Item) -> None:
+            entry.item = item
+            self._store.save(item)
+
+        run = ItemRun(self._store, entry.control, self._listener, self._endpoint, self._limits)
+        return run.to_the_end(entry.item, keep)
+
+    def _stop(self, entry: _Entry, gone: bool) -> None:
+        """As it was wished; the wish may have changed since it was heard."""
+        with self._changed:
+            if not (gone or entry.control.cancelled):
+                self._settle(entry, "paused", Paused(entry.item.id, self._store.done_bytes(entry.item)))
+                if entry.again:
+                    self._queue(entry)
+                return
+        self._drop(entry)
+
+    def _fail(self, entry: _Entry, error: HubError) -> None:
+        failed = Failed(entry.item.id, error.code, str(error), error.hint)
+        entry.item = msgspec.structs.replace(entry.item, failure=failed)
+        if error.code != "in_use":
+            with suppress(OSError):  # A full disk: after a restart it is paused instead of failed.
+                self._store.save(entry.item)
+        with self._changed:
+            if error.code in _STAYS or not entry.control.cancelled:
+                self._settle(entry, "failed", failed)
+                return
+        try:
+            self._drop(entry)
+        except HubError as another:
+            self._settle(entry, "failed", Failed(entry.item.id, another.code, str(another), another.hint))
+
+    def _discard(self, entry: _Entry) -> None:
+        """Removes an item that does not run here, if it does not run in another process."""
+        lock = self._store.lock(entry.item)
+        try:
+            if not lock.acquire():
+                raise _held_elsewhere(entry.item)
+        except FileNotFoundError:
+            pass  # Another process removed it already.
+        finally:
+            lock.release()
+        self._drop(entry)
+
+    def _drop(self, entry: _Entry) -> None:
+        try:
+            self._store.remove(entry.item)
+        except FileNotFoundError:
+            pass  # Gone is gone, whoever removed it.
+        except OSError as error:
+            raise write_error(error, self._staging) from error
+        with self._changed:
+            self._entries.pop(entry.item.id, None)
+            self._listener(Cancelled(entry.item.id))
+
+    def _queue(self, entry: _Entry) -> None:
+        entry.control = Control()
+        entry.again = False
+        self._settle(entry, "queued", Queued(entry.item.id))
+
+    def _settle(self, entry: _Entry, state: State, fact: Fact) -> None:
+        """State and fact change together: no command comes between, so facts are told in the order of what happened."""
+        with self._changed:
+            entry.state = state
+            self._listener(fact)
+
+    def _find(self, folder: Path, files: tuple[FileToFetch, ...]) -> str | None:
+        with self._changed:
+            for entry in self._entries.values():
+                item, leaves = entry.item, entry.state == "installed" or entry.control.cancelled
+                if not leaves and (item.folder, item.files) == (str(folder.absolute()), files):
+                    return item.id
+        return None
+
+    def _state_of(self, entry: _Entry) -> ItemState:
+        item, state = entry.item, entry.state
+        done = item.total_bytes if state == "installed" else self._store.done_bytes(item)
+        failure = item.failure if state == "failed" else None
+        return ItemState(item.id, item.name, item.folder, state, done, item.total_bytes, failure, item.licence)
+
+
+def _held_elsewhere(item: Item) -> HubError:
+    message = f"{item.name} is being fetched by another Draftlight"
+    return HubError("in_use", message, "Wait for it, or stop it there.")

@@ -1,0 +1,135 @@
+"""One answer of the hub, received on a thread of its own.
+
+The caller waits for a queue instead of the network, and so answers a wish to stop within a tenth of a second, also
+where the system's own calls cannot be interrupted: while a name is looked up, a connection is made, a server is silent.
+"""
+
+from __future__ import annotations
+
+import queue
+import socket
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import closing, suppress
+from typing import TYPE_CHECKING, NamedTuple
+
+from models.hub import client as library
+from models.hub.download.control import Control
+from models.hub.errors import HubError, broken_transport
+from models.hub.limits import Limits
+from models.hub.download.redirects import MOST, follow
+
+if TYPE_CHECKING:
+    import httpx2
+
+_LOOK_S = 0.1
+# Pieces are what the socket gave, at most 64 KiB: some four megabytes wait here while the disk is busy.
+_WAITING_PIECES = 64
+_REDIRECTS = (301, 302, 303, 307, 308)
+_WITH_FILE = (200, 206)
+
+
+class Head(NamedTuple):
+    """How the last answer begins; names of `headers` are found in any case."""
+
+    status: int
+    headers: Mapping[str, str]
+    url: str
+
+
+class Incoming:
+    """A request that is on its way; `headers` go with the library's own.
+
+    Use as a context: leaving it ends the connection wherever it is.
+    """
+
+    def __init__(self, url: str, headers: dict[str, str], control: Control, limits: Limits) -> None:
+        self._url = url
+        self._headers = headers
+        self._control = control
+        self._limits = limits
+        self._pieces: queue.Queue[Head | bytes | Exception | None] = queue.Queue(_WAITING_PIECES)
+        self._left = threading.Event()
+        self._socket: socket.socket | None = None
+        self._thread = threading.Thread(target=self._receive, name="download-connection", daemon=True)
+
+    def __enter__(self) -> Incoming:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._left.set()
+        if self._socket is not None:
+            # Wakes a thread that reads from it; closing alone would not. It fails where the other end was faster.
+            with suppress(OSError):
+                socket.socket.shutdown(self._socket, socket.SHUT_RDWR)
+
+    def head(self) -> Head:
+        """Waits for the answer to begin. Raises HubError or Stopped."""
+        while not isinstance(piece := self._next(), Head):
+            pass
+        return piece
+
+    def chunks(self) -> Iterator[bytes]:
+        """The bytes as they come, none at all where a tenth of a second brought nothing. Raises HubError or Stopped."""
+        while isinstance(piece := self._next(), bytes):
+            yield piece
+
+    def _next(self) -> Head | bytes | None:
+        self._control.check()
+        try:
+            piece = self._pieces.get(timeout=_LOOK_S)
+        except queue.Empty:
+            return b""
+        if isinstance(piece, HubError):
+            raise piece
+        if isinstance(piece, Exception):
+            raise broken_transport(piece, library.host_of(self._url)) from piece
+        return piece
+
+    def _receive(self) -> None:
+        """The thread: head, bytes, and None or an error as the last."""
+        try:
+            with closing(self._open()) as response:
+                self._socket = _socket_of(response)
+                self._hand_over(Head(response.status_code, response.headers, str(response.url)))
+                if response.status_code in _WITH_FILE:
+                    for piece in response.iter_raw():
+                        if not self._hand_over(piece):
+                            return
+            self._socket = None  # The connection is whole, and back in the client's pool.
+            self._hand_over(None)
+        except Exception as error:  # Whatever it is, the caller waits for a last word.
+            self._hand_over(error)
+
+    def _hand_over(self, piece: Head | bytes | Exception | None) -> bool:
+        """Puts it into the queue; False where nobody is listening any more."""
+        while not self._left.is_set():
+            try:
+                self._pieces.put(piece, timeout=_LOOK_S)
+            except queue.Full:
+                continue
+            return True
+        return False
+
+    def _open(self) -> httpx2.Response:
+        """Sends the request and follows where it leads."""
+        client = library.session()
+        # Built here, off the caller's thread: a stored sign-in that is about to end is renewed over the network.
+        url, headers = self._url, library.headers() | self._headers
+        wait = library.timeouts(self._limits.connect_s, self._limits.silence_s)
+        for _ in range(MOST):
+            request = client.build_request("GET", url, headers=headers, timeout=wait)
+            response = client.send(request, stream=True, follow_redirects=False)
+            location = response.headers.get("location")
+            if response.status_code not in _REDIRECTS or not location:
+                return response
+            response.close()
+            url, headers = follow(url, location, headers)
+        raise HubError("bad_answer", f"{library.host_of(self._url)} sends the download in circles", "Try again later.")
+
+
+def _socket_of(response: httpx2.Response) -> socket.socket | None:
+    stream = response.extensions.get("network_stream")
+    found = stream.get_extra_info("socket") if stream is not None else None
+    return found if isinstance(found, socket.socket) else None

@@ -1,0 +1,201 @@
+"""How much memory a pair takes, before any native code sees it: an estimate by its headers alone.
+
+What is counted is what the pinned llama.cpp allocates for the engine's way of opening a context (batches of 512, 33
+scored rows, windows not kept in full). `tests/models/test_fit.py` and `tests/bench/fit_check.py` compare it with what
+the library says it allocated: within a few percent. GPU figures follow the same rules and have not yet been run on one.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from models.memory import advice as fit_advice
+from models.memory.advice import FitVerdict, Need, Setting, Subject
+from models.memory.kv_cache import KV_BITS, layer_cache_bytes
+from models.memory.drafter import OnnxDrafter
+from models.memory.compute_buffer import graph_bytes
+from models.memory.model_shape import ModelShape, model_shape
+from models.memory.weights import active_bytes, place_weights
+from models.formats.gguf_header import GgufHeader
+
+ROWS = 33
+"""Places that one pass may score."""
+
+_DRAFTER_ROWS = 3
+_PROCESS_BYTES = 90_000_000
+"""The worker with Python and both libraries, before a model."""
+
+_TOKEN_BYTES = 220
+"""What the library keeps of one token: its text, its merges, tables to find it."""
+
+Drafter = OnnxDrafter | GgufHeader
+
+
+class FitOptions(NamedTuple):
+    """How the pair would be loaded. `gpu` says that there is one; `gpu_layers` then go there, the last ones first.
+
+    `repacked` names the types that this processor has a copy of in another order (`fit_weights.repacked_types`).
+    """
+
+    gpu_layers: int = 0
+    gpu: bool = False
+    repacked: frozenset[str] = frozenset()
+    flash_attention: bool = True
+    drafter_on_gpu: bool = False
+
+
+class Part(NamedTuple):
+    """One segment of the bar. `kind` is stable, `name` for a person.
+
+    `spare` is what of `ram` the system may take back at any time without loss: file contents that were copied.
+    """
+
+    kind: str
+    name: str
+    ram: int
+    vram: int = 0
+    spare: int = 0
+
+
+class Question(NamedTuple):
+    """What an estimate was made for."""
+
+    target: GgufHeader
+    shape: ModelShape
+    n_context: int
+    kv_type: str
+    drafter: Drafter | None
+    options: FitOptions
+
+
+class Fit(NamedTuple):
+    """An estimate, in bytes. `parts` in the order of the bar; parts of no size are left out.
+
+    `active_weights` is what one token reads of the weights: all of them, or its experts' share.
+    """
+
+    question: Question
+    parts: tuple[Part, ...]
+    active_weights: int
+
+    @property
+    def total(self) -> int:
+        """All that is allocated or mapped, on every device."""
+        return sum(part.ram + part.vram for part in self.parts)
+
+    @property
+    def ram(self) -> int:
+        """Main memory that must be free: what the system may take back is not counted."""
+        return sum(part.ram - part.spare for part in self.parts)
+
+    @property
+    def vram(self) -> int:
+        """Memory of the GPUs."""
+        return sum(part.vram for part in self.parts)
+
+    def part(self, kind: str) -> int:
+        """Bytes of one part on all devices; 0 where there is no such part."""
+        return sum(part.ram + part.vram for part in self.parts if part.kind == kind)
+
+    def verdict(self, free_ram: int | None, free_vram: int | None = None) -> FitVerdict:
+        """Whether it fits, in words, and what to change where it does not. None for memory that is not known."""
+        return fit_advice.judge(_subject(self.question), free_ram, free_vram)
+
+
+def estimate(
+    target: GgufHeader,
+    n_context: int,
+    kv_type: str = "f16",
+    drafter: Drafter | None = None,
+    options: FitOptions = FitOptions(),  # noqa: B008 (a value)
+) -> Fit:
+    """The memory for a context of `n_context` tokens. Raises ValueError for a cache type that does not exist."""
+    if kv_type not in KV_BITS:
+        raise ValueError(f"the cache's type must be one of {', '.join(KV_BITS)}, not {kv_type!r}")
+    return _answer(Question(target, model_shape(target), n_context, kv_type, drafter, options))
+
+
+def choose_gpu_layers(fit: Fit, free_vram: int) -> int:
+    """As many layers as fit into `free_vram` with a margin: from none to all and the output (one more)."""
+    return fit_advice.most_gpu_layers(_subject(fit.question), None, free_vram)
+
+
+def largest_context(fit: Fit, free_ram: int | None, free_vram: int | None = None) -> int | None:
+    """The longest context that fits with a margin, up to what the model was made for; None where none does."""
+    most = fit.question.target.context_length or fit.question.n_context
+    return fit_advice.largest_context(_subject(fit.question), free_ram, free_vram, most)
+
+
+def _subject(question: Question) -> Subject:
+    options = question.options
+
+    def need(setting: Setting) -> Need:
+        again = question._replace(
+            n_context=setting.n_context,
+            kv_type=setting.kv_type,
+            options=options._replace(gpu_layers=setting.gpu_layers),
+        )
+        fit = _answer(again)
+        spare = sum(part.spare for part in fit.parts)
+        return Need(fit.ram, fit.vram, fit.part("weights") + fit.part("repacked") - spare)
+
+    return Subject(
+        name=question.target.file_name,
+        parameters=question.target.parameters,
+        setting=Setting(question.n_context, question.kv_type, options.gpu_layers if options.gpu else 0),
+        gpu_choices=len(question.shape.layers) + 1 if options.gpu else 0,
+        need=need,
+    )
+
+
+def _answer(question: Question) -> Fit:
+    target, shape, options = question.target, question.shape, question.options
+    placed = place_weights(target, len(shape.layers), options.gpu_layers, options.repacked, options.gpu)
+    parts = [
+        Part("weights", "The model's weights", placed.mapped, placed.gpu, placed.spare),
+        Part("repacked", "Weights arranged for this processor", placed.repacked),
+        *_context_parts(shape, question.n_context, question.kv_type, options, ROWS),
+        *_drafter_parts(question),
+        Part("process", "The program itself", _PROCESS_BYTES + _TOKEN_BYTES * shape.vocab),
+    ]
+    used = max((layer.experts for layer in shape.layers), default=0)
+    kept = tuple(part for part in parts if part.ram or part.vram)
+    return Fit(question, kept, active_bytes(target, used, shape.experts_total))
+
+
+def _context_parts(shape: ModelShape, n_context: int, kv_type: str, options: FitOptions, rows: int) -> list[Part]:
+    """Cache, compute buffer and scores of one context; a layer on a GPU has its cache there."""
+    on_gpu = options.gpu and options.gpu_layers > 0
+    first = max(len(shape.layers) + 1 - options.gpu_layers, 0) if on_gpu else len(shape.layers)
+    caches = [layer_cache_bytes(shape, layer, n_context, kv_type) for layer in shape.layers]
+    compute = graph_bytes(shape, n_context, kv_type, options.flash_attention, rows)
+    # With every layer on the GPU the CPU still looks the tokens up.
+    on_cpu = compute if first else shape.width * 512 * 4 * 2
+    return [
+        Part("cache", "What it remembers of the chat", sum(caches[:first]), sum(caches[first:])),
+        Part("compute", "Room to compute in", on_cpu, compute if on_gpu else 0),
+        Part("scores", "Scores of the next tokens", shape.vocab * rows * 4),
+    ]
+
+
+def _drafter_parts(question: Question) -> list[Part]:
+    drafter, options = question.drafter, question.options
+    on_gpu = options.gpu and options.drafter_on_gpu
+    if drafter is None:
+        return []
+    if isinstance(drafter, OnnxDrafter):
+        weights = (0, drafter.weights_bytes) if on_gpu else (drafter.weights_bytes, 0)
+        context = drafter.cache_bytes(question.n_context) + drafter.scores_bytes()
+        memory, spare = ((0, context) if on_gpu else (context, 0)), 0
+    else:
+        shape = model_shape(drafter)
+        options = options._replace(gpu_layers=len(shape.layers) + 1 if on_gpu else 0)
+        placed = place_weights(drafter, len(shape.layers), options.gpu_layers, options.repacked, options.gpu)
+        # Whatever the target's type, the drafter's cache is f16.
+        parts = _context_parts(shape, question.n_context, "f16", options, _DRAFTER_ROWS)
+        weights, spare = (placed.mapped + placed.repacked, placed.gpu), placed.spare
+        memory = (sum(part.ram for part in parts) + _TOKEN_BYTES * shape.vocab, sum(part.vram for part in parts))
+    return [
+        Part("drafter", "The drafter's weights", *weights, spare),
+        Part("drafter_cache", "What the drafter remembers", *memory),
+    ]

@@ -1,0 +1,197 @@
+"""What of a model's shape decides how much memory it takes, read from its GGUF header.
+
+The tensor table is believed before the metadata: it says of each layer, whatever the architecture, how wide its keys
+are, whether it attends or keeps a state, and how wide its feed-forward part is. Only what no tensor shows comes from
+the metadata: windows and the size of a recurrent state (rules of llama.cpp's `src/models` and `llama-hparams.cpp` at
+the pinned release).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from models.formats.gguf_header import GgufHeader, Tensor
+from models.formats.gguf_values import ArrayAt
+
+_WINDOW_PERIOD = {
+    "gemma2": 2, "gpt-oss": 2, "cohere2": 4, "cohere2moe": 4, "exaone4": 4, "exaone-moe": 4, "llama4": 4, "olmo2": 4,
+    "afmoe": 4, "mellum": 4, "laguna": 4, "smallthinker": 4, "muse-glimmer": 4, "gemma3n": 5, "gemma3": 6, "plamo3": 8,
+}  # fmt: skip
+"""Every so many layers one attends to all; the others have a window. A file's own pattern goes before this."""
+
+_ALL_FIRST = ("cohere2moe", "laguna", "smallthinker")
+"""Here the first layer of each period attends to all, elsewhere the last."""
+
+_DEFAULT_WINDOW = {"gemma2": 4096, "llama4": 8192, "exaone-moe": 128, "smallthinker": 4096}
+_WINDOW_UNUSED = ("phi3",)
+_EVERY_LAYER_BOTH = ("falcon-h1",)
+_KEEP_SNAPSHOTS = (
+    "qwen35", "qwen35moe", "lfm2", "lfm2moe", "nemotron_h", "nemotron_h_moe", "deepseek4", "kimi-k3", "glm5-next",
+    "bailingmoe3", "qwen4exp",
+)  # fmt: skip
+"""Recurrent architectures whose states llama.cpp can keep for going back (`llm_arch_supports_rs_rollback`)."""
+
+
+class LayerShape(NamedTuple):
+    """One layer; widths are elements a token. `key` and `value` are 0 where it does not attend.
+
+    `window` says that it sees the newest tokens only; `state` is the size of its recurrent state, 0 for none; `inner`
+    the width of its recurrent part. `feed_forward` is that of all experts a token visits, `experts` their number.
+    """
+
+    key: int
+    value: int
+    query: int
+    window: bool
+    state: int
+    inner: int
+    feed_forward: int
+    experts: int
+
+
+class ModelShape(NamedTuple):
+    """`width` is the embedding's, `window` in tokens (0: none). `snapshots` says that states can be kept."""
+
+    width: int
+    vocab: int
+    heads: int
+    head_width: int
+    window: int
+    layers: tuple[LayerShape, ...]
+    snapshots: bool
+    experts_total: int
+
+    @property
+    def keeps_states(self) -> bool:
+        return any(layer.state for layer in self.layers)
+
+
+def model_shape(header: GgufHeader) -> ModelShape:
+    """The shape of a checked header's model."""
+    reader = _Reader(header)
+    return ModelShape(
+        width=reader.width,
+        vocab=reader.vocab,
+        heads=max(reader.heads, 1),
+        head_width=reader.head_width,
+        window=reader.window,
+        layers=tuple(reader.layer(index) for index in range(reader.count)),
+        snapshots=header.architecture in _KEEP_SNAPSHOTS,
+        experts_total=reader.number("expert_count"),
+    )
+
+
+def layer_of(name: str) -> int | None:
+    """The layer that a tensor belongs to: "blk.3.attn_q.weight" to 3; None for those outside the layers."""
+    head, _, rest = name.partition(".")
+    number = rest.partition(".")[0]
+    return int(number) if head == "blk" and number.isdecimal() and len(number) < 6 else None
+
+
+class _Reader:
+    """One header, by layer and part."""
+
+    def __init__(self, header: GgufHeader) -> None:
+        self._header = header
+        self._parts: dict[int, dict[str, Tensor]] = {}
+        self._outside: dict[str, Tensor] = {}
+        for tensor in header.tensors:
+            index = layer_of(tensor.name)
+            if index is None:
+                self._outside[tensor.name] = tensor
+            else:
+                part = tensor.name.split(".", 2)[2]
+                self._parts.setdefault(index, {})[part] = tensor
+        self.count = self.number("block_count") or len(self._parts)
+        self.count = min(self.count, max(self._parts, default=-1) + 1)
+        embedding = self._outside.get("token_embd.weight")
+        self.width = self.number("embedding_length") or (embedding.dims[0] if embedding else 0)
+        self.vocab = header.vocab_size or (embedding.dims[-1] if embedding else 0)
+        self.heads = self.number("attention.head_count")
+        self.head_width = self.number("attention.key_length") or self.width // max(self.heads, 1)
+        self.window = self._window()
+        self._pattern = self._window_pattern()
+
+    def number(self, key: str, index: int = 0) -> int:
+        """A number of the architecture, the layer's own where the file has a list; 0 where it says nothing."""
+        value = self._header.metadata.get(f"{self._header.architecture}.{key}")
+        if isinstance(value, ArrayAt) and value.values:
+            value = value.values[min(index, len(value.values) - 1)]
+        return int(value) if isinstance(value, (int, float)) else 0
+
+    def layer(self, index: int) -> LayerShape:
+        parts = self._parts.get(index, {})
+        key, value, query = self._attention(index, parts)
+        recurrent = bool(_RECURRENT & {name.partition(".")[0] for name in parts}) or _WKV in parts
+        shared = index >= self.count - self.number("attention.shared_kv_layers") if key else False
+        inner, state = self._recurrent(index, parts) if recurrent else (0, 0)
+        feed_forward, experts = self._feed_forward(index, parts)
+        return LayerShape(
+            key=0 if shared else key,
+            value=0 if shared else value,
+            query=query,
+            window=bool(self.window) and self._pattern[index],
+            state=state,
+            inner=inner,
+            feed_forward=feed_forward,
+            experts=experts,
+        )
+
+    def _attention(self, index: int, parts: Mapping[str, Tensor]) -> tuple[int, int, int]:
+        """Widths of keys, values and queries."""
+        latent = parts.get("attn_kv_a_mqa.weight")
+        if latent is not None:  # multi-head latent attention: one row for keys, which values are part of
+            out = parts.get("attn_output.weight")
+            return latent.dims[1], 0, out.dims[0] if out else latent.dims[1]
+        heads = self.number("attention.head_count_kv", index) or self.number("attention.head_count", index)
+        if "attn_qkv.weight" in parts and not _RECURRENT & {name.partition(".")[0] for name in parts}:
+            value_width = self.number("attention.value_length") or self.head_width
+            return heads * self.head_width, heads * value_width, self.heads * self.head_width
+        key, value, query = (parts.get(f"attn_{letter}.weight") for letter in "kvq")
+        if key is None:
+            return 0, 0, 0
+        # A layer without values of its own uses its keys for them; gated queries hold their gate as well.
+        query_width = min(query.dims[1], self.heads * self.head_width) if query else key.dims[1]
+        return key.dims[1], (value or key).dims[1], query_width or key.dims[1]
+
+    def _recurrent(self, index: int, parts: Mapping[str, Tensor]) -> tuple[int, int]:
+        """Inner width, and elements of one state: the convolution's columns and the recurrence itself."""
+        short = self.number("shortconv.l_cache")
+        if short:
+            return self.width, self.width * (short - 1)
+        head = self.number("wkv.head_size")
+        if head:
+            return self.width, (self.number("token_shift_count") or 2) * self.width + self.width * head
+        inner, width = self.number("ssm.inner_size"), self.number("ssm.state_size")
+        taps = max(self.number("ssm.conv_kernel") - 1, 0)
+        return inner, taps * (inner + 2 * self.number("ssm.group_count") * width) + width * inner
+
+    def _feed_forward(self, index: int, parts: Mapping[str, Tensor]) -> tuple[int, int]:
+        experts = parts.get("ffn_down_exps.weight")
+        if experts is not None:
+            used = self.number("expert_used_count", index) or 1
+            return experts.dims[0] * used, used
+        down = parts.get("ffn_down.weight")
+        return (down.dims[0] if down else 0), 0
+
+    def _window(self) -> int:
+        architecture = self._header.architecture
+        if architecture in _WINDOW_UNUSED:
+            return 0
+        window = self.number("attention.sliding_window")
+        return window or _DEFAULT_WINDOW.get(architecture, 0)
+
+    def _window_pattern(self) -> tuple[bool, ...]:
+        """By layer, whether a window is used: the file's own list or period, or the architecture's."""
+        architecture = self._header.architecture
+        own = self._header.metadata.get(f"{architecture}.attention.sliding_window_pattern")
+        if isinstance(own, ArrayAt) and own.values:
+            return tuple(bool(value) for value in own.values) + (False,) * self.count
+        period = own if isinstance(own, int) and own > 0 else _WINDOW_PERIOD.get(architecture, 1)
+        full = 0 if architecture in _ALL_FIRST else period - 1
+        return tuple(index % period != full for index in range(self.count))
+
+
+_RECURRENT = frozenset({"ssm_in", "ssm_conv1d", "ssm_out", "ssm_a", "shortconv"})
+_WKV = "time_mix_key.weight"

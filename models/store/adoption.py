@@ -1,0 +1,191 @@
+"""Finds models that other programs have fetched: the hub's cache, LM Studio, llama.cpp, Jan, Ollama. Read-only.
+
+Bounded in depth, files and folders; folders that are links are not entered, so there are no loops; what may not be
+read is passed over and told. A model is offered only after its header was read.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from models.errors import ModelFileError
+from models.formats.gguf_check import MAGIC, PART
+from models.checks.model_files import Format, Kind, read_model_files
+
+MAX_DEPTH = 8
+MAX_ENTRIES = 20_000
+MAX_MODELS = 500
+_HUB_FOLDER = re.compile(r"models--(?P<owner>[^/]+?)--(?P<name>[^/]+)")
+_BLOB = re.compile(r"sha256-[0-9a-f]{64}")
+
+
+class Place(NamedTuple):
+    """Where a program keeps its models."""
+
+    program: str
+    folder: Path
+
+
+class Candidate(msgspec.Struct, frozen=True):
+    """A model of another program. `repository` is "" where its place does not tell it."""
+
+    program: str
+    path: Path
+    name: str
+    repository: str
+    kind: Kind
+    format: Format
+    size_bytes: int
+
+
+class Found(NamedTuple):
+    """What can be adopted, and a sentence for everything that was passed over."""
+
+    candidates: tuple[Candidate, ...]
+    skipped: tuple[str, ...]
+
+
+def usual_places(
+    environment: Mapping[str, str] = os.environ, home: Path | None = None, system: str = sys.platform
+) -> tuple[Place, ...]:
+    """Where the programs keep their models on this system, whether the folders exist or not; each once."""
+    home = Path.home() if home is None else home
+
+    def named(variable: str) -> list[Path]:
+        value = environment.get(variable, "").strip()
+        return [Path(value).expanduser()] if value else []
+
+    caches = named("XDG_CACHE_HOME") or [home / ".cache"]
+    hub = named("HF_HUB_CACHE") or [folder / "hub" for folder in named("HF_HOME")]
+    listed = [Place("Hugging Face", folder) for folder in hub or [cache / "huggingface" / "hub" for cache in caches]]
+    listed += [Place("LM Studio", home / ".lmstudio" / "models"), Place("LM Studio", home / ".cache/lm-studio/models")]
+    llama = named("LLAMA_CACHE") or _system_folders(environment, home, system, caches[0])
+    listed += [Place("llama.cpp", folder) for folder in llama]
+    listed += [Place("Jan", folder) for folder in _jan_folders(environment, home, system)]
+    listed += [Place("Ollama", folder / "blobs") for folder in named("OLLAMA_MODELS") or [home / ".ollama" / "models"]]
+    return tuple(dict.fromkeys(listed))
+
+
+def find_models(places: Sequence[Place], go_on: Callable[[], bool] = lambda: True) -> Found:
+    """Looks through the places in order. `go_on` is asked for every file; False ends the search early."""
+    search = _Search(go_on)
+    for place in places:
+        search.look_through(place)
+    return Found(tuple(search.candidates), tuple(search.skipped))
+
+
+def _system_folders(environment: Mapping[str, str], home: Path, system: str, cache: Path) -> list[Path]:
+    if system == "darwin":
+        return [home / "Library" / "Caches" / "llama.cpp", home / ".cache" / "llama.cpp"]
+    if system == "win32" and environment.get("LOCALAPPDATA"):
+        return [Path(environment["LOCALAPPDATA"]) / "llama.cpp"]
+    return [cache / "llama.cpp"]
+
+
+def _jan_folders(environment: Mapping[str, str], home: Path, system: str) -> list[Path]:
+    """Jan has moved its folder between versions, so every one is looked at."""
+    if system == "darwin":
+        data = home / "Library" / "Application Support"
+    elif system == "win32":
+        data = Path(environment.get("APPDATA") or home / "AppData" / "Roaming")
+    else:
+        data = Path(environment.get("XDG_DATA_HOME") or home / ".local" / "share")
+    return [home / "jan" / "models", *(data / "Jan" / "data" / part for part in ("models", "llamacpp/models"))]
+
+
+class _Search:
+    def __init__(self, go_on: Callable[[], bool]) -> None:
+        self.candidates: list[Candidate] = []
+        self.skipped: list[str] = []
+        self._go_on = go_on
+        self._left = MAX_ENTRIES
+        self._seen: set[str] = set()
+
+    def look_through(self, place: Place) -> None:
+        for path in self._files(place):
+            real = os.path.realpath(path)
+            if real in self._seen:
+                continue
+            self._seen.add(real)
+            self._consider(place, path)
+            if len(self.candidates) >= MAX_MODELS:
+                self.skipped.append(f"{place.folder}: more than {MAX_MODELS} models; the rest is not shown")
+                return
+
+    def _consider(self, place: Place, path: Path) -> None:
+        try:
+            if not _looks_like_a_model(path):
+                return
+            found = read_model_files(path, follow_links=True)
+            size_bytes = sum(file.stat().st_size for file in found.files)
+        except (ModelFileError, OSError) as error:
+            self.skipped.append(str(error))
+            return
+        repository = _repository(place, path)
+        name = path.stem if path.suffix and found.format == "gguf" else found.name
+        if found.format == "onnx" and repository:
+            name = f"{repository.rpartition('/')[2]} {path.stem}"
+        self.candidates.append(Candidate(place.program, path, name, repository, found.kind, found.format, size_bytes))
+
+    def _files(self, place: Place) -> Iterator[Path]:
+        """Files below the place, folder by folder. In a hub's cache the blobs are seen through their snapshots."""
+        waiting = [(place.folder, 0)]
+        while waiting:
+            folder, depth = waiting.pop()
+            for entry in self._entries(folder):
+                self._left -= 1
+                if self._left < 0 or not self._go_on():
+                    self.skipped.append(f"{place.folder}: the search ended before everything was seen")
+                    return
+                if self._is_folder(entry):
+                    if depth < MAX_DEPTH and not (
+                        place.program == "Hugging Face" and entry.name in ("blobs", ".locks")
+                    ):
+                        waiting.append((Path(entry.path), depth + 1))
+                elif entry.name.lower().endswith((".gguf", ".onnx")) or _BLOB.fullmatch(entry.name):
+                    yield Path(entry.path)
+
+    def _is_folder(self, entry: os.DirEntry[str]) -> bool:
+        try:
+            return entry.is_dir(follow_symlinks=False)
+        except OSError:
+            return False
+
+    def _entries(self, folder: Path) -> list[os.DirEntry[str]]:
+        try:
+            with os.scandir(folder) as entries:
+                return sorted(entries, key=lambda entry: entry.name)
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            self.skipped.append(f"{folder} cannot be read: {error.strerror}")
+            return []
+
+
+def _looks_like_a_model(path: Path) -> bool:
+    """An ordinary file, also through a link, that is a model's first. A pipe must not be opened. Raises OSError."""
+    if not path.is_file():
+        return False
+    part = PART.fullmatch(path.name)
+    if part is not None and int(part["number"]) != 1:
+        return False
+    if path.suffix.lower() == ".onnx":
+        return True
+    with path.open("rb") as file:
+        return file.read(len(MAGIC)) == MAGIC
+
+
+def _repository(place: Place, path: Path) -> str:
+    """`owner/name` from the folders that the hub's cache and LM Studio make."""
+    parts = path.relative_to(place.folder).parts
+    match = _HUB_FOLDER.fullmatch(parts[0]) if parts else None
+    if match is not None:
+        return f"{match['owner']}/{match['name']}"
+    return "/".join(parts[:2]) if place.program == "LM Studio" and len(parts) > 2 else ""

@@ -1,0 +1,81 @@
+"""The store's index: one JSON file that is replaced as a whole, with the last good one kept beside it.
+
+Everything in it but the adopted models' places can be found again by looking at the files; for those places, and for
+licences and dates, a damaged index is answered from its predecessor.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+
+from models.errors import StoreError
+from models.store.records import StoredModel
+
+INDEX, PREVIOUS, LOCK = "index.json", "index.previous.json", ".index.lock"
+STAGING = ".downloads"
+"""Beside the models, so that a finished file moves without being copied; the store does not look into it."""
+_VERSION = 1
+_MAX_BYTES = 16 << 20
+
+
+class _Index(msgspec.Struct, frozen=True):
+    models: tuple[StoredModel, ...]
+    version: int = _VERSION
+
+
+def read_index(folder: Path) -> tuple[StoredModel, ...] | None:
+    """The models that are noted; None where there is no readable index, or one of a later version."""
+    for name in (INDEX, PREVIOUS):
+        found = _decoded(_bytes(folder / name))
+        if found is not None:
+            return found
+    return None
+
+
+def index_is_sound(folder: Path) -> bool:
+    """False where the index itself cannot be read, even if its predecessor can."""
+    return _decoded(_bytes(folder / INDEX)) is not None
+
+
+def write_index(folder: Path, models: tuple[StoredModel, ...]) -> None:
+    """Replaces the index; whoever reads meanwhile sees the old or the new one. Raises StoreError."""
+    data = msgspec.json.format(msgspec.json.encode(_Index(models)), indent=1)
+    old = _bytes(folder / INDEX)
+    try:
+        if _decoded(old) is not None:
+            _replace(folder / PREVIOUS, old)
+        _replace(folder / INDEX, data)
+    except OSError as error:
+        raise StoreError(f"the list of models in {folder} cannot be written: {error.strerror}") from error
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(_MAX_BYTES + 1)
+    except OSError:
+        return b""
+
+
+def _decoded(data: bytes) -> tuple[StoredModel, ...] | None:
+    if not data or len(data) > _MAX_BYTES:
+        return None
+    try:
+        index = msgspec.json.decode(data, type=_Index)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+        return None
+    sound = index.version == _VERSION and all(model.files for model in index.models)
+    return index.models if sound else None
+
+
+def _replace(path: Path, data: bytes) -> None:
+    """Written beside and renamed: a crash leaves the old file or the new one, never half of either."""
+    beside = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    with beside.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(beside, path)

@@ -1,0 +1,143 @@
+"""What the store knows of a model: values, and how a file on disk is told to be the one that was noted."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Mapping
+from pathlib import Path, PurePosixPath, PureWindowsPath
+from typing import Literal
+
+import msgspec
+
+from models.formats.bounded_reader import open_cursor
+from models.errors import Swapped, Unreadable
+from models.checks.fingerprint import Fingerprints
+from models.checks.model_files import Format, Kind
+
+Origin = Literal["downloaded", "imported", "adopted"]
+
+_WHOLE_BYTES = 4 << 20
+_END_BYTES = 1 << 20
+_SPOTS, _SPOT_BYTES = 16, 1 << 16
+
+
+class StoredFile(msgspec.Struct, frozen=True):
+    """One file as it was when it was noted. `path` has slashes and starts at the store's folder; adopted: absolute.
+
+    `sample` is a SHA-256 over the size, both ends and places between: a few milliseconds even for a large file.
+    `sha256` is that of the whole file, where it is known.
+    """
+
+    path: str
+    size_bytes: int
+    modified_ns: int
+    sample: str
+    sha256: str | None = None
+
+
+class StoredModel(msgspec.Struct, frozen=True):
+    """`files` belong together, the first is the one to open; `beside` are the tokenizer and configuration.
+
+    `source` is a repository, or the path that it came from. `added` is in UTC. An adopted model stays noted while its
+    disk is away: `missing` is then true.
+    """
+
+    id: str
+    name: str
+    kind: Kind
+    format: Format
+    origin: Origin
+    source: str
+    licence: str
+    added: str
+    files: tuple[StoredFile, ...]
+    beside: tuple[StoredFile, ...] = ()
+    missing: bool = False
+
+    @property
+    def main(self) -> StoredFile:
+        return self.files[0]
+
+    @property
+    def all_files(self) -> tuple[StoredFile, ...]:
+        return self.files + self.beside
+
+    @property
+    def size_bytes(self) -> int:
+        return sum(file.size_bytes for file in self.files)
+
+
+def note_file(path: Path, name: str, sha256: str | None = None) -> StoredFile:
+    """The file at `path` as it is now, under `name`. Raises Unreadable."""
+    found = stat_file(path)
+    return StoredFile(name, found.st_size, found.st_mtime_ns, sample_file(path), sha256)
+
+
+def stat_file(path: Path) -> os.stat_result:
+    """Raises Unreadable."""
+    try:
+        return os.stat(path)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise Unreadable(f"{path.name} is not there: {path} ({reason})") from error
+
+
+def sample_file(path: Path) -> str:
+    """SHA-256 over the size and parts of the contents (all of a small file). Raises Unreadable or Truncated."""
+    with open_cursor(path) as cursor:
+        digest = hashlib.sha256(cursor.size_bytes.to_bytes(8, "little"))
+        if cursor.size_bytes <= _WHOLE_BYTES:
+            digest.update(cursor.take(cursor.size_bytes))
+            return digest.hexdigest()
+        digest.update(cursor.take(_END_BYTES))
+        for spot in range(1, _SPOTS + 1):
+            cursor.position = cursor.size_bytes * spot // (_SPOTS + 1)
+            digest.update(cursor.take(_SPOT_BYTES))
+        cursor.position = cursor.size_bytes - _END_BYTES
+        digest.update(cursor.take(_END_BYTES))
+    return digest.hexdigest()
+
+
+def unchanged(path: Path, noted: StoredFile) -> bool:
+    """By size and time of change alone: quick, for going through many files."""
+    try:
+        found = os.stat(path)
+    except (OSError, ValueError):
+        return False
+    return (found.st_size, found.st_mtime_ns) == (noted.size_bytes, noted.modified_ns)
+
+
+def check_noted(path: Path, noted: StoredFile, known: Fingerprints) -> None:
+    """Before the file is used: is it the one that was noted? Raises Unreadable or Swapped.
+
+    The sample is compared always, the whole file where its time of change is new and its SHA-256 is known.
+    """
+    found = stat_file(path)
+    if found.st_size != noted.size_bytes:
+        raise Swapped(f"{path.name} has {found.st_size} bytes instead of {noted.size_bytes}: it was changed")
+    if sample_file(path) != noted.sample:
+        raise Swapped(f"{path.name} has other contents than when it was added")
+    if noted.sha256 and found.st_mtime_ns != noted.modified_ns and known.sha256(path) != noted.sha256:
+        raise Swapped(f"{path.name} has other contents than when it was fetched: its SHA-256 differs")
+
+
+def place_inside(folder: Path, name: str) -> Path:
+    """The place of a relative path in the store. Raises Swapped for one that leaves it, by its parts or by a link."""
+    posix, windows = PurePosixPath(name), PureWindowsPath(name)
+    strange = not name.isprintable() or "\\" in name or ":" in name or not posix.parts
+    if strange or posix.is_absolute() or windows.drive or windows.root or ".." in posix.parts:
+        raise Swapped(f"{name[:80]!r} is no place inside the folder of models")
+    place = folder
+    for part in posix.parts:
+        place = place / part
+        if place.is_symlink():
+            raise Swapped(f"{name[:80]} is reached through a link, which may leave the folder of models")
+    return place
+
+
+def places_of(folder: Path, model: StoredModel) -> Mapping[StoredFile, Path]:
+    """Where each file of the model lies. Raises Swapped for a place that leaves the store."""
+    if model.origin == "adopted":
+        return {file: Path(file.path) for file in model.all_files}
+    return {file: place_inside(folder, file.path) for file in model.all_files}
