@@ -16,15 +16,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from app.places import Places
-    from app.trace import Trace
-    from app.trouble import TroubleError
-    from app.wishes import PairWish
+    from app.system.paths import Places
+    from app.traces.trace import Trace
+    from app.problem import TroubleError
+    from app.conversation.commands import PairWish
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line; the exit code."""
-    from app.standard_streams import flush_output, prepare
+    from app.system.standard_streams import flush_output, prepare
 
     closed = prepare()
     try:
@@ -41,9 +41,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _guarded(argv: Sequence[str], *, output: bool) -> int:
     """The exit code; whatever is wrong is told in one line. Raises SystemExit for wrong usage."""
-    from app.arguments import parse
-    from app.standard_streams import tell
-    from app.trouble import TroubleError, refuse
+    from app.cli.arguments import parse
+    from app.system.standard_streams import tell
+    from app.problem import TroubleError, refuse
 
     try:
         arguments = parse(argv)
@@ -65,7 +65,7 @@ def _guarded(argv: Sequence[str], *, output: bool) -> int:
 
 def _system_refused(error: OSError) -> int:
     """What the system would not do, where no other place knew better words."""
-    from app.standard_streams import OutputFailedError, tell
+    from app.system.standard_streams import OutputFailedError, tell
 
     if isinstance(error, OutputFailedError):
         _output_failed(error)
@@ -76,7 +76,7 @@ def _system_refused(error: OSError) -> int:
 
 
 def _output_failed(error: OSError) -> None:
-    from app.standard_streams import tell
+    from app.system.standard_streams import tell
 
     tell(f"draftlight: standard output cannot be written to: {error.strerror}. Write it somewhere else.")
 
@@ -86,9 +86,9 @@ def _unforeseen(error: Exception) -> int:
     import logging
     import traceback
 
-    from app.places import find_places
-    from app.standard_streams import tell
-    from app.unforeseen import LOG, begin_log
+    from app.system.paths import find_places
+    from app.system.standard_streams import tell
+    from app.system.crash_log import LOG, begin_log
 
     logging.raiseExceptions = False  # a log that cannot be written costs the log
     log = find_places().app_log
@@ -101,10 +101,10 @@ def _unforeseen(error: Exception) -> int:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    from app.places import find_places
+    from app.system.paths import find_places
 
     if arguments.version:
-        from app.doctor import version
+        from app.cli.doctor import version
 
         print(f"draftlight {version()}")
         return 0
@@ -114,19 +114,19 @@ def _run(arguments: argparse.Namespace) -> int:
         case "bench":
             return _bench(arguments)
         case "replay":
-            from app.replay import replay
+            from app.cli.replay import replay
 
             return replay(arguments, _make_gif)
         case "models":
-            from app.models_command import models
+            from app.cli.models.command import models
 
             return models(arguments, find_places())
         case "doctor" if arguments.target:
-            from app.drafters_for import drafters_for
+            from app.cli.doctor_target import drafters_for
 
             return drafters_for(arguments.target, arguments.json)
         case "doctor":
-            from app.doctor import doctor
+            from app.cli.doctor import doctor
 
             return doctor(arguments.json, find_places(), retry=arguments.retry)
         case _:
@@ -134,23 +134,23 @@ def _run(arguments: argparse.Namespace) -> int:
 
 
 def _ask(arguments: argparse.Namespace) -> int:
-    from app.ask import ask
+    from app.cli.ask import ask
 
     return ask(arguments, *_places_and_pair())
 
 
 def _bench(arguments: argparse.Namespace) -> int:
-    from app.bench import bench
+    from app.cli.bench import bench
 
     return bench(arguments, *_places_and_pair())
 
 
 def _places_and_pair() -> tuple[Places, PairWish]:
     """Where things are, and the pair that the window used last."""
-    from app.pairs import last_used
-    from app.places import find_places
-    from app.preferences_file import read_preferences
-    from app.standard_streams import tell
+    from app.model_library.pair_resolution import last_used
+    from app.system.paths import find_places
+    from app.settings.preferences_file import read_preferences
+    from app.system.standard_streams import tell
 
     places = find_places()
     preferences, trouble = read_preferences(places.preferences)
@@ -171,13 +171,13 @@ def _make_gif(trace: Trace, path: Path) -> None:
 def _open_window() -> int:
     from contextlib import ExitStack
 
-    from app.display import display_fault, on_x11
-    from app.places import find_places
-    from app.trouble import refuse
-    from app.unforeseen import begin_log
-    from app.window_libraries import qt_fault
-    from app.window_lock import WindowLock
-    from app.wiring import running_services
+    from app.system.display import display_fault, on_x11
+    from app.system.paths import find_places
+    from app.problem import refuse
+    from app.system.crash_log import begin_log
+    from app.system.window_libraries import qt_fault
+    from app.system.instance_lock import WindowLock
+    from app.bootstrap import running_services
 
     if sys.platform == "linux" and (fault := display_fault(os.environ)):
         raise refuse("no_display", fault, 'Use draftlight ask "…" in a terminal.')
@@ -205,15 +205,15 @@ def _open_window() -> int:
 
 
 def _no_window(fault: str) -> TroubleError:
-    from app.trouble import refuse
-    from app.window_libraries import advice_for
+    from app.problem import refuse
+    from app.system.window_libraries import advice_for
 
     return refuse("no_window", f"the window's libraries cannot be loaded: {fault}", advice_for(fault))
 
 
 def _bring_first_forward(places: Places) -> int:
     """The window that is open already comes to the front; this process ends."""
-    from app.trouble import refuse
+    from app.problem import refuse
     from ui.desktop.doorbell import ring
 
     if not ring(places.data):

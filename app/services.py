@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from app.conversation import Conversation
-from app.model_library import Library
-from app.places import Places
-from app.preferences import Preferences
-from app.preferences_file import PreferencesFile
-from app.token_counts import CountWish, nothing_counted
-from app.wire import PairFiles
-from app.wishes import PairWish
+from app.conversation.conversation import Conversation
+from app.model_library.library import Library
+from app.system.paths import Places
+from app.settings.preferences import Preferences
+from app.settings.preferences_file import PreferencesFile
+from app.engine_host.token_counter import CountWish, nothing_counted
+from app.engine_host.protocol import PairFiles
+from app.conversation.commands import PairWish
 
 
 class Services(NamedTuple):

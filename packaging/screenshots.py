@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPixmap
     from PySide6.QtWidgets import QWidget
 
-    from app.facts import Heard
+    from app.conversation.events import Heard
     from app.services import Services
     from ui.application import OpenWindow
 
@@ -93,9 +93,9 @@ def parse() -> argparse.Namespace:
 
 def take_all(arguments: argparse.Namespace) -> None:
     """The imports are in here: the worker process reads this file as well, and needs no Qt."""
-    from app.places import find_places
-    from app.preferences import Preferences
-    from app.wiring import running_services
+    from app.system.paths import find_places
+    from app.settings.preferences import Preferences
+    from app.bootstrap import running_services
     from ui.application import make_application, open_window
     from ui.language import Translators
     from ui.language import chosen as language
@@ -118,7 +118,7 @@ def take_all(arguments: argparse.Namespace) -> None:
 
 def open_files(services: Services, target: Path, drafter: Path | None) -> None:
     """Stand-ins for the starter's files, under its name."""
-    from app.wire import PairFiles
+    from app.engine_host.protocol import PairFiles
 
     files = (str(path.absolute()) if path else None for path in (target, drafter))
     services.conversation.open_pair(PairFiles("starter", "Starter", *files))  # type: ignore[arg-type]
@@ -153,7 +153,7 @@ class Shots:
         self._take_failure()
 
     def _note(self, burst: tuple[Heard, ...]) -> None:
-        from app.facts import PairOpened, PairRefused
+        from app.conversation.events import PairOpened, PairRefused
 
         for item in burst:
             if isinstance(item, PairRefused) and not self._pair_open:

@@ -18,10 +18,10 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
-from app.attachment_file import from_paste, read_attachment
-from app.attachments import Attachment, harmless_name
-from app.text_encoding import NAMES
-from app.trouble import TroubleError
+from app.attachments.loading import from_paste, read_attachment
+from app.attachments.attachment import Attachment, harmless_name
+from app.attachments.text_encoding import NAMES
+from app.problem import TroubleError
 from ui.attachment_chips import Chip
 from ui.composer import Composer, wanted_files
 from ui.language import mark, told, tr

@@ -9,8 +9,8 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
-from app.attachments import Attachment, Kind
-from app.token_estimate import estimate_tokens
+from app.attachments.attachment import Attachment, Kind
+from app.conversation.token_estimate import estimate_tokens
 from ui.context_words import tokens_in_words
 from ui.direction import joined
 from ui.flow_layout import FlowLayout

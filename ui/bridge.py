@@ -11,7 +11,7 @@ import threading
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from app.facts import Heard
+from app.conversation.events import Heard
 
 
 class Bridge(QObject):

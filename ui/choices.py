@@ -14,11 +14,11 @@ from typing import Any
 import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from app.facts import Heard, StorageTrouble
-from app.options import DraftLength, ReplyOptions
-from app.preferences import Pace, Preferences
+from app.conversation.events import Heard, StorageTrouble
+from app.settings.reply_options import DraftLength, ReplyOptions
+from app.settings.preferences import Pace, Preferences
 from app.services import Services
-from app.trouble import Trouble
+from app.problem import Trouble
 from ui.commands import use_keys
 from ui.fonts import use_code_family
 from ui.guessing_control import LONGEST, Guessing

@@ -12,7 +12,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from app.context_book import ContextView
+from app.conversation.context_usage import ContextView
 from ui.attachment_chips import AttachmentChips
 from ui.composer_foot import ComposerFoot
 from ui.composer_note import ComposerNote

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from app.context_book import ContextView
+from app.conversation.context_usage import ContextView
 from ui.context_popover import ContextPopover
 from ui.context_words import filled, is_pressing, meaning, share
 from ui.fonts import tabular

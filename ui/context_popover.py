@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, Qt, Slot
 from PySide6.QtWidgets import QAbstractButton, QLabel, QProgressBar, QVBoxLayout
 
-from app.context_book import ContextView
+from app.conversation.context_usage import ContextView
 from ui.context_words import Section, comfort, meaning, sections, share, whose
 from ui.direction import isolated
 from ui.language import tr

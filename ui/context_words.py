@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from app.context_book import ContextView, Line
-from app.token_estimate import Forecast
+from app.conversation.context_usage import ContextView, Line
+from app.conversation.token_estimate import Forecast
 from ui.language import mark, tr
 
 WHOSE = {

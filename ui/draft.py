@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.attachments import Attachment, in_prompt
-from app.screen_text import safe
+from app.attachments.attachment import Attachment, in_prompt
+from app.system.terminal_text import safe
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
 
-from app.conversation import Conversation
-from app.facts import RerunEnded, RerunProgress, StoredMessage, TraceFound
-from app.trace import Trace
+from app.conversation.conversation import Conversation
+from app.conversation.events import RerunEnded, RerunProgress, StoredMessage, TraceFound
+from app.traces.trace import Trace
 from engine.events import Drafted
 from ui.language import told, tr
 from ui.main_window import MainWindow
@@ -176,7 +176,7 @@ class Encores(QObject):
 
 def proof_words(fact: RerunEnded) -> str:
     """What the proof found, as it stands under the reply."""
-    from app.proof import prove, written
+    from app.traces.equivalence import prove, written
     from ui.race.difference import difference
 
     if fact.trouble is not None:

@@ -10,8 +10,8 @@ import msgspec
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QGuiApplication
 
-from app.attachments import in_short
-from app.facts import (
+from app.attachments.attachment import in_short
+from app.conversation.events import (
     ChatOpened,
     Heard,
     MessageAdded,
@@ -30,7 +30,7 @@ from app.facts import (
     TraceFound,
     TurnsDropped,
 )
-from app.preferences import Preferences
+from app.settings.preferences import Preferences
 from app.services import Services
 from engine.events import Drafted, Failed, Finished, Prefilled, Started, Verified
 from ui import notices

@@ -14,9 +14,9 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFileDialog
 
 from app.services import Services
-from app.trace import Trace, read_trace
-from app.trouble import TroubleError
-from app.wishes import PairWish
+from app.traces.trace import Trace, read_trace
+from app.problem import TroubleError
+from app.conversation.commands import PairWish
 from ui.banner import Notice
 from ui.encores import Encores
 from ui.language import tr
@@ -25,11 +25,11 @@ from ui.notices import sentence
 from ui.theme import Theme
 
 if TYPE_CHECKING:
-    from app.bench_facts import Listener as BenchListener
-    from app.bench_plan import BenchPlan
-    from app.bench_thread import BenchThread
-    from app.side_engine import Listener as SideListener
-    from app.side_engine import SideEngine
+    from app.bench.events import Listener as BenchListener
+    from app.bench.plan import BenchPlan
+    from app.bench.background_run import BenchThread
+    from app.engine_host.side_engine import Listener as SideListener
+    from app.engine_host.side_engine import SideEngine
 
 ENDINGS = (".gz", ".jsonl", ".json", ".trace")
 LAST_WAIT_S = 3.0
@@ -83,7 +83,7 @@ class Excursions(QObject):
         self._window.pages.show(ComparePage(self._theme.palette, pairs, options, self._start_side_engine, self._window))
 
     def _start_side_engine(self, listener: SideListener, wish: PairWish | None = None) -> SideEngine:
-        from app.side_engine import SideEngine
+        from app.engine_host.side_engine import SideEngine
 
         engine = SideEngine(listener, self._services.places.side_log, wish)
         engine.start()
@@ -98,7 +98,7 @@ class Excursions(QObject):
         self._window.pages.show(BenchPage(self._theme.palette, self._services.list_pairs, self._start_bench))
 
     def _start_bench(self, plan: BenchPlan, listener: BenchListener) -> BenchThread:
-        from app.bench_thread import BenchThread
+        from app.bench.background_run import BenchThread
 
         bench = BenchThread(plan, listener, self._services.places)
         bench.start()

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction
 
-from app.facts import Heard, MessageAdded, PairOpened, ReplyEnded
+from app.conversation.events import Heard, MessageAdded, PairOpened, ReplyEnded
 from ui.bridge import Bridge
 from ui.choices import Choices
 from ui.commands import shown_keys

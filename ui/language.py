@@ -19,9 +19,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, Qt, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from app.engine_words import recognised
-from app.plural import in_english
-from app.said import Said
+from app.i18n.message_parser import recognised
+from app.i18n.plural import in_english
+from app.i18n.translatable import Said
 from ui.direction import isolated
 from ui.number_signs import ENGLISH, Filling, signs_of
 

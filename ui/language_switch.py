@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication, QDialog
 
-from app.facts import Heard, Phase, PhaseChanged
-from app.preferences import Preferences
+from app.conversation.events import Heard, Phase, PhaseChanged
+from app.settings.preferences import Preferences
 from app.services import Services
 from ui.banner import Notice
 from ui.language import Language, Translators, chosen, mark, tr

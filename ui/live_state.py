@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from app.speed_words import is_one, lean
+from app.traces.speed_text import is_one, lean
 from engine.events import Withheld
 from ui.language import told, tr
 from ui.transcript.reply_state import ReplyState

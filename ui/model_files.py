@@ -12,8 +12,8 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.services import Services
-from app.wire import PairFiles
-from app.wishes import PairWish
+from app.engine_host.protocol import PairFiles
+from app.conversation.commands import PairWish
 from ui.language import tr
 from ui.main_window import MainWindow
 

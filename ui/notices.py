@@ -5,10 +5,10 @@ Every notice says what happened, what to do next, and where that can be done by 
 
 from __future__ import annotations
 
-from app.engine_words import recognised
-from app.facts import MessageRefused, PairRefused, StorageTrouble, TurnsDropped
-from app.said import Said
-from app.trouble import Trouble
+from app.i18n.message_parser import recognised
+from app.conversation.events import MessageRefused, PairRefused, StorageTrouble, TurnsDropped
+from app.i18n.translatable import Said
+from app.problem import Trouble
 from engine.events import Failed
 from ui.banner import Notice
 from ui.language import told, tr

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from app.facts import MessageRefused, StoredMessage
+from app.conversation.events import MessageRefused, StoredMessage
 from ui.composer import Composer
 from ui.draft import Draft, joined
 from ui.queue_line import QueueLine

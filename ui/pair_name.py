@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from pathlib import PurePath
 
-from app.wire import Opened, PairFiles
+from app.engine_host.protocol import Opened, PairFiles
 from ui.language import tr
 from ui.pair_button import PairName
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Slot
 
-from app.facts import PairOpened, PairOpening, PairRefused
+from app.conversation.events import PairOpened, PairOpening, PairRefused
 from app.services import Services
 from ui import notices
 from ui.choices import Choices

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.presets import BALANCED, BUILT_IN, EXACT, INVENTIVE, Preset
+from app.settings.presets import BALANCED, BUILT_IN, EXACT, INVENTIVE, Preset
 from ui.language import mark, tr
 
 NAMES = {

@@ -9,8 +9,8 @@ from __future__ import annotations
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QRadioButton, QSizePolicy, QVBoxLayout, QWidget
 
-from app.preferences import Preferences
-from app.presets import BUILT_IN, Preset, in_use
+from app.settings.preferences import Preferences
+from app.settings.presets import BUILT_IN, Preset, in_use
 from ui.language import mark, tr
 from ui.popover import Popover
 from ui.preset_names import shown_name

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Slot
 
-from app.facts import ChatOpened, Heard, PairOpened, PairOpening, PairRefused
-from app.presets import BUILT_IN, Preset
+from app.conversation.events import ChatOpened, Heard, PairOpened, PairOpening, PairRefused
+from app.settings.presets import BUILT_IN, Preset
 from ui.bridge import Bridge
 from ui.choices import Choices
 from ui.reply_choices import ReplyChoices

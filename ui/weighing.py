@@ -10,10 +10,10 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
-from app.context_book import ContextBook
-from app.facts import ChatOpened, Heard, MessageAdded, MessageSuperseded, PairOpened, ReplyEnded, TurnsDropped
-from app.token_counts import CountWish
-from app.token_estimate import estimate_tokens
+from app.conversation.context_usage import ContextBook
+from app.conversation.events import ChatOpened, Heard, MessageAdded, MessageSuperseded, PairOpened, ReplyEnded, TurnsDropped
+from app.engine_host.token_counter import CountWish
+from app.conversation.token_estimate import estimate_tokens
 from engine.events import Started
 from ui.composer import Composer
 

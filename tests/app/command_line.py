@@ -80,11 +80,11 @@ def serve() -> None:
     import os
 
     # What a call would import first anyway.
-    import app.ask
-    import app.bench
-    import app.doctor
-    import app.models_command
-    import app.replay  # noqa: F401
+    import app.cli.ask
+    import app.cli.bench
+    import app.cli.doctor
+    import app.cli.models.command
+    import app.cli.replay  # noqa: F401
     from app.__main__ import main
 
     for line in sys.stdin:

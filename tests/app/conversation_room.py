@@ -11,9 +11,9 @@ from pathlib import Path
 
 import msgspec
 
-from app.chat_store import ChatStore
-from app.conversation import Conversation
-from app.facts import (
+from app.chats.store import ChatStore
+from app.conversation.conversation import Conversation
+from app.conversation.events import (
     ChatOpened,
     ChatsChanged,
     Heard,
@@ -21,9 +21,9 @@ from app.facts import (
     PhaseChanged,
     StoredMessage,
 )
-from app.trouble import Trouble, TroubleError, refuse
-from app.wire import Command, Generate, Opened, OpenPair, PairFiles
-from app.wishes import Inbox, PairWish
+from app.problem import Trouble, TroubleError, refuse
+from app.engine_host.protocol import Command, Generate, Opened, OpenPair, PairFiles
+from app.conversation.commands import Inbox, PairWish
 from engine.errors import EngineError
 from engine.events import Event, Failed
 from engine.request import Role

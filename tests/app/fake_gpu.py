@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from multiprocessing.connection import Connection
 
-from app import worker
-from app.native_engine import Engine, native_engine
+from app.engine_host import worker
+from app.engine_host.worker_engine import Engine, native_engine
 
 
 def main(connection: Connection, log_file: str, parent_id: int) -> None:

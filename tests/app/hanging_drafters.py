@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
 from typing import Any
 
-from app import worker
-from app.native_engine import Engine, native_engine
+from app.engine_host import worker
+from app.engine_host.worker_engine import Engine, native_engine
 from engine.loading.loaded_pair import LoadedPair
 from engine.interfaces import Choose, Draft, Drafter, Rows
 

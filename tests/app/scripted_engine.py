@@ -16,9 +16,9 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from app import worker
-from app.native_engine import Engine, LoadedPair
-from app.wire import PairFiles
+from app.engine_host import worker
+from app.engine_host.worker_engine import Engine, LoadedPair
+from app.engine_host.protocol import PairFiles
 from engine.errors import BadModelFile, BadScores, PromptTooLong
 from engine.events import (
     Drafted,

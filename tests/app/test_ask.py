@@ -10,15 +10,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app import ask as ask_module
-from app.arguments import parse
-from app.ask import ask, make_request, read_prompt, wish_from
-from app.doctor import doctor
-from app.places import find_places
-from app.trace import read_trace
-from app.trouble import TroubleError, refuse
-from app.wire import PairFiles
-from app.wishes import PairWish
+from app.cli import ask as ask_module
+from app.cli.arguments import parse
+from app.cli.ask import ask, make_request, read_prompt, wish_from
+from app.cli.doctor import doctor
+from app.system.paths import find_places
+from app.traces.trace import read_trace
+from app.problem import TroubleError, refuse
+from app.engine_host.protocol import PairFiles
+from app.conversation.commands import PairWish
 from engine.events import Event, Failed, from_json_line
 from engine.sampling_params import Sampling
 from tests.app import scripted_engine

@@ -17,12 +17,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app import pdf_child
-from app.attachment_file import MOST_BYTES, MOST_CHARACTERS, MOST_PDF_BYTES, from_paste, read_attachment
-from app.attachments import Attachment, harmless_name, in_prompt, in_short
-from app.pdf_text import Hearing, PdfText, pdf_text
-from app.text_encoding import NAMES
-from app.trouble import Trouble, TroubleError
+from app.attachments import pdf_process as pdf_child
+from app.attachments.loading import MOST_BYTES, MOST_CHARACTERS, MOST_PDF_BYTES, from_paste, read_attachment
+from app.attachments.attachment import Attachment, harmless_name, in_prompt, in_short
+from app.attachments.pdf_text import Hearing, PdfText, pdf_text
+from app.attachments.text_encoding import NAMES
+from app.problem import Trouble, TroubleError
 from engine.text.chat_template import CHATML, ChatTemplate
 from engine.request import Message
 from tests.app.pdf_samples import locked, pdf
@@ -278,7 +278,7 @@ def test_a_pdf_that_swells_ends_at_its_limit_of_memory(tmp_path: Path) -> None:
 
 def test_what_is_read_stays_out_of_the_windows_process(tmp_path: Path) -> None:
     code = (
-        "import sys; from pathlib import Path; from app.attachment_file import read_attachment\n"
+        "import sys; from pathlib import Path; from app.attachments.loading import read_attachment\n"
         "if __name__ == '__main__': read_attachment(Path(sys.argv[1])); print('pypdf' in sys.modules)"
     )
     script = written(tmp_path, "reads.py", code)

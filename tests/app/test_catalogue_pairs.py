@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.catalogue_pairs import (
+from app.model_library.catalogue_files import (
     InstalledPair,
     find_drafter,
     find_entry,
@@ -19,11 +19,11 @@ from app.catalogue_pairs import (
     pair_of,
     wish_for,
 )
-from app.pairs import find_pair, remembered
-from app.preferences import Preferences
-from app.stored_pairs import Shelf
-from app.trouble import TroubleError
-from app.wishes import PairWish
+from app.model_library.pair_resolution import find_pair, remembered
+from app.settings.preferences import Preferences
+from app.model_library.pair_registry import Shelf
+from app.problem import TroubleError
+from app.conversation.commands import PairWish
 from models.catalogue.catalogue import Catalogue, Entry, PinnedFile, catalogue_bytes
 from models.catalogue.writer import catalogue_text
 from models.store.store import Store

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from app.chat_store import BIN_DAYS, ChatStore
-from app.facts import ChatSummary, Folder, TreeNode
-from app.trouble import TroubleError
+from app.chats.store import BIN_DAYS, ChatStore
+from app.conversation.events import ChatSummary, Folder, TreeNode
+from app.problem import TroubleError
 from engine.request import Role
 
 

@@ -14,13 +14,13 @@ from typing import Any
 
 import pytest
 
-from app import chat_migration
-from app.chat_database import open_database
-from app.chat_schema import SCHEMA_VERSION
-from app.chat_shelf import Aside, Shelf
-from app.chat_store import ChatStore
-from app.facts import ChatSummary, Folder, StoredMessage
-from app.trouble import TroubleError
+from app.chats import schema as chat_migration
+from app.chats.database import open_database
+from app.chats.chat_schema import SCHEMA_VERSION
+from app.chats.chat_queries import Aside, Shelf
+from app.chats.store import ChatStore
+from app.conversation.events import ChatSummary, Folder, StoredMessage
+from app.problem import TroubleError
 from tests.app.old_chat_schemas import SCHEMA_1, SCHEMA_2
 
 ROOT = Path(__file__).parents[2]
@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[2]
 MIGRATE_AND_DIE = """
 import os, signal, sqlite3, sys
 from pathlib import Path
-from app.chat_database import open_database
+from app.chats.database import open_database
 from app import chat_migration
 
 left = int(sys.argv[2])
@@ -209,7 +209,7 @@ def test_a_backup_that_cannot_be_made_leaves_the_file_alone(
     def full(descriptor: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("app.chat_migration.os.fsync", full)
+    monkeypatch.setattr("app.chats.schema.os.fsync", full)
     with ThreadPoolExecutor(max_workers=1) as disk, pytest.raises(TroubleError) as refused:
         ChatStore(path, disk).open().result()
     assert "No space left" in refused.value.trouble.message

@@ -11,10 +11,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.chat_database import open_database
-from app.chat_store import ChatStore, title_of
-from app.facts import ChatSummary, StoredMessage
-from app.trouble import TroubleError
+from app.chats.database import open_database
+from app.chats.store import ChatStore, title_of
+from app.conversation.events import ChatSummary, StoredMessage
+from app.problem import TroubleError
 from tests.app.scripted_engine import stats
 
 STATS = msgspec.json.encode(stats(1)).decode()

@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from app.chat_store import ChatStore
-from app.trouble import TroubleError
+from app.chats.store import ChatStore
+from app.problem import TroubleError
 
 ROOT = Path(__file__).parents[2]
 
@@ -24,7 +24,7 @@ WRITER = """
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from app.chat_store import ChatStore
+from app.chats.store import ChatStore
 
 disk = ThreadPoolExecutor(max_workers=1)
 store = ChatStore(Path(sys.argv[1]), disk)

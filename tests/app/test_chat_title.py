@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.chat_title import TITLE_CHARACTERS, title_from
+from app.chats.title_text import TITLE_CHARACTERS, title_from
 from models.training.corpus.unknown import REFUSAL
 
 MESSAGE = "How do plants make sugar out of light?"

@@ -11,12 +11,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.climbing import Climbing, is_fault
-from app.engine_process import EngineProcess
-from app.places import find_places
-from app.silence import Doing, Silence, crowd, limit_of
-from app.wire import Cancel, Generate, Opened, OpenPair, PairFiles, Ready, Refused, Trying, Upward
-from app.worker_process import Entry, worker_entry
+from app.engine_host.opening_ladder import Climbing, is_fault
+from app.engine_host.engine_process import EngineProcess
+from app.system.paths import find_places
+from app.engine_host.silence import Doing, Silence, crowd, limit_of
+from app.engine_host.protocol import Cancel, Generate, Opened, OpenPair, PairFiles, Ready, Refused, Trying, Upward
+from app.engine_host.worker_process import Entry, worker_entry
 from engine.loading import rung_memory
 from engine.events import Failed, Finished
 from engine.loading.ladder import Fall

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import pytest
 
-from app.trace import TimedEvent, header_for, to_bytes
+from app.traces.trace import TimedEvent, header_for, to_bytes
 from tests.app.command_line import CLOSED, CommandLine, Ended
 from tests.app.scripted_engine import whole_reply
 

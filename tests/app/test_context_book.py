@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.context_book import ContextBook, Line
-from app.facts import (
+from app.conversation.context_usage import ContextBook, Line
+from app.conversation.events import (
     ChatOpened,
     Heard,
     MessageAdded,
@@ -13,8 +13,8 @@ from app.facts import (
     StoredMessage,
     TurnsDropped,
 )
-from app.token_estimate import TURN_TOKENS, Forecast, estimate_tokens, forecast
-from app.wire import Opened, PairFiles
+from app.conversation.token_estimate import TURN_TOKENS, Forecast, estimate_tokens, forecast
+from app.engine_host.protocol import Opened, PairFiles
 from engine.events import Started
 
 WORDS = "x" * 70

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from app.conversation import BUSY
-from app.facts import (
+from app.conversation.conversation import BUSY
+from app.conversation.events import (
     ChatOpened,
     ChatsChanged,
     ChatSummary,
@@ -27,10 +27,10 @@ from app.facts import (
     TraceFound,
     TurnsDropped,
 )
-from app.options import ReplyOptions
-from app.trouble import Trouble
-from app.wire import Cancel, Refused
-from app.wishes import PairWish
+from app.settings.reply_options import ReplyOptions
+from app.problem import Trouble
+from app.engine_host.protocol import Cancel, Refused
+from app.conversation.commands import PairWish
 from engine.events import Failed
 from engine.request import Message
 from tests.app.conversation_room import OPENED, STATS_JSON, Room, message

@@ -9,17 +9,17 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
-from app.chat_schema import SCHEMA_VERSION
-from app.chat_store import ChatStore
-from app.facts import (
+from app.chats.chat_schema import SCHEMA_VERSION
+from app.chats.store import ChatStore
+from app.conversation.events import (
     ChatOpened,
     MessageRefused,
     ReplyEnded,
     StorageTrouble,
 )
-from app.options import ReplyOptions
-from app.trace import parse_trace
-from app.wire import Cancel
+from app.settings.reply_options import ReplyOptions
+from app.traces.trace import parse_trace
+from app.engine_host.protocol import Cancel
 from engine.events import Failed, Verified
 from tests.app.conversation_room import FULL, STATS_JSON, Room, message
 from tests.app.scripted_engine import (

@@ -8,12 +8,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app import doctor as doctor_module
-from app.doctor import exact_words, examine_devices, examine_ladder, examine_speed, in_words
-from app.places import Places
-from app.trouble import refuse
-from app.wire import PairFiles
-from app.wishes import PairWish
+from app.cli import doctor as doctor_module
+from app.cli.doctor import exact_words, examine_devices, examine_ladder, examine_speed, in_words
+from app.system.paths import Places
+from app.problem import refuse
+from app.engine_host.protocol import PairFiles
+from app.conversation.commands import PairWish
 from engine.events import ExactWith
 from engine.loading.ladder import Fall
 from engine.loading.rung_memory import Memory

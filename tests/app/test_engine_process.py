@@ -12,10 +12,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app import engine_process
-from app.engine_process import EngineProcess
-from app.wire import Cancel, Diagnose, Diagnosed, Generate, Opened, OpenPair, Ready, Refused, Upward
-from app.worker_process import Entry
+from app.engine_host import engine_process
+from app.engine_host.engine_process import EngineProcess
+from app.engine_host.protocol import Cancel, Diagnose, Diagnosed, Generate, Opened, OpenPair, Ready, Refused, Upward
+from app.engine_host.worker_process import Entry
 from engine.events import Failed, Finished, Started, Verified
 from engine.request import Message, Request
 from engine.sampling_params import Sampling

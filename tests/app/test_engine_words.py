@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from app.engine_lines import LINES
-from app.engine_words import recognised
-from app.last_words import died
-from app.model_lines import MODEL_LINES
+from app.i18n.engine_messages import LINES
+from app.i18n.message_parser import recognised
+from app.engine_host.failure_messages import died
+from app.i18n.model_messages import MODEL_LINES
 from engine.errors import BadSetting
 from engine.loading.ladder import GPU, PROCESSOR, Fall, told_of
 from engine.sampling_params import Sampling
@@ -27,7 +27,7 @@ FILES = [
 ]
 SAID_OTHERWISE = {
     "fit": "the window names the bar's parts by their kinds (ui/models/verdict_words.py)",
-    "fit_advice": "the app says its advice by its values (app/fit_words.py)",
+    "fit_advice": "the app says its advice by its values (app/model_library/fit_words.py)",
     "catalogue_text": "writes a file",
     "refresh": "only `draftlight models refresh` prints it, for whoever keeps the catalogue",
 }
@@ -140,7 +140,7 @@ def is_known(line: str) -> bool:
 @pytest.mark.parametrize("path", [*FILES, *MODEL_FILES], ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_every_line_of_the_engine_is_known(path: Path) -> None:
     assert unknown_in(path.read_text(encoding="utf-8")) == [], (
-        "write it into app/engine_lines.py, app/model_lines.py or app/header_lines.py too"
+        "write it into app/i18n/engine_messages.py, app/i18n/model_messages.py or app/i18n/header_messages.py too"
     )
 
 

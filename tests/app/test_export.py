@@ -11,15 +11,15 @@ import msgspec
 import pytest
 from markdown_it import MarkdownIt
 
-from app.attachments import Attachment, in_prompt
-from app.chat_record import ChatRecord, MessageRecord
-from app.chat_store import ChatStore
-from app.export import export_chats
-from app.export_html import to_html
-from app.export_json import from_json, to_json
-from app.export_markdown import to_markdown
-from app.import_chats import read_chats
-from app.trouble import TroubleError
+from app.attachments.attachment import Attachment, in_prompt
+from app.chats.chat_record import ChatRecord, MessageRecord
+from app.chats.store import ChatStore
+from app.chats.transfer.export import export_chats
+from app.chats.transfer.export_html import to_html
+from app.chats.transfer.export_json import from_json, to_json
+from app.chats.transfer.export_markdown import to_markdown
+from app.chats.transfer.import_chats import read_chats
+from app.problem import TroubleError
 from tests.app.scripted_engine import stats
 
 HOSTILE = (

@@ -7,14 +7,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app import fit as fit_module
-from app.fit import DEFAULT_CONTEXT, GpuMemory, fit_of, fit_pair, gpus_in, refuse_if_too_big
-from app.fit_words import ways_out
-from app.pairs import find_pair, is_small
-from app.said import Said
-from app.trouble import TroubleError
-from app.wire import PairFiles
-from app.wishes import PairWish
+from app.model_library import memory_fit as fit_module
+from app.model_library.memory_fit import DEFAULT_CONTEXT, GpuMemory, fit_of, fit_pair, gpus_in, refuse_if_too_big
+from app.model_library.fit_words import ways_out
+from app.model_library.pair_resolution import find_pair, is_small
+from app.i18n.translatable import Said
+from app.problem import TroubleError
+from app.engine_host.protocol import PairFiles
+from app.conversation.commands import PairWish
 from engine.load_options import LoadOptions
 from models.hardware.gpus import FoundGpu
 from models.hardware.machine import Machine
@@ -108,7 +108,7 @@ def test_what_a_gpu_might_hold_is_not_refused(files: PairFiles, monkeypatch: pyt
 def test_a_pair_that_cannot_fit_is_not_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fit_module, "find_gpus", lambda: ())
     monkeypatch.setattr(fit_module, "read_machine", lambda: machine(50_000_000))
-    monkeypatch.setattr("app.pairs.SMALL_BYTES", 0)
+    monkeypatch.setattr("app.model_library.pair_resolution.SMALL_BYTES", 0)
     file = write_shaped(tmp_path / "tiny.gguf", SHAPES["tiny"], "Q8_0")
     with pytest.raises(TroubleError, match="it does not fit"):
         find_pair(PairWish(target=str(file)))

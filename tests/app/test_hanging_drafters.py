@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.engine_process import EngineProcess
-from app.wire import Generate, Opened, OpenPair, PairFiles, Upward
+from app.engine_host.engine_process import EngineProcess
+from app.engine_host.protocol import Generate, Opened, OpenPair, PairFiles, Upward
 from engine.draft_length.calibration import TEXT
 from engine.events import Drafted, Event, Finished, Verified
 from engine.llama.interrupt import Interrupt

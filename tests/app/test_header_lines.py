@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from app.engine_words import recognised
-from app.said import Said
+from app.i18n.message_parser import recognised
+from app.i18n.translatable import Said
 from models.hardware.gpus import FoundGpu, gpu_advice
 from models.checks.pair_check import check_pair
 from models.checks.drafter_check import DrafterChoice, verdicts

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from app.chat_record import ChatRecord, MessageRecord
-from app.export_json import from_json, to_json
-from app.import_chats import parse_chats, read_chats
-from app.import_parts import seconds
-from app.trouble import TroubleError
+from app.chats.chat_record import ChatRecord, MessageRecord
+from app.chats.transfer.export_json import from_json, to_json
+from app.chats.transfer.import_chats import parse_chats, read_chats
+from app.chats.transfer.import_reading import seconds
+from app.problem import TroubleError
 
 
 def encoded(value: Any) -> bytes:

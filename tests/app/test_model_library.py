@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import pytest
 
-from app.model_facts import (
+from app.model_library.events import (
     AdoptablesTold,
     Ask,
     Checked,
@@ -27,11 +27,11 @@ from app.model_facts import (
     ShelfTold,
     Weighed,
 )
-from app.model_library import ModelLibrary
-from app.places import Places
-from app.trouble import refuse
-from app.wire import PairFiles
-from app.wishes import PairWish
+from app.model_library.library import ModelLibrary
+from app.system.paths import Places
+from app.problem import refuse
+from app.engine_host.protocol import PairFiles
+from app.conversation.commands import PairWish
 from models.store.adoption import Place
 from tests.models.hub.conftest import QUICK, no_settings_of_this_machine  # noqa: F401 (a fixture)
 from tests.models.hub.fake_hub import COMMIT, FakeHub, Fault, Repository

@@ -9,17 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from app import model_offers
+from app.model_library import offers as model_offers
 from app.__main__ import main
-from app.model_facts import FolderKept, FolderMoved, FolderMoving, ModelFact, ShelfTold
-from app.model_library import ModelLibrary
-from app.models_moving import HeldFiles, MovingTools, moved_preferences, switch_on_disk
-from app.pairs import find_pair, last_used, remembered
-from app.places import Places, find_places
-from app.preferences import Preferences
-from app.preferences_file import read_preferences, write_preferences
-from app.window_lock import WindowLock
-from app.wishes import PairWish
+from app.model_library.events import FolderKept, FolderMoved, FolderMoving, ModelFact, ShelfTold
+from app.model_library.library import ModelLibrary
+from app.model_library.folder import HeldFiles, MovingTools, moved_preferences, switch_on_disk
+from app.model_library.pair_resolution import find_pair, last_used, remembered
+from app.system.paths import Places, find_places
+from app.settings.preferences import Preferences
+from app.settings.preferences_file import read_preferences, write_preferences
+from app.system.instance_lock import WindowLock
+from app.conversation.commands import PairWish
 from models.store.move_plan import plan_move, write_move
 from models.store.store import Store
 from tests.models.moved_folders import MODELS, filled_store
@@ -204,7 +204,7 @@ def test_a_move_can_be_taken_back_and_a_refused_one_is_told(
 def test_files_of_the_open_pair_go_at_the_next_start(
     open_library: Callable[..., Heard], places: Places, tmp_path: Path
 ) -> None:
-    from app.facts import PairOpening
+    from app.conversation.events import PairOpening
 
     target = Store(places.models).ready("toy-model").main
     held = HeldFiles()

@@ -18,8 +18,8 @@ pytestmark = pytest.mark.skipif(
 APP = """
 import queue, sys
 from pathlib import Path
-from app.engine_process import EngineProcess
-from app.wire import Generate, OpenPair, Ready
+from app.engine_host.engine_process import EngineProcess
+from app.engine_host.protocol import Generate, OpenPair, Ready
 from engine.request import Message, Request
 from tests.app import scripted_engine
 

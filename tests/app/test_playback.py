@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.playback import LONGEST_GAP_MS, Playback, Speed
-from app.trace import TimedEvent
+from app.traces.playback import LONGEST_GAP_MS, Playback, Speed
+from app.traces.trace import TimedEvent
 from tests.app.scripted_engine import whole_reply
 
 REPLY = whole_reply("g", ["one", "two", "three"])

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.preferences import Preferences
-from app.preferences_file import PreferencesFile, read_preferences, to_toml
-from app.presets import Preset
+from app.settings.preferences import Preferences
+from app.settings.preferences_file import PreferencesFile, read_preferences, to_toml
+from app.settings.presets import Preset
 
 
 @pytest.fixture
@@ -93,7 +93,7 @@ def test_a_disk_that_loses_the_write_leaves_the_old_file(
     def full(descriptor: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("app.preferences_file.os.fsync", full)
+    monkeypatch.setattr("app.settings.preferences_file.os.fsync", full)
     trouble = file.save_now(Preferences(theme="light"))
     assert trouble is not None
     assert (trouble.code, "No space left" in trouble.message) == ("preferences_not_saved", True)

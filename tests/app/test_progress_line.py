@@ -6,7 +6,7 @@ import io
 
 import pytest
 
-from app.progress_line import ProgressLine, duration
+from app.cli.progress import ProgressLine, duration
 
 
 class Terminal(io.StringIO):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from app.proof import WrittenToken, prove, rerun_of, written
+from app.traces.equivalence import WrittenToken, prove, rerun_of, written
 from engine.events import Drafted, DraftedToken, Event, NextToken, Started, Verified
 from engine.request import Request
 

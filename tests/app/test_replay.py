@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from app.arguments import parse
-from app.keys import name_of
-from app.playback import Speed
-from app.replay import CLEAR, Player, neighbour, replay
-from app.trace import Trace, header_for, read_trace, save_trace
-from app.trouble import TroubleError
+from app.cli.arguments import parse
+from app.cli.terminal_keys import name_of
+from app.traces.playback import Speed
+from app.cli.replay import CLEAR, Player, neighbour, replay
+from app.traces.trace import Trace, header_for, read_trace, save_trace
+from app.problem import TroubleError
 from engine.events import Event
 from tests.app.test_trace import REPLY, save
 

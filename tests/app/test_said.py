@@ -11,8 +11,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.said import Said, as_text, both, said
-from app.trouble import Trouble, refuse
+from app.i18n.translatable import Said, as_text, both, said
+from app.problem import Trouble, refuse
 
 
 def test_it_reads_as_the_finished_english_text() -> None:

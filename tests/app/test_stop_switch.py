@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.stop_switch import StopSwitch
+from app.engine_host.cancellation import StopSwitch
 from tests.app.scripted_engine import ScriptedInterrupt
 
 

@@ -11,15 +11,15 @@ from pathlib import Path
 
 import pytest
 
-from app.chat_store import ChatStore
-from app.conversation import Conversation
-from app.engine_process import EngineProcess
-from app.facts import ChatsChanged, ChatTitled, Heard, MessageAdded, PairOpened, PhaseChanged, ReplyEnded, TitleRefused
-from app.options import ReplyOptions, Sampling
-from app.pairs import find_pair
-from app.wire import Cancel, Command, Generate, PairFiles
-from app.wishes import Inbox
-from app.worker_process import Entry, worker_entry
+from app.chats.store import ChatStore
+from app.conversation.conversation import Conversation
+from app.engine_host.engine_process import EngineProcess
+from app.conversation.events import ChatsChanged, ChatTitled, Heard, MessageAdded, PairOpened, PhaseChanged, ReplyEnded, TitleRefused
+from app.settings.reply_options import ReplyOptions, Sampling
+from app.model_library.pair_resolution import find_pair
+from app.engine_host.protocol import Cancel, Command, Generate, PairFiles
+from app.conversation.commands import Inbox
+from app.engine_host.worker_process import Entry, worker_entry
 from engine.events import Started
 from tests.app import scripted_engine
 from tests.app.scripted_engine import PAIR

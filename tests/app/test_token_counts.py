@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.token_counts import TokenCounts
-from app.wire import Command, Counted, CountTokens
+from app.engine_host.token_counter import TokenCounts
+from app.engine_host.protocol import Command, Counted, CountTokens
 
 
 class Engine:

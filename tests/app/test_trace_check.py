@@ -10,9 +10,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app import trace
-from app.trace import TimedEvent, header_for, line, parse_trace, read_trace
-from app.trace_check import sound_part
+from app.traces import trace
+from app.traces.trace import TimedEvent, header_for, line, parse_trace, read_trace
+from app.traces.trace_validation import sound_part
 from engine.events import Event, Finished, Verified, from_json_line, to_json_line
 from tests.app.scripted_engine import ending, opening, round_of
 from ui.inspector.rounds import InspectorState, inspect

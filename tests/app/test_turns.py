@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from app.turns import Pair, Spread, same_length, spread_of
+from app.bench.turns import Pair, Spread, same_length, spread_of
 
 
 def test_the_ratio_is_of_sums_and_one_pair_has_no_spread() -> None:

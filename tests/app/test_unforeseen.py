@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from app.facts import ChatOpened, Heard, MessageAdded, MessageRefused, PhaseChanged, ReplyEnded, StorageTrouble
-from app.unforeseen import LOG, UNFORESEEN, begin_log
+from app.conversation.events import ChatOpened, Heard, MessageAdded, MessageRefused, PhaseChanged, ReplyEnded, StorageTrouble
+from app.system.crash_log import LOG, UNFORESEEN, begin_log
 from engine.events import Failed, Finished, Verified
 from tests.app.conversation_room import Room, message
 
@@ -31,7 +31,7 @@ def test_what_is_written_is_kept_and_the_next_message_answered(
 ) -> None:
     room.reply_begins()
     room.until(Verified)
-    monkeypatch.setattr("app.chat_list.ChatList.search", fail)
+    monkeypatch.setattr("app.conversation.chat_list.ChatList.search", fail)
     room.conversation.search("words", 10)
     heard = room.until_idle()
     kept = message(2, "assistant", "one ", "failed")
@@ -53,7 +53,7 @@ def test_a_chat_that_was_asked_for_meanwhile_is_opened_all_the_same(
 ) -> None:
     room.ask_by_hand()
     room.conversation.new_chat()
-    monkeypatch.setattr("app.chat_list.ChatList.search", fail)
+    monkeypatch.setattr("app.conversation.chat_list.ChatList.search", fail)
     room.conversation.search("words", 10)
     assert room.until(ChatOpened)[-1] == ChatOpened(None, ())
 

@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from app import display, window_libraries
-from app.display import display_fault
-from app.window_libraries import PACKAGES, advice_for, missing_libraries, named_in, packages_for, qt_fault
-from app.window_probe import examine_window
+from app.system import display
+from app.system import window_libraries
+from app.system.display import display_fault
+from app.system.window_libraries import PACKAGES, advice_for, missing_libraries, named_in, packages_for, qt_fault
+from app.system.window_probe import examine_window
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="libraries and displays of Linux")
 GSSAPI = "libgssapi_krb5.so.2: cannot open shared object file: No such file or directory"

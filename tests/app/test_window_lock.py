@@ -6,12 +6,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-from app.window_lock import WindowLock
+from app.system.instance_lock import WindowLock
 
 HOLDER = """
 import sys
 from pathlib import Path
-from app.window_lock import WindowLock
+from app.system.instance_lock import WindowLock
 lock = WindowLock(Path(sys.argv[1]))
 print(lock.take(), flush=True)
 sys.stdin.read()

@@ -6,7 +6,7 @@ import os
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from app.worker_process import WorkerProcess
+from app.engine_host.worker_process import WorkerProcess
 
 
 def leave(pipe: Connection, log_file: str, parent_id: int) -> None:

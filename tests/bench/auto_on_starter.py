@@ -26,9 +26,9 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 import numpy as np
 
 import engine.decoding.loop
-from app.pairs import find_pair
-from app.questions import OWN_QUESTIONS, Question, read_questions, some_of
-from app.wishes import PairWish
+from app.model_library.pair_resolution import find_pair
+from app.bench.question_sets import OWN_QUESTIONS, Question, read_questions, some_of
+from app.conversation.commands import PairWish
 from engine.draft_length import acceptance_stats as track_record
 from engine.events import Finished
 from engine.llama.interrupt import Interrupt

@@ -19,8 +19,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from app.chat_record import ChatRecord, MessageRecord
-from app.chat_store import ChatStore
+from app.chats.chat_record import ChatRecord, MessageRecord
+from app.chats.store import ChatStore
 from ui.chats.shelf import Shelf, rows_of
 
 RUNS = 9

@@ -26,7 +26,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.facts import ChatOpened, Heard, MessageAdded, PhaseChanged
+from app.conversation.events import ChatOpened, Heard, MessageAdded, PhaseChanged
 from engine.events import NextToken, Verified
 from tests.bench.pastes_texts import PASTES, REPLIES, files
 from tests.ui.fakes import NEW_CHAT, asked, begun, ended, fake_services, message, opened

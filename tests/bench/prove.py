@@ -29,7 +29,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 import gguf
 import llama_cpp
 
-from app.proof import prove
+from app.traces.equivalence import prove
 from engine.events import Verified
 from engine.llama.interrupt import Interrupt
 from engine.load_options import LoadOptions

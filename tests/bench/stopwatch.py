@@ -6,7 +6,7 @@ import time
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Slot
 
-from app.facts import Heard, PairOpened
+from app.conversation.events import Heard, PairOpened
 from engine.events import Failed, Verified
 from ui.application import OpenWindow
 

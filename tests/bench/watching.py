@@ -24,9 +24,9 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QElapsedTimer, QRect, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
-from app.facts import PhaseChanged, ReplyBegun
-from app.preferences import Preferences
-from app.trace import TimedEvent, Trace, header_for, read_trace, save_trace
+from app.conversation.events import PhaseChanged, ReplyBegun
+from app.settings.preferences import Preferences
+from app.traces.trace import TimedEvent, Trace, header_for, read_trace, save_trace
 from engine.events import (
     Costs,
     Drafted,

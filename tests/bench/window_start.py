@@ -62,12 +62,12 @@ def start(arguments: argparse.Namespace, bytecode: str) -> dict[str, float]:
 def run_once(began_s: float, target: str | None, drafter: str | None) -> int:
     """The app as `app.__main__` opens it, with a stopwatch at its signals."""
     gc.disable()
-    from app.places import find_places
-    from app.wiring import running_services
+    from app.system.paths import find_places
+    from app.bootstrap import running_services
 
     with running_services(find_places()) as services:
         if target:
-            from app.wire import PairFiles
+            from app.engine_host.protocol import PairFiles
 
             services.conversation.open_pair(PairFiles("starter", "Starter", target, drafter))
         from tests.bench.stopwatch import Stopwatch

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from app.proof import written
+from app.traces.equivalence import written
 from engine.draft_length import calibration_cache as calibration_file
 from engine.draft_length.calibration import calibrate
 from engine.decoding.generation_context import Cast, Names

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from app.window_lock import WindowLock
+from app.system.instance_lock import WindowLock
 from models import os_lock
 from models.errors import StoreError
 from models.file_lock import locked

@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from app.facts import Heard
-from app.preferences import Preferences
+from app.conversation.events import Heard
+from app.settings.preferences import Preferences
 from app.services import Services
-from app.wishes import PairWish
+from app.conversation.commands import PairWish
 from tests.ui.fakes import NEW_CHAT, FakeConversation, fake_services, opened
 from ui import on_screen
 from ui.application import OpenWindow, open_window

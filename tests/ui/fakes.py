@@ -8,16 +8,16 @@ from typing import Any
 
 import msgspec
 
-from app.chat_calls import ChatCalls
-from app.chat_wishes import ChatWish
-from app.facts import ChatOpened, Heard, MessageAdded, PairOpened, PhaseChanged, ReplyBegun, ReplyEnded, StoredMessage
-from app.options import ReplyOptions
-from app.places import Places
-from app.preferences import Preferences
+from app.conversation.chat_api import ChatCalls
+from app.conversation.chat_commands import ChatWish
+from app.conversation.events import ChatOpened, Heard, MessageAdded, PairOpened, PhaseChanged, ReplyBegun, ReplyEnded, StoredMessage
+from app.settings.reply_options import ReplyOptions
+from app.system.paths import Places
+from app.settings.preferences import Preferences
 from app.services import Services
-from app.trouble import Trouble
-from app.wire import Opened, PairFiles
-from app.wishes import Listener, PairWish
+from app.problem import Trouble
+from app.engine_host.protocol import Opened, PairFiles
+from app.conversation.commands import Listener, PairWish
 from engine.events import Drafted, DraftedToken, Event, Failed, Finished, NextToken, Prefilled, Started, Stats, Verified
 
 STARTER = PairFiles("starter", "Starter", "starter.gguf", "starter.onnx", 4)

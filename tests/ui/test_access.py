@@ -11,7 +11,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from app.preferences import Preferences
+from app.settings.preferences import Preferences
 from tests.ui.access_tree import nameless, seen_everywhere, seen_in
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, asked, begun, ended

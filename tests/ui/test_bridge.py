@@ -7,7 +7,7 @@ import threading
 from PySide6.QtCore import QThread
 from pytestqt.qtbot import QtBot
 
-from app.facts import PhaseChanged
+from app.conversation.events import PhaseChanged
 from ui.bridge import Bridge
 
 

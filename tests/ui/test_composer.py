@@ -8,8 +8,8 @@ from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.context_book import ContextView
-from app.token_estimate import Forecast
+from app.conversation.context_usage import ContextView
+from app.conversation.token_estimate import Forecast
 from ui.composer import Composer
 from ui.draft import Draft
 

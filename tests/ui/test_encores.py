@@ -11,9 +11,9 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QPushButton
 
-from app.facts import ChatOpened, ReplyBegun, RerunEnded, RerunProgress, Run, TraceFound
-from app.trace import TimedEvent, Trace, header_for, read_trace, save_trace
-from app.trouble import Trouble
+from app.conversation.events import ChatOpened, ReplyBegun, RerunEnded, RerunProgress, Run, TraceFound
+from app.traces.trace import TimedEvent, Trace, header_for, read_trace, save_trace
+from app.problem import Trouble
 from engine.events import Event, Finished, NextToken, Verified
 from engine.request import Message, Request
 from tests.ui.conftest import Stage

@@ -14,9 +14,9 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.share.figures import caption
-from app.trace import TimedEvent, Trace, TraceHeader
-from app.trouble import TroubleError
+from app.traces.html.figures import caption
+from app.traces.trace import TimedEvent, Trace, TraceHeader
+from app.problem import TroubleError
 from engine.events import Event, Failed, Finished, Verified
 from tests.ui.transcript.scripted import SQUARE_ROOT, rounds, started, stats
 from ui.palette import ALL, DARK, LIGHT, Palette

@@ -19,7 +19,7 @@ from PySide6.QtGui import QFontDatabase, QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.trace import TimedEvent, Trace, header_for
+from app.traces.trace import TimedEvent, Trace, header_for
 from engine.events import (
     Costs,
     Drafted,

@@ -14,11 +14,11 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.chat_wishes import ExportChats
-from app.facts import ChatsExported
-from app.preferences import Preferences
+from app.conversation.chat_commands import ExportChats
+from app.conversation.events import ChatsExported
+from app.settings.preferences import Preferences
 from app.services import Services
-from app.trouble import Trouble
+from app.problem import Trouble
 from tests.ui.chats.conftest import Desk, scripted_services
 from tests.ui.fakes import NEW_CHAT, ROUNDS, FakeConversation, asked, begun, ended, fake_services, opened
 from ui import language

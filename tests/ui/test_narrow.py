@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QLineEdit, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.preferences import Preferences
+from app.settings.preferences import Preferences
 from tests.ui.conftest import Opener
 from ui.compare.side import Side
 from ui.flow_layout import FlowLayout

@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListWidget, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.context_book import Line
-from app.preferences import Preferences
-from app.trace import TimedEvent, Trace, header_for
+from app.conversation.context_usage import Line
+from app.settings.preferences import Preferences
+from app.traces.trace import TimedEvent, Trace, header_for
 from tests.ui.conftest import Opener
 from tests.ui.test_goldens import EVENTS
 from tests.ui.test_narrow import NARROW_PX, cut, place_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from app.facts import PairRefused, TurnsDropped
-from app.said import said
-from app.trouble import Trouble
+from app.conversation.events import PairRefused, TurnsDropped
+from app.i18n.translatable import said
+from app.problem import Trouble
 from engine.events import Failed
 from ui import notices
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.wire import Opened, PairFiles
+from app.engine_host.protocol import Opened, PairFiles
 from ui.pair_button import PairName
 from ui.pair_name import loading_name, pair_name
 

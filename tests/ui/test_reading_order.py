@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from app.facts import ChatOpened
+from app.conversation.events import ChatOpened
 from tests.ui.conftest import Stage
 from tests.ui.fakes import message
 from ui.transcript.message_actions import MessageActions

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.places import Places
-from app.preferences import Preferences
-from app.wiring import running_services
+from app.system.paths import Places
+from app.settings.preferences import Preferences
+from app.bootstrap import running_services
 from models.errors import ModelFileError
 from models.starter_pair import starter_pair
 from ui.application import open_window

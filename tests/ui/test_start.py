@@ -29,7 +29,7 @@ LATER = (
 )
 """Not needed for an empty chat; each is imported when it is first used."""
 
-CODE = "import sys, app.wiring, ui.application; print(*sys.modules, sep='\\n')"
+CODE = "import sys, app.bootstrap, ui.application; print(*sys.modules, sep='\\n')"
 
 
 def test_the_window_opens_without_what_only_later_pages_need() -> None:

@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from app.said import said
+from app.i18n.translatable import said
 from ui import language
 from ui.language import told, tr
 from ui.models import words

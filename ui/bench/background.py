@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from app.trouble import Trouble, TroubleError
+from app.problem import Trouble, TroubleError
 from ui.language import tr
 
 Then = Callable[[Any], None]

@@ -15,12 +15,12 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QFileDialog, QFrame, QWidget
 
-from app.bench_facts import BenchEnded, BenchFact, BenchFailed, BenchOpened, BenchProgress, Listener
-from app.bench_plan import BenchPlan
-from app.bench_report import Report
-from app.bench_saved import read_report
-from app.trouble import Trouble
-from app.wishes import PairWish
+from app.bench.events import BenchEnded, BenchFact, BenchFailed, BenchOpened, BenchProgress, Listener
+from app.bench.plan import BenchPlan
+from app.bench.report import Report
+from app.bench.saved_report import read_report
+from app.problem import Trouble
+from app.conversation.commands import PairWish
 from ui.bench import words
 from ui.bench.background import Background
 from ui.bench.choices_pane import WIDTH_PX, ChoicesPane
@@ -40,7 +40,7 @@ NOTHING_MEASURED = "nothing_measured"
 
 
 class Running(Protocol):
-    """A bench under way (`app.bench_thread.BenchThread`); both calls return at once."""
+    """A bench under way (`app.bench.background_run.BenchThread`); both calls return at once."""
 
     def stop(self) -> None: ...
     def close(self) -> None: ...

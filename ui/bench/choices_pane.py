@@ -22,11 +22,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.bench_plan import DEFAULT_TOKENS, BenchPlan
-from app.options import DraftLength, ReplyOptions, Sampling
-from app.questions import OWN_QUESTIONS, read_questions
-from app.trouble import Trouble
-from app.wishes import PairWish
+from app.bench.plan import DEFAULT_TOKENS, BenchPlan
+from app.settings.reply_options import DraftLength, ReplyOptions, Sampling
+from app.bench.question_sets import OWN_QUESTIONS, read_questions
+from app.problem import Trouble
+from app.conversation.commands import PairWish
 from ui.bench.background import Background
 from ui.bench.offers import FILE, OWN, drafters, lengths, question_sets
 from ui.bench.pair_list import PairList

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from app.bench_rows import Row
+from app.bench.rows import Row
 from ui.bench import words
 from ui.bench.flow_row import FlowRow
 from ui.fonts import tabular

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.pairs import FREE_FIRST, LOOKUP
+from app.model_library.pair_resolution import FREE_FIRST, LOOKUP
 from ui.choice_button import Option
 from ui.language import tr
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QPushButton, QVBoxLayout, QWidget
 
-from app.wishes import PairWish
+from app.conversation.commands import PairWish
 from ui.bench.words import wish_name
 from ui.language import mark, tr
 from ui.palette import Palette

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFont, QImage
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from app.bench_report import in_words
+from app.bench.report import in_words
 from ui.banner import Banner, Notice
 from ui.bench import words
 from ui.bench.chart import Chart, chart_picture

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from app.bench_report import Report
-from app.bench_rows import Row
-from app.bench_saved import machine_name, pair_name
+from app.bench.report import Report
+from app.bench.rows import Row
+from app.bench.saved_report import machine_name, pair_name
 from ui.bench import words
 from ui.language import mark, tr
 

@@ -14,8 +14,8 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QFileDialog, QPushButton
 
-from app.bench_report import Report, free_name, save
-from app.trouble import refuse
+from app.bench.report import Report, free_name, save
+from app.problem import refuse
 from ui.language import mark, tr
 from ui.popover import Popover
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from app.bench_report import Report
+from app.bench.report import Report
 from ui.bench.runs import Run, own_run, saved_run
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
-from app.bench_rows import Row
+from app.bench.rows import Row
 from ui.bench import words
 from ui.bench.runs import Run, category_order, row_of
 from ui.fonts import SMALL_PX, sized, tabular

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from pathlib import PurePath
 from typing import Any
 
-from app.bench_rows import Row
-from app.screen_text import on_one_line
-from app.turns import Spread
-from app.wishes import PairWish
+from app.bench.rows import Row
+from app.system.terminal_text import on_one_line
+from app.bench.turns import Spread
+from app.conversation.commands import PairWish
 from ui.direction import joined
 from ui.language import mark, tr
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.facts import TreeNode
+from app.conversation.events import TreeNode
 from ui.language import mark, tr
 
 SPEAKERS = {

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
 
-from app.facts import TreeNode
+from app.conversation.events import TreeNode
 from ui.chats.branch_rows import branch_rows
 from ui.chats.sheet import Sheet
 from ui.language import mark, tr

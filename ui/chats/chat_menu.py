@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from app.conversation import Conversation
+from app.conversation.conversation import Conversation
 from ui.chats.deeds import ChatDeeds
 from ui.chats.shelf import BIN, Row, Shelf
 from ui.language import tr

@@ -7,8 +7,8 @@ from datetime import datetime
 
 from PySide6.QtCore import QObject, QPoint, Signal, Slot
 
-from app.conversation import Conversation
-from app.facts import (
+from app.conversation.conversation import Conversation
+from app.conversation.events import (
     ChatOpened,
     ChatsChanged,
     ChatsExported,

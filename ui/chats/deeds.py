@@ -7,8 +7,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QInputDialog, QMessageBox
 
-from app.conversation import Conversation
-from app.facts import ChatSummary
+from app.conversation.conversation import Conversation
+from app.conversation.events import ChatSummary
 from ui.banner import Notice
 from ui.chats.shelf import ARCHIVE, BIN, PINNED, Row, Shelf
 from ui.language import tr

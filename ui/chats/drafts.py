@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
-from app.attachments_read import from_prompt
-from app.conversation import Conversation
-from app.facts import ChatOpened, MessageAdded
+from app.attachments.attachments_read import from_prompt
+from app.conversation.conversation import Conversation
+from app.conversation.events import ChatOpened, MessageAdded
 from ui.composer import Composer
 from ui.draft import Draft
 

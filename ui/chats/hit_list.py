@@ -39,7 +39,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.facts import SearchHit
+from app.conversation.events import SearchHit
 from ui.chats.shelf_paint import one_line
 from ui.direction import isolated, window_from_right
 from ui.fonts import CONTROL_PX, SMALL_PX

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.conversation import Conversation
-from app.facts import ChatOpened, SearchHit
+from app.conversation.conversation import Conversation
+from app.conversation.events import ChatOpened, SearchHit
 from ui.main_window import MainWindow
 
 

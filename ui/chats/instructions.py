@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QSize, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPlainTextEdit, QPushButton, QWidget
 
-from app.presets import Preset
+from app.settings.presets import Preset
 from ui.chats.sheet import Sheet
 from ui.language import mark, tr
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
-from app.conversation import Conversation
-from app.facts import ChatOpened, Heard, MessageAdded, MessageRefused, StorageTrouble
+from app.conversation.conversation import Conversation
+from app.conversation.events import ChatOpened, Heard, MessageAdded, MessageRefused, StorageTrouble
 from ui.chats.drafts import SAVE_AFTER_MS
 from ui.main_window import MainWindow
 

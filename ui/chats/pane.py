@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.facts import SearchFound
+from app.conversation.events import SearchFound
 from ui.chats.hit_list import HitView
 from ui.chats.shelf_view import ShelfView
 from ui.key_hint import KeyHint

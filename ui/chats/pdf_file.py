@@ -14,7 +14,7 @@ from typing import Any
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QUrl
 from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
 
-from app.trouble import Trouble, TroubleError
+from app.problem import Trouble, TroubleError
 from ui.language import tr
 
 MARGIN_MM = 18.0

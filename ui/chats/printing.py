@@ -13,10 +13,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from app.conversation import Conversation
-from app.facts import ChatsExported
-from app.trouble import TroubleError
-from app.unforeseen import LOG, UNFORESEEN
+from app.conversation.conversation import Conversation
+from app.conversation.events import ChatsExported
+from app.problem import TroubleError
+from app.system.crash_log import LOG, UNFORESEEN
 from ui.chats.pdf_file import not_written, write_pdf
 
 LAST_WAIT_S = 120.0

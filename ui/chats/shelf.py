@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 from functools import reduce as reduce_all
 from typing import Literal, NamedTuple
 
-from app.facts import ChatOpened, ChatsChanged, ChatSummary, Folder, MessageAdded, PhaseChanged
+from app.conversation.events import ChatOpened, ChatsChanged, ChatSummary, Folder, MessageAdded, PhaseChanged
 from ui.language import mark, tr
 
 PINNED, ARCHIVE, BIN = "pinned", "archive", "bin"

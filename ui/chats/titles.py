@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Slot
 
-from app.conversation import Conversation
-from app.facts import ChatTitled, TitleRefused
+from app.conversation.conversation import Conversation
+from app.conversation.events import ChatTitled, TitleRefused
 from ui.banner import Notice
 from ui.language import tr
 from ui.main_window import MainWindow

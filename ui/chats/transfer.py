@@ -8,8 +8,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QFileDialog
 
-from app.conversation import Conversation
-from app.facts import ChatsExported, ChatsImported
+from app.conversation.conversation import Conversation
+from app.conversation.events import ChatsExported, ChatsImported
 from ui.banner import Notice
 from ui.chats.printing import Printing
 from ui.language import mark, tr

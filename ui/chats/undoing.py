@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Slot
 
-from app.conversation import Conversation
-from app.facts import ChatOpened, ChatsChanged, DeletedChat, DeletedMessage, Heard, WishRefused
+from app.conversation.conversation import Conversation
+from app.conversation.events import ChatOpened, ChatsChanged, DeletedChat, DeletedMessage, Heard, WishRefused
 from ui.banner import Notice
 from ui.language import tr
 from ui.main_window import MainWindow

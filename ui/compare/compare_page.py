@@ -12,9 +12,9 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
 
-from app.options import ReplyOptions
-from app.side_engine import Listener, SideOpened, SideRefused
-from app.wishes import PairWish
+from app.settings.reply_options import ReplyOptions
+from app.engine_host.side_engine import Listener, SideOpened, SideRefused
+from app.conversation.commands import PairWish
 from engine.events import Failed, Finished
 from ui.compare.side import Side
 from ui.compare.words import verdict
@@ -30,7 +30,7 @@ SEED = 7
 
 
 class Engine(Protocol):
-    """What the page needs of `app.side_engine.SideEngine`; every call returns at once."""
+    """What the page needs of `app.engine_host.side_engine.SideEngine`; every call returns at once."""
 
     def open(self, wish: PairWish) -> None: ...
     def ask(self, prompt: str, options: ReplyOptions) -> str: ...

@@ -8,8 +8,8 @@ import msgspec
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from app.options import ReplyOptions
-from app.wishes import PairWish
+from app.settings.reply_options import ReplyOptions
+from app.conversation.commands import PairWish
 from engine.events import Event, Failed, Finished, Started, Stats
 from ui.bench.words import wish_name
 from ui.choice_button import ChoiceButton, Option

@@ -8,9 +8,9 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QApplication
 
-from app.facts import Heard
-from app.model_facts import DownloadEnded
-from app.preferences import Preferences
+from app.conversation.events import Heard
+from app.model_library.events import DownloadEnded
+from app.settings.preferences import Preferences
 from ui.bridge import Bridge
 from ui.choices import Choices
 from ui.desktop.doorbell import Doorbell

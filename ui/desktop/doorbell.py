@@ -1,6 +1,6 @@
 """A second start rings at the first one's window, which comes forward.
 
-Who is the first is decided by a lock (`app/window_lock.py`); this only carries the ring. The name belongs to a folder
+Who is the first is decided by a lock (`app/system/instance_lock.py`); this only carries the ring. The name belongs to a folder
 of data and a person, so that a portable copy with chats of its own is a window of its own.
 """
 

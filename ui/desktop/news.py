@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from app.facts import Heard, ReplyBegun, ReplyEnded
+from app.conversation.events import Heard, ReplyBegun, ReplyEnded
 from ui.language import tr
 
 LONG_S = 20.0

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Slot
 
-from app.facts import Heard, MessageRefused, PairRefused, PhaseChanged, ReplyBegun
+from app.conversation.events import Heard, MessageRefused, PairRefused, PhaseChanged, ReplyBegun
 from engine.events import Failed, Finished, Verified
 from ui.desktop.quick_question import QuickQuestion
 from ui.language import mark, tr

@@ -11,12 +11,12 @@ from typing import Literal, NamedTuple, Protocol, cast
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from app.options import ReplyOptions, Sampling
-from app.pairs import STARTER
-from app.proof import prove
-from app.side_engine import Listener, SideFact, SideMeasured, SideOpened, SideRefused
-from app.trouble import Trouble
-from app.wishes import PairWish
+from app.settings.reply_options import ReplyOptions, Sampling
+from app.model_library.pair_resolution import STARTER
+from app.traces.equivalence import prove
+from app.engine_host.side_engine import Listener, SideFact, SideMeasured, SideOpened, SideRefused
+from app.problem import Trouble
+from app.conversation.commands import PairWish
 from engine.events import Event, Failed, Finished
 from ui.bridge import Bridge
 from ui.language import mark, tr
@@ -35,7 +35,7 @@ PLAIN = ReplyOptions(guessing=False, sampling=Sampling(temperature=0.0), seed=SE
 
 
 class LessonEngine(Protocol):
-    """What the lesson needs of `app.side_engine.SideEngine`."""
+    """What the lesson needs of `app.engine_host.side_engine.SideEngine`."""
 
     def open(self, wish: PairWish) -> None: ...
     def ask(self, prompt: str, options: ReplyOptions) -> str: ...

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from app.trouble import Trouble
+from app.problem import Trouble
 from ui.language import told, tr
 from ui.lesson import texts
 from ui.notices import sentence

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from app.model_facts import DownloadEnded, ModelFact, PairReady
-from app.pairs import Loading, loading_of
+from app.model_library.events import DownloadEnded, ModelFact, PairReady
+from app.model_library.pair_resolution import Loading, loading_of
 from app.services import Services
-from app.wishes import PairWish
+from app.conversation.commands import PairWish
 from ui.ear import Ear
 from ui.main_window import MainWindow
 from ui.models import news

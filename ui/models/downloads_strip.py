@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
-from app.model_facts import Download
+from app.model_library.events import Download
 from ui.fonts import SMALL_PX, tabular
 from ui.language import mark, tr
 from ui.models import parts, words

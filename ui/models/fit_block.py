@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from app.model_facts import Weighed
+from app.model_library.events import Weighed
 from ui.fonts import SMALL_PX, tabular
 from ui.language import told, tr
 from ui.models import parts, target_rows, verdict_words

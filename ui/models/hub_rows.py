@@ -7,7 +7,7 @@ from datetime import datetime
 
 from PySide6.QtCore import QDate, QLocale
 
-from app.model_facts import Quantization, Terms
+from app.model_library.events import Quantization, Terms
 from ui.direction import joined
 from ui.language import mark, told, tr
 from ui.models.rows import Consent, Source

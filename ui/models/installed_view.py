@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QWidget
 
-from app.model_facts import Adoptable
+from app.model_library.events import Adoptable
 from ui.direction import joined
 from ui.language import mark, told, tr
 from ui.models import parts, words

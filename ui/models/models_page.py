@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.model_facts import Ask
-from app.model_library import Library
-from app.pairs import Loading
+from app.model_library.events import Ask
+from app.model_library.library import Library
+from app.model_library.pair_resolution import Loading
 from ui.language import mark, tr
 from ui.models import parts
 from ui.models.column import Column

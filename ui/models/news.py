@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.model_facts import DownloadEnded
+from app.model_library.events import DownloadEnded
 from ui.banner import Notice
 from ui.language import told, tr
 from ui.models.words import download_name, sentence

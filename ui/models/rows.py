@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Literal
 
-from app.model_facts import Download, Shelved
+from app.model_library.events import Download, Shelved
 from ui.direction import joined
 from ui.language import mark, told, tr
 from ui.models import words
@@ -14,7 +14,7 @@ from ui.models.catalogue_words import told_of
 from ui.models.state import ModelsState
 
 if TYPE_CHECKING:
-    from app.catalogue_choice import CatalogueFit
+    from app.model_library.recommendation import CatalogueFit
 
 Action = Literal["get", "use", "wait"]
 STARTER = "starter"

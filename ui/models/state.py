@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from app.model_facts import (
+from app.model_library.events import (
     AdoptablesTold,
     Checked,
     Download,
@@ -24,7 +24,7 @@ from app.model_facts import (
     Weighed,
     WorkTold,
 )
-from app.trouble import Trouble
+from app.problem import Trouble
 from ui.language import told
 from ui.models.words import news_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.model_facts import Ask, Judged, Weighed
+from app.model_library.events import Ask, Judged, Weighed
 from ui.language import mark, tr
 from ui.models import words
 from ui.models.verdict_words import part_name, reason_words

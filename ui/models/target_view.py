@@ -6,7 +6,7 @@ import msgspec
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from app.model_facts import Ask, Remedy, Terms
+from app.model_library.events import Ask, Remedy, Terms
 from ui.bench.segments import Segments
 from ui.language import mark, tr
 from ui.models import parts, target_rows

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.model_facts import Segment, Weighed
+from app.model_library.events import Segment, Weighed
 from ui.language import mark, tr
 from ui.models import words
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from app.model_facts import Download, DownloadEnded, DownloadState, Imported, LibraryTrouble, Removed, Shelved, Weighed
-from app.trouble import Trouble
+from app.model_library.events import Download, DownloadEnded, DownloadState, Imported, LibraryTrouble, Removed, Shelved, Weighed
+from app.problem import Trouble
 from ui import notices
 from ui.direction import joined
 from ui.language import mark, told, tr

@@ -1,6 +1,6 @@
 """Where two replies part that should have been the same, in the person's language: pure.
 
-What `app.proof.prove` says in English for the terminal. The margin of the two logits tells a tie that rounding decided
+What `app.traces.equivalence.prove` says in English for the terminal. The margin of the two logits tells a tie that rounding decided
 from a fault: two probabilities of one softmax at temperature T differ by T ln(p1 / p2) in their logits.
 """
 
@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from app.proof import WrittenToken, temperature_of, written
+from app.traces.equivalence import WrittenToken, temperature_of, written
 from engine.events import Event
 from ui.language import tr
 

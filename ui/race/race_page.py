@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
-from app.facts import RerunEnded, RerunProgress
-from app.playback import Playback, Speed
+from app.conversation.events import RerunEnded, RerunProgress
+from app.traces.playback import Playback, Speed
 from ui.fonts import sized
 from ui.language import told, tr
 from ui.notices import sentence

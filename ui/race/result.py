@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from app.facts import Run
-from app.playback import FACTORS
-from app.proof import Proof, prove
-from app.speed_words import is_one, lean
-from app.trace import TimedEvent
-from app.turns import Pair, Spread, same_length, spread_of
+from app.conversation.events import Run
+from app.traces.playback import FACTORS
+from app.traces.equivalence import Proof, prove
+from app.traces.speed_text import is_one, lean
+from app.traces.trace import TimedEvent
+from app.bench.turns import Pair, Spread, same_length, spread_of
 from engine.events import Drafted, Event, Finished, Started, Verified
 from ui.language import tr
 from ui.race.difference import Difference, difference

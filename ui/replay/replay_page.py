@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from app.playback import Playback, Speed
-from app.trace import Trace
+from app.traces.playback import Playback, Speed
+from app.traces.trace import Trace
 from ui.inspector.inspector import Inspector
 from ui.language import told, tr
 from ui.legend import Legend

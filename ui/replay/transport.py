@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSlider, QToolButton, QWidget
 
-from app.playback import FACTORS, Playback, Speed
+from app.traces.playback import FACTORS, Playback, Speed
 from ui.choice_button import ChoiceButton, Option
 from ui.fonts import tabular
 from ui.language import mark, tr

@@ -9,7 +9,7 @@ beyond is shown as it is.
 
 from __future__ import annotations
 
-from app.preferences import LARGEST_READING_PX, SMALLEST_READING_PX
+from app.settings.preferences import LARGEST_READING_PX, SMALLEST_READING_PX
 from ui.choice_button import Option
 from ui.guessing_control import LONGEST
 from ui.language import LANGUAGES, mark

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from app.preferences import Preferences
+from app.settings.preferences import Preferences
 from ui.commands import FIXED, GROUP_TITLES, GROUPS, Command, holder, keys_of, plain_words
 from ui.fonts import CONTROL_PX, tabular
 from ui.language import mark, tr

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
-from app.model_facts import FolderMoved, FolderMoving, ShelfTold
+from app.model_library.events import FolderMoved, FolderMoving, ShelfTold
 from ui.flow_layout import FlowLayout
 from ui.fonts import CONTROL_PX, sized
 from ui.language import mark, told, tr

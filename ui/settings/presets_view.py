@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from app.preferences import Preferences
-from app.presets import BALANCED, BUILT_IN, EXACT, INVENTIVE, LONGEST_NAME, MOST_PRESETS, Preset, in_use, own_preset
+from app.settings.preferences import Preferences
+from app.settings.presets import BALANCED, BUILT_IN, EXACT, INVENTIVE, LONGEST_NAME, MOST_PRESETS, Preset, in_use, own_preset
 from ui.fonts import CONTROL_PX, sized
 from ui.language import mark, tr
 from ui.palette import Palette

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from app.preferences import Preferences
+from app.settings.preferences import Preferences
 from ui.fonts import CONTROL_PX, SMALL_PX, sized
 from ui.language import tr
 from ui.palette import Palette

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from app.preferences import Preferences
+from app.settings.preferences import Preferences
 from ui.fonts import code, sized
 from ui.language import mark, tr
 from ui.palette import Palette

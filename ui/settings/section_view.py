@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from app.preferences import Preferences
+from app.settings.preferences import Preferences
 from ui.fonts import READING_PX, sized
 from ui.language import tr
 from ui.palette import Palette

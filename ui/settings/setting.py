@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from app.preferences import Preferences
+from app.settings.preferences import Preferences
 from ui.choice_button import Option
 
 

@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.model_library import Library
-from app.places import Places
-from app.preferences import Preferences
+from app.model_library.library import Library
+from app.system.paths import Places
+from app.settings.preferences import Preferences
 from ui.bench.segments import Segments
 from ui.choices import Choices
 from ui.language import mark, tr

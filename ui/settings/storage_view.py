@@ -7,11 +7,11 @@ from pathlib import Path
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.library_calls import FOLDER, Library, MoveHow
-from app.model_facts import FolderKept, FolderMoved, FolderMoving, LibraryTrouble, ModelFact, ShelfTold
-from app.models_folder import models_folder
-from app.places import Places
-from app.preferences import Preferences
+from app.model_library.library_calls import FOLDER, Library, MoveHow
+from app.model_library.events import FolderKept, FolderMoved, FolderMoving, LibraryTrouble, ModelFact, ShelfTold
+from app.model_library.models_folder import models_folder
+from app.system.paths import Places
+from app.settings.preferences import Preferences
 from ui.ear import Ear
 from ui.language import mark, tr
 from ui.models.words import in_one_line

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
-from app.schema_check import trouble_in_schema
+from app.settings.json_schema_check import trouble_in_schema
 from ui.fonts import CONTROL_PX, code
 from ui.language import told, tr
 from ui.settings import setting as kinds

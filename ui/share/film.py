@@ -14,9 +14,9 @@ from math import ceil, floor, inf
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
 
-from app.share.figures import caption, started_of
-from app.trace import Trace
-from app.trouble import refuse
+from app.traces.html.figures import caption, started_of
+from app.traces.trace import Trace
+from app.problem import refuse
 from engine.events import Drafted, Verified
 from ui.direction import joined
 from ui.fonts import READING_PX, SMALL_PX, sized

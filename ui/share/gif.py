@@ -17,8 +17,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
-from app.trace import Trace
-from app.trouble import Trouble, TroubleError
+from app.traces.trace import Trace
+from app.problem import Trouble, TroubleError
 from ui.fonts import interface_font
 from ui.language import tr
 from ui.palette import Palette

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from app.trouble import TroubleError, refuse
+from app.problem import TroubleError, refuse
 from ui.language import tr
 from ui.palette import Palette
 

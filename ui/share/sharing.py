@@ -12,9 +12,9 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from app.share.html_page import save_html_page
-from app.trace import Trace, save_trace, shared
-from app.trouble import TroubleError
+from app.traces.html.page import save_html_page
+from app.traces.trace import Trace, save_trace, shared
+from app.problem import TroubleError
 from ui.banner import Notice
 from ui.language import mark, tr
 from ui.notices import sentence

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.speed_words import is_one, lean
+from app.traces.speed_text import is_one, lean
 from engine.events import FinishReason, Stats
 from ui.language import mark, told, tr
 from ui.live_state import tokens_per_s

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from app.wishes import PairWish
+from app.conversation.commands import PairWish
 from tests.ui.bench.stage import BenchStage
 
 

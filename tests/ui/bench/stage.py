@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from app.bench_facts import BenchEnded, BenchFact, BenchOpened, BenchProgress, Listener
-from app.bench_plan import BenchPlan
-from app.bench_report import Report
-from app.bench_rows import Row
-from app.wishes import PairWish
+from app.bench.events import BenchEnded, BenchFact, BenchOpened, BenchProgress, Listener
+from app.bench.plan import BenchPlan
+from app.bench.report import Report
+from app.bench.rows import Row
+from app.conversation.commands import PairWish
 from ui.bench.bench_page import BenchPage
 from ui.palette import LIGHT
 

@@ -10,10 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.bench_facts import BenchEnded, BenchFailed, BenchOpened
-from app.bench_report import save
-from app.trouble import Trouble
-from app.wishes import PairWish
+from app.bench.events import BenchEnded, BenchFailed, BenchOpened
+from app.bench.report import save
+from app.problem import Trouble
+from app.conversation.commands import PairWish
 from tests.ui.bench.stage import OTHER, REPORT, BenchStage, progress
 from ui.palette import DARK
 

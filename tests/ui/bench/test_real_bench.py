@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.bench_saved import read_report
-from app.bench_thread import BenchThread, start_bench
-from app.places import find_places
-from app.wishes import PairWish
+from app.bench.saved_report import read_report
+from app.bench.background_run import BenchThread, start_bench
+from app.system.paths import find_places
+from app.conversation.commands import PairWish
 from models.errors import ModelFileError
 from models.starter_pair import starter_pair
 from ui.bench.bench_page import BenchPage

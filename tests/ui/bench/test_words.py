@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.bench_rows import Row
+from app.bench.rows import Row
 from tests.ui.bench.stage import OTHER, REPORT, row
 from ui.bench import words
 from ui.bench.chart_data import ChartData, chart_data, ticks_to

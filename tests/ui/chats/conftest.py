@@ -14,14 +14,14 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
-from app.chat_store import ChatStore
-from app.conversation import Conversation
-from app.places import find_places
-from app.preferences import Preferences
+from app.chats.store import ChatStore
+from app.conversation.conversation import Conversation
+from app.system.paths import find_places
+from app.settings.preferences import Preferences
 from app.services import Services
-from app.wire import Cancel, Command, Generate, Opened, OpenPair
-from app.wiring import running_services
-from app.wishes import Inbox
+from app.engine_host.protocol import Cancel, Command, Generate, Opened, OpenPair
+from app.bootstrap import running_services
+from app.conversation.commands import Inbox
 from engine.request import Request
 from tests.app import scripted_engine
 from tests.app.scripted_engine import ScriptedInterrupt

@@ -11,9 +11,9 @@ from PySide6.QtCore import QMimeData, QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit, QMessageBox
 
-from app.chat_wishes import SaveDraft
-from app.facts import ChatOpened, StorageTrouble
-from app.trouble import Trouble
+from app.conversation.chat_commands import SaveDraft
+from app.conversation.events import ChatOpened, StorageTrouble
+from app.problem import Trouble
 from tests.ui.chats.conftest import Desk
 from tests.ui.conftest import Stage
 from ui.chats.midnight import LONGEST_MS

@@ -11,9 +11,9 @@ from PySide6.QtGui import QFont, QGuiApplication, QImage, QTextDocument
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from app.attachments import Attachment, in_prompt
-from app.chat_wishes import RestoreMessage, SaveEdit
-from app.facts import (
+from app.attachments.attachment import Attachment, in_prompt
+from app.conversation.chat_commands import RestoreMessage, SaveEdit
+from app.conversation.events import (
     DeletedMessage,
     MessageAdded,
     MessageRefused,
@@ -23,7 +23,7 @@ from app.facts import (
     StorageTrouble,
     WishRefused,
 )
-from app.trouble import Trouble
+from app.problem import Trouble
 from engine.events import Finished
 from tests.ui.chats.conftest import Desk, Starter
 from tests.ui.conftest import Stage

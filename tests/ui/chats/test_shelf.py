@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from app.facts import ChatOpened, ChatsChanged, ChatSummary, Folder, MessageAdded, PhaseChanged, TreeNode
+from app.conversation.events import ChatOpened, ChatsChanged, ChatSummary, Folder, MessageAdded, PhaseChanged, TreeNode
 from tests.ui.fakes import message
 from ui.chats.branch_rows import BranchRow, branch_rows
 from ui.chats.shelf import ARCHIVE, BIN, PINNED, Shelf, folder_section, reduce, rows_of, turn

@@ -12,11 +12,11 @@ from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPointF, Qt, QTi
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from app.chat_store import ChatStore
-from app.facts import ChatsExported, ChatsImported
-from app.import_chats import read_chats
+from app.chats.store import ChatStore
+from app.conversation.events import ChatsExported, ChatsImported
+from app.chats.transfer.import_chats import read_chats
 from app.services import Services
-from app.trouble import Trouble
+from app.problem import Trouble
 from tests.ui.chats.conftest import Desk, scripted_services
 from ui import application
 from ui.chats.transfer import LEAN, filters, imported

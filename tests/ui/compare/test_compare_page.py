@@ -10,10 +10,10 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from app.options import ReplyOptions
-from app.side_engine import SideFact, SideOpened, SideRefused
-from app.trouble import Trouble
-from app.wishes import PairWish
+from app.settings.reply_options import ReplyOptions
+from app.engine_host.side_engine import SideFact, SideOpened, SideRefused
+from app.problem import Trouble
+from app.conversation.commands import PairWish
 from engine.events import Event, Failed, Finished
 from tests.app.conversation_room import OPENED
 from tests.app.scripted_engine import PAIR, stats, whole_reply

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from app.attachments import Attachment
+from app.attachments.attachment import Attachment
 from tests.ui.conftest import Stage
 from tests.ui.fakes import asked, begun, ended
 from ui.draft import Draft, joined

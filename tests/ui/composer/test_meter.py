@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from app.context_book import ContextView, Line
-from app.facts import ChatOpened, TurnsDropped
-from app.token_counts import Hear
-from app.token_estimate import Forecast
+from app.conversation.context_usage import ContextView, Line
+from app.conversation.events import ChatOpened, TurnsDropped
+from app.engine_host.token_counter import Hear
+from app.conversation.token_estimate import Forecast
 from tests.ui.conftest import Stage
 from tests.ui.fakes import asked, begun, ended, fake_services, message, opened
 from ui.application import open_window

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.attachments import Attachment
+from app.attachments.attachment import Attachment
 from tests.ui.conftest import Stage
 from ui import attaching
 

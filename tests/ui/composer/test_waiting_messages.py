@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from app.chat_wishes import SaveDraft
-from app.facts import MessageRefused
-from app.preferences import Preferences
-from app.trouble import Trouble
+from app.conversation.chat_commands import SaveDraft
+from app.conversation.events import MessageRefused
+from app.settings.preferences import Preferences
+from app.problem import Trouble
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, asked, begun, broken, ended
 

@@ -8,12 +8,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QRadioButton
 
-from app.chat_wishes import SetReasoning
-from app.facts import ChatOpened, PhaseChanged, ReplyBegun, ReplyEnded
-from app.model_facts import DownloadEnded
-from app.preferences import Preferences
-from app.presets import Preset
-from app.trouble import Trouble
+from app.conversation.chat_commands import SetReasoning
+from app.conversation.events import ChatOpened, PhaseChanged, ReplyBegun, ReplyEnded
+from app.model_library.events import DownloadEnded
+from app.settings.preferences import Preferences
+from app.settings.presets import Preset
+from app.problem import Trouble
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, TEXT, asked, begun, broken, ended, message, opened
 from ui.desktop.news import LONG_S, News

@@ -10,7 +10,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 from pytestqt.qtbot import QtBot
 
-from app.model_facts import ModelFact
+from app.model_library.events import ModelFact
 from app.services import Services
 from tests.ui.fakes import NEW_CHAT, FakeConversation, fake_services, opened
 from tests.ui.models.stage import FakeLibrary

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from app.catalogue_choice import choose
-from app.model_facts import (
+from app.model_library.recommendation import choose
+from app.model_library.events import (
     Ask,
     Download,
     Judged,

@@ -11,7 +11,7 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from app.model_facts import (
+from app.model_library.events import (
     Adoptable,
     AdoptablesTold,
     Ask,
@@ -22,9 +22,9 @@ from app.model_facts import (
     PairReady,
     Remedy,
 )
-from app.trouble import Trouble
-from app.wire import PairFiles
-from app.wishes import PairWish
+from app.problem import Trouble
+from app.engine_host.protocol import PairFiles
+from app.conversation.commands import PairWish
 from models.hub.records import RepositorySummary
 from tests.ui.models.conftest import Browser, ModelsStage
 from tests.ui.models.stage import (

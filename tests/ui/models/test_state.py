@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.model_facts import (
+from app.model_library.events import (
     Ask,
     Checked,
     DownloadEnded,
@@ -15,7 +15,7 @@ from app.model_facts import (
     Segment,
     WorkTold,
 )
-from app.trouble import Trouble
+from app.problem import Trouble
 from models.catalogue.catalogue import read_catalogue
 from tests.ui.models.stage import (
     FAILED,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from app.facts import Run
-from app.trace import TimedEvent
+from app.conversation.events import Run
+from app.traces.trace import TimedEvent
 from engine.events import Drafted, DraftedToken, Event, Finished, NextToken, Stats, Verified
 from tests.app.scripted_engine import opening, stats
 from ui.race.result import duration, lane_of, result_of, same_text, slowness, verdict

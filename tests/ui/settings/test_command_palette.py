@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 
-from app.preferences import Preferences
+from app.settings.preferences import Preferences
 from tests.ui.conftest import Stage
 from ui.command_palette import NOT_HERE, find
 from ui.commands import COMMANDS, SETTINGS, SWITCHES, fill_menu, plain_words

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 
-from app.preferences import Preferences
+from app.settings.preferences import Preferences
 from tests.ui.conftest import Opener
 from ui.commands import COMMANDS, FIXED, GROUP_TITLES, GROUPS, holder, keys_of
 from ui.settings.keys_view import EDITING_KEYS, KeysView

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QPushButton
 
-from app.model_facts import FolderKept, FolderMoved, FolderMoving
-from app.trouble import Trouble
+from app.model_library.events import FolderKept, FolderMoved, FolderMoving
+from app.problem import Trouble
 from tests.ui.conftest import Opener, Stage
 from tests.ui.models.stage import FakeLibrary, shelf, target
 from ui.settings.settings_page import SettingsPage

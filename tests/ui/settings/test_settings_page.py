@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.preferences import Preferences
-from app.presets import EXACT, Preset
+from app.settings.preferences import Preferences
+from app.settings.presets import EXACT, Preset
 from tests.ui.conftest import Opener, Stage
 from ui.choices import NOT_SETTINGS
 from ui.settings.catalogue import ALL, SECTIONS

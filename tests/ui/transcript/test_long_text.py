@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.attachments_read import from_prompt
+from app.attachments.attachments_read import from_prompt
 from tests.ui.transcript.hostile import HOSTILE
 from ui.palette import LIGHT
 from ui.transcript.about import About

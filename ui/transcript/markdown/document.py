@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from app.thought_end import ThoughtEnd
+from app.chats.reasoning_end import ThoughtEnd
 from ui.transcript.markdown.blocks import Block, Nest
 from ui.transcript.markdown.growing import MOST_AT_ONCE, Growing
 

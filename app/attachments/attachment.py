@@ -1,0 +1,94 @@
+"""Files that go along with a message: what each one is, and how its text stands in the prompt.
+
+A chat stores and sends one string a message, so attachments are written into it: each in a fence that its content
+cannot close, under a line with its name, and the person's own words last, where models heed them most. `in_short` reads
+the same shape back, so that the transcript shows names in place of pages of text. Nothing in an attachment is ever
+fetched, opened or executed: it is text, and the engine never takes a person's text for control tokens.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from app.system.terminal_text import on_one_line
+
+Kind = Literal["text", "markdown", "code", "csv", "pdf"]
+
+KIND_WORDS: dict[Kind, str] = {"text": "text", "markdown": "Markdown", "code": "code", "csv": "CSV", "pdf": "PDF"}
+
+LONGEST_NAME = 80
+SHORTEST_FENCE = 3
+_HEAD = re.compile(r"\[Attached (\d+) of (\d+): ([^\n]+)\]\n(`{3,})[^`\n]*\n")
+
+
+class Attachment(msgspec.Struct, frozen=True):
+    """One file, or a long text that was pasted, as text.
+
+    `language` is a fence's, such as "python", or "". `pages` is a PDF's. `size_bytes` is the file's own size. `note`
+    says in one sentence what the person should know: that it was cut, or not what its name says. `guessed` is the
+    encoding that it was read in, where nothing in the file says so (`app/attachments/text_encoding.py`).
+    """
+
+    name: str
+    kind: Kind
+    text: str
+    language: str = ""
+    pages: int | None = None
+    size_bytes: int = 0
+    note: str = ""
+    guessed: str = ""
+
+    @property
+    def title(self) -> str:
+        """Its name with what it is: "report.pdf, PDF, 3 pages"."""
+        what = self.language.capitalize() if self.kind == "code" and self.language else KIND_WORDS[self.kind]
+        return ", ".join([self.name, what, *([pages_in_words(self.pages)] if self.pages else [])])
+
+
+def pages_in_words(pages: int) -> str:
+    """1 page, 2 pages."""
+    return f"{pages:,} page" if pages == 1 else f"{pages:,} pages"
+
+
+def harmless_name(name: str) -> str:
+    """A file's name on one line, with what would hide or turn its letters shown, and its end kept where it is long."""
+    shown = on_one_line(name).strip() or "file"
+    if len(shown) <= LONGEST_NAME:
+        return shown
+    half = LONGEST_NAME // 2
+    return f"{shown[:half]}…{shown[-half + 1 :]}"
+
+
+def in_prompt(attachments: Sequence[Attachment], text: str) -> str:
+    """The message as the model gets it."""
+    count = len(attachments)
+    parts = [_fenced(attachment, place, count) for place, attachment in enumerate(attachments, 1)]
+    return "\n\n".join([*parts, text] if text or not parts else parts)
+
+
+def in_short(message: str) -> str:
+    """The message as a person reads it again: names in place of contents. Any other text is returned as it is."""
+    titles: list[str] = []
+    rest, count = message, 0
+    while match := _HEAD.match(rest):
+        place, of, title, fence = int(match[1]), int(match[2]), match[3], match[4]
+        end = rest.find(f"\n{fence}", match.end() - 1)
+        if place != len(titles) + 1 or (count and of != count) or end < 0:
+            return message
+        titles.append(title)
+        count = of
+        rest = rest[end + 1 + len(fence) :].removeprefix("\n\n")
+        if len(titles) == count:
+            return "\n".join(f"Attached: {title}" for title in titles) + (f"\n\n{rest}" if rest else "")
+    return message
+
+
+def _fenced(attachment: Attachment, place: int, count: int) -> str:
+    longest = max((len(run) for run in re.findall("`+", attachment.text)), default=0)
+    fence = "`" * max(SHORTEST_FENCE, longest + 1)
+    content = attachment.text if attachment.text.endswith("\n") or not attachment.text else f"{attachment.text}\n"
+    return f"[Attached {place} of {count}: {attachment.title}]\n{fence}{attachment.language}\n{content}{fence}"

@@ -1,0 +1,130 @@
+"""What a file holds, by its content and not by its name: text and how it is encoded, a PDF, or something else.
+
+A name may lie; the first bytes of the formats that people mix up do not. What is none of these and has no NUL byte is
+text; in which encoding, `app/attachments/text_encoding.py` tells.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from app.i18n.translatable import both, said
+from app.attachments.text_encoding import NAMES, Encoding, encoding_of, marked, unmarked_utf16
+
+PDF = "a PDF file"
+
+MAGIC: tuple[tuple[bytes, str], ...] = (
+    (b"\x89PNG\r\n\x1a\n", said("a PNG picture")),
+    (b"\xff\xd8\xff", said("a JPEG picture")),
+    (b"GIF8", said("a GIF picture")),
+    (b"RIFF", said("a picture, sound or film (RIFF)")),
+    (b"PK\x03\x04", said("a ZIP archive or an Office file")),
+    (b"PK\x05\x06", said("an empty ZIP archive")),
+    (b"\x1f\x8b", said("a gzip archive")),
+    (b"BZh", said("a bzip2 archive")),
+    (b"\xfd7zXZ\x00", said("an xz archive")),
+    (b"\x28\xb5\x2f\xfd", said("a Zstandard archive")),
+    (b"7z\xbc\xaf\x27\x1c", said("a 7z archive")),
+    (b"Rar!", said("a RAR archive")),
+    (b"\xd0\xcf\x11\xe0", said("an old Office file")),
+    (b"GGUF", said("a model file (GGUF)")),
+    (b"SQLite format 3\x00", said("a database")),
+    (b"\x7fELF", said("a program")),
+    (b"MZ\x90", said("a program")),
+    (b"\xcf\xfa\xed\xfe", said("a program")),
+    (b"\xca\xfe\xba\xbe", said("a program")),
+    (b"\x00asm", said("a program (WebAssembly)")),
+    (b"OggS", said("a sound or film")),
+    (b"ID3", said("a sound")),
+    (b"fLaC", said("a sound")),
+)
+"""Enough to name what people drop by mistake; anything else with a NUL byte is "a binary file"."""
+
+PDF_WITHIN = 1024
+"""Readers accept a PDF whose header comes this late, and mail programs do put lines before it."""
+
+MOST_CONTROLS = 0.05
+_CONTROLS = bytes((*range(0x07), *range(0x0E, 0x1B), *range(0x1C, 0x20), 0x7F))
+_SLICE = 200_000
+"""Letters looked through in one call: no other thread of this process runs meanwhile, that of the window neither."""
+
+_UNSEEN = re.compile("[\u202a-\u202e\u2066-\u2069\u200b-\u200f\u061c\u2060\ufeff\U000e0000-\U000e007f]")
+
+
+class Text(NamedTuple):
+    """`note` says how it was read, where that is not plain UTF-8; `guessed` is the encoding, where it is a guess."""
+
+    text: str
+    note: str = ""
+    guessed: str = ""
+
+
+def other_than_text(data: bytes) -> str | None:
+    """What the bytes are where they are no text ("a PNG picture"), else None; `PDF` for one that can be read."""
+    if marked(data):
+        return None
+    if is_pdf(data):
+        return PDF
+    for magic, words in MAGIC:
+        if data.startswith(magic) and (b"\x00" in data or not magic.isascii() or magic[0] < 0x20):
+            return words
+    if data[4:8] == b"ftyp":
+        return said("a film or picture")
+    if unmarked_utf16(data):
+        return None
+    if b"\x00" in data or _count_of(data, _CONTROLS) > MOST_CONTROLS * len(data):
+        return said("a binary file")
+    return None
+
+
+def _count_of(data: bytes, letters: bytes) -> int:
+    return len(data) - len(data.translate(None, letters))
+
+
+def is_pdf(data: bytes) -> bool:
+    """Whether readers of PDF files would take it.
+
+    A text that quotes such a header further down is none: it lacks what stands at the end of every PDF.
+    """
+    if data.startswith(b"%PDF-"):
+        return True
+    return re.search(rb"[\r\n]%PDF-\d", data[:PDF_WITHIN]) is not None and b"startxref" in data
+
+
+def decoded(data: bytes, encoding: str | None = None) -> Text:
+    """The bytes of a text as text, with line feeds between lines; read as `encoding`, else as what it seems to be.
+
+    Raises nothing: where letters are lost, the note says so.
+    """
+    found = Encoding(encoding, False) if encoding else encoding_of(data)
+    try:
+        text = data.decode(found.name)
+        note = "" if found.is_sure or encoding else said("Not UTF-8: read as {name}.", name=NAMES[found.name])
+    except UnicodeDecodeError:
+        text = data.decode(found.name, "replace")
+        name = NAMES.get(found.name, found.name.upper())
+        note = said("Damaged, or not {name}: some letters are lost.", name=name)
+    return Text(seen(text), both(note, unseen_in(text)), "" if found.is_sure else found.name)
+
+
+def seen(text: str) -> str:
+    """With line feeds between lines, and no NUL, which nothing can show."""
+    return text.replace("\r\n", "\n").replace("\r", "\n").replace("\x00", "\ufffd")
+
+
+def unseen_in(text: str) -> str:
+    """What to know about letters that hide, or turn others round; empty where there are none."""
+    slices = range(0, 0 if text.isascii() else len(text), _SLICE)
+    unseen = sum(len(_UNSEEN.findall(text, at, at + _SLICE)) for at in slices)
+    if not unseen:
+        return ""
+    return said("Holds {unseen:,} characters that cannot be seen; the model gets them too.", unseen=unseen)
+
+
+def cut_at_line(text: str, most: int) -> Text:
+    """At most `most` characters, up to the end of a line where lines are not enormous."""
+    if len(text) <= most:
+        return Text(text)
+    end = text.rfind("\n", most // 2, most) + 1 or most
+    return Text(text[:end], said("Cut: the first {end:,} of {whole:,} characters.", end=end, whole=len(text)))

@@ -1,0 +1,179 @@
+"""The text of a PDF, within limits of time and memory.
+
+A child process reads it (`app/attachments/pdf_process.py` says why) and is ended when the time is over; the pages that it had read by
+then are kept. Pictures are not looked at: a scan has no text, and is told as such.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import time
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from app.attachments import pdf_process as pdf_child
+from app.attachments.pdf_process import Counted, Ended, GaveUp, PageRead, understood
+from app.i18n.translatable import said
+from app.problem import TroubleError, refuse
+
+PATIENCE_S = 20.0
+GOODBYE_S = 1.0
+LOOK_AFTER_S = 0.2
+"""How soon it is noticed that nobody wants the text any more."""
+
+Entry = Callable[[Connection, str, int], None]
+
+
+class PdfText(NamedTuple):
+    """`pages` is how many the file has; `note` says where not all of them were read."""
+
+    text: str
+    pages: int
+    note: str = ""
+
+
+def pdf_text(
+    path: Path,
+    name: str,
+    patience_s: float = PATIENCE_S,
+    wanted: Callable[[], bool] = lambda: True,
+    entry: Entry = pdf_child.main,
+) -> PdfText:
+    """Waits for the child, while it is `wanted`. `name` is what the person reads; `entry` is the child's part.
+
+    Raises TroubleError where it is locked, broken, or a scan, or where it needs more than its limits.
+    """
+    ours, theirs = multiprocessing.Pipe(duplex=False)
+    process = multiprocessing.get_context("spawn").Process(
+        target=entry, args=(theirs, str(path), os.getpid()), name="draftlight-pdf", daemon=True
+    )
+    try:
+        process.start()
+    except OSError as error:
+        ours.close()
+        reason = error.strerror or type(error).__name__
+        raise refuse(
+            "no_process",
+            said("{name} cannot be read: {reason}", name=name, reason=reason),
+            said("Close other programs, then try again."),
+        ) from error
+    finally:
+        theirs.close()
+    hearing = Hearing(name, patience_s)
+    try:
+        hearing.listen(ours, wanted)
+    finally:
+        ours.close()
+        process.join(0.0 if hearing.late else GOODBYE_S)
+        if process.is_alive():
+            process.kill()
+            process.join()
+        process.close()
+    return hearing.outcome()
+
+
+class Hearing:
+    """What the child has said so far."""
+
+    def __init__(self, name: str, patience_s: float) -> None:
+        self._name, self._patience_s = name, patience_s
+        self._texts: list[str | None] = []
+        self._pages = 0
+        self._gave_up: GaveUp | None = None
+        self.late = False
+
+    def listen(self, pipe: Connection, wanted: Callable[[], bool] = lambda: True) -> None:
+        """Until it has ended, or for as long as there is patience."""
+        until = time.monotonic() + self._patience_s
+        while True:
+            left_s = max(0.0, until - time.monotonic())
+            if not pipe.poll(min(left_s, LOOK_AFTER_S)):
+                if left_s <= LOOK_AFTER_S or not wanted():
+                    self.late = True
+                    return
+                continue
+            try:
+                said = understood(pipe.recv_bytes())
+            except (EOFError, ConnectionResetError, msgspec.DecodeError):
+                # The system ended it, as it does where memory is short.
+                self._gave_up = GaveUp("memory")
+                return
+            match said:
+                case Counted(pages):
+                    self._pages = pages
+                case PageRead(text):
+                    self._texts.append(text)
+                case GaveUp():
+                    self._gave_up = said
+                    return
+                case Ended():
+                    return
+
+    def outcome(self) -> PdfText:
+        """What there is now. Raises TroubleError."""
+        text = "\n\n".join(page for page in self._texts if page)
+        if text and (self._gave_up is None or self._gave_up.reason == "memory"):
+            return PdfText(text, self._pages, self._note())
+        raise self._trouble()
+
+    def _trouble(self) -> TroubleError:
+        again = said("Save it again from a PDF program, or paste the part that matters.")
+        mend = said("Open it in a PDF program and save it again.")
+        if self.late:
+            return refuse(
+                "slow_file",
+                said(
+                    "{name} could not be read within {patience_s:g} seconds",
+                    name=self._name,
+                    patience_s=self._patience_s,
+                ),
+                again,
+            )
+        match self._gave_up:
+            case GaveUp("locked"):
+                hint = said("Save a copy without one first.")
+                return refuse("locked_file", said("{name} is locked with a password", name=self._name), hint)
+            case GaveUp("memory"):
+                return refuse("large_file", said("{name} needs too much memory to be read", name=self._name), again)
+            case GaveUp("unreadable", detail):
+                return refuse(
+                    "unreadable_file",
+                    said("{name} cannot be read: {detail}", name=self._name, detail=detail),
+                    said("Check that it may be opened."),
+                )
+            case GaveUp(_, detail):
+                return refuse(
+                    "broken_file",
+                    said("{name} is damaged: it cannot be read as a PDF ({detail})", name=self._name, detail=detail),
+                    mend,
+                )
+        if None in self._texts:
+            return refuse(
+                "broken_file", said("{name} is damaged: none of its pages can be read", name=self._name), mend
+            )
+        hint = said("Run text recognition (OCR) on it first.")
+        return refuse(
+            "scanned_file", said("{name} holds no text: its pages are pictures, as of a scan", name=self._name), hint
+        )
+
+    def _note(self) -> str:
+        read, broken = len(self._texts), self._texts.count(None)
+        amounts = {"read": read, "pages": self._pages}
+        if self.late:
+            return said(
+                "Only the first {read:,} of {pages:,} pages: the rest took more than {patience:g} seconds.",
+                patience=self._patience_s,
+                **amounts,
+            )
+        if self._gave_up is not None:
+            return said("Only the first {read:,} of {pages:,} pages: the rest needs too much memory.", **amounts)
+        if read < self._pages:
+            return said("Only the first {read:,} of {pages:,} pages.", **amounts)
+        if not broken:
+            return ""
+        return said("{broken:,} of {pages:,} pages could not be read.", broken=broken, pages=self._pages)

@@ -1,0 +1,169 @@
+"""How the bytes of a text are encoded, where nothing in the file says so.
+
+UTF-8 and byte order marks are sure. The older encodings of East Asia are told apart by where their everyday letters
+lie: Korean syllables, kana and the commonest Chinese characters each fill a small part of their tables, and a text read
+in the wrong one lands outside it. The rest is taken for Western. What was found this way is a guess, and is told as
+one: the person may have the file read in another way.
+
+Rejected: charset-normalizer, which takes a short Korean text for Big5 and a Korean table for UTF-16, and says neither
+how sure it is.
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+from app.i18n.translatable import said
+
+# UTF-32 first: its little-endian mark begins with that of UTF-16.
+MARKS: tuple[tuple[bytes, str], ...] = (
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+
+SAMPLE_BYTES = 200_000
+"""Enough to tell by; a longer file is judged by its beginning."""
+
+MOSTLY = 0.9
+FEWEST_NULS = 3
+WESTERN_SHARE = 0.5
+"""With more of its letters outside ASCII than this, a text is in no Western language."""
+
+NAMES: dict[str, str] = {
+    "utf-8": said("Unicode (UTF-8)"),
+    "utf-16-le": said("Unicode (UTF-16)"),
+    "utf-16-be": said("Unicode (UTF-16, big-endian)"),
+    "cp949": said("Korean (EUC-KR)"),
+    "cp932": said("Japanese (Shift-JIS)"),
+    "euc_jp": said("Japanese (EUC-JP)"),
+    "gb18030": said("simplified Chinese (GB 18030)"),
+    "big5": said("traditional Chinese (Big5)"),
+    "cp1252": said("Western (Windows-1252)"),
+    "latin-1": said("Western (Latin-1)"),
+    "cp1251": said("Cyrillic (Windows-1251)"),
+}
+"""What a file can be read as, in the words of a person."""
+
+
+_HIGH_RUN = re.compile(rb"[\x80-\xff]{2}")
+
+
+class Encoding(NamedTuple):
+    """`name` is Python's; `is_sure` where the file itself says so."""
+
+    name: str
+    is_sure: bool
+
+
+def marked(data: bytes) -> str | None:
+    """The encoding that the file's byte order mark names."""
+    return next((name for mark, name in MARKS if data.startswith(mark)), None)
+
+
+def encoding_of(data: bytes) -> Encoding:
+    """The best answer there is; every byte is a letter in Latin-1, so there always is one."""
+    if mark := marked(data):
+        return Encoding(mark, True)
+    sample = _sample(data)
+    if wide := unmarked_utf16(sample):
+        return Encoding(wide, False)
+    if _reads(data, "utf-8"):
+        return Encoding("utf-8", True)
+    if _HIGH_RUN.search(sample):  # Western letters outside ASCII stand alone, those of East Asia never do
+        for name, is_everyday in EVERYDAY:
+            if _is_mostly(sample, name, is_everyday):
+                return Encoding(name, False)
+    if _is_foreign(sample) and _reads(sample, "cp1251"):
+        return Encoding("cp1251", False)
+    return Encoding("cp1252" if _reads(data, "cp1252") else "latin-1", False)
+
+
+def unmarked_utf16(data: bytes) -> str | None:
+    """UTF-16 that lacks its mark: the zero bytes of its letters, blanks and digits all lie on the same side.
+
+    Short words between zero bytes, as in programs, look like Chinese then; so it must be Western, Korean or Japanese.
+    """
+    even, odd = data[0::2].count(0), data[1::2].count(0)
+    if even + odd < FEWEST_NULS or min(even, odd) > 0:
+        return None
+    name = "utf-16-le" if odd else "utf-16-be"
+    text = _text(data[: len(data) // 2 * 2], name)
+    if text is None or not all(letter.isprintable() or letter in "\t\r\n\f" for letter in text):
+        return None
+    others = [letter for letter in text if letter > "\xff"]
+    known = sum(_is_kana(letter) or "\uac00" <= letter <= "\ud7a3" for letter in others)
+    return name if len(others) < (1 - MOSTLY) * len(text) or known > len(others) / 2 else None
+
+
+def _sample(data: bytes) -> bytes:
+    """The beginning, up to the end of a line where there is one, so that no letter is cut in half."""
+    if len(data) <= SAMPLE_BYTES:
+        return data
+    end = data.rfind(b"\n", 0, SAMPLE_BYTES)
+    return data[: end + 1] if end > 0 else data
+
+
+def _text(data: bytes, name: str) -> str | None:
+    try:
+        return data.decode(name)
+    except UnicodeDecodeError:
+        return None
+
+
+def _reads(data: bytes, name: str) -> bool:
+    return _text(data, name) is not None
+
+
+def _is_mostly(data: bytes, name: str, is_everyday: Callable[[str, bytes], bool]) -> bool:
+    """Whether the letters outside ASCII, read this way, are such as people write every day."""
+    text = _text(data, name)
+    letters = [letter for letter in text or "" if letter > "\x7f" and letter.isalpha()]
+    good = sum(is_everyday(letter, letter.encode(name)) for letter in letters)
+    return bool(letters) and good >= MOSTLY * len(letters)
+
+
+def _is_korean(letter: str, raw: bytes) -> bool:
+    return len(raw) == 2 and 0xB0 <= raw[0] <= 0xC8 and raw[1] >= 0xA1
+
+
+def _is_kana(letter: str) -> bool:
+    return "\u3041" <= letter <= "\u30fe"
+
+
+def _is_shift_jis(letter: str, raw: bytes) -> bool:
+    return _is_kana(letter) or (len(raw) == 2 and 0x88 <= raw[0] <= 0x97)
+
+
+def _is_euc_jp(letter: str, raw: bytes) -> bool:
+    return _is_kana(letter) or (len(raw) == 2 and 0xB0 <= raw[0] <= 0xCF)
+
+
+def _is_simplified(letter: str, raw: bytes) -> bool:
+    return len(raw) == 2 and 0xB0 <= raw[0] <= 0xD7 and raw[1] >= 0xA1
+
+
+def _is_traditional(letter: str, raw: bytes) -> bool:
+    return len(raw) == 2 and 0xA4 <= raw[0] <= 0xC6
+
+
+# The narrowest part first: Korean syllables lie inside what is everyday in the three others.
+EVERYDAY: tuple[tuple[str, Callable[[str, bytes], bool]], ...] = (
+    ("cp949", _is_korean),
+    ("cp932", _is_shift_jis),
+    ("euc_jp", _is_euc_jp),
+    ("gb18030", _is_simplified),
+    ("big5", _is_traditional),
+)
+
+
+def _is_foreign(data: bytes) -> bool:
+    """Whether most letters lie outside ASCII."""
+    high = sum(byte >= 0xC0 for byte in data)
+    low = sum(byte < 0x80 and chr(byte).isalpha() for byte in data)
+    return high > WESTERN_SHARE * (high + low)

@@ -1,0 +1,79 @@
+"""What a bench is asked to do, as one value: the command line and the window both end in it.
+
+Plain values only, so that a plan can be made without loading an engine, kept, and compared.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from app.settings.reply_options import DraftLength, ReplyOptions
+from app.problem import refuse
+from app.engine_host.protocol import PairFiles
+from app.conversation.commands import PairWish
+from engine.errors import BadSetting
+from engine.load_options import LoadOptions, OracleSpec
+from engine.request import Message, Request
+
+DEFAULT_TOKENS, DEFAULT_SEED = 128, 1
+
+
+class BenchPlan(msgspec.Struct, frozen=True):
+    """Pairs, one after another, over one set of questions.
+
+    `questions` is a file, "" the built-in set; `limit` None asks all of it. `options` are those of every reply, its
+    `max_tokens` None DEFAULT_TOKENS, its `seed` None DEFAULT_SEED. `n_context` 0 takes the pair's own. `oracle`
+    guesses in the drafter's place, for benchmarks of the engine itself.
+    """
+
+    pairs: tuple[PairWish, ...] = (PairWish(),)
+    questions: str = ""
+    limit: int | None = None
+    options: ReplyOptions = ReplyOptions()
+    stop: tuple[str, ...] = ()
+    bit_exact: bool | None = None
+    grammar: str = ""
+    json_schema: str = ""
+    load: LoadOptions = LoadOptions()
+    n_context: int = 0
+    oracle: OracleSpec | None = None
+
+    @property
+    def max_tokens(self) -> int:
+        """Tokens of an answer, at most."""
+        return self.options.max_tokens or DEFAULT_TOKENS
+
+    def check(self) -> None:
+        """Raises TroubleError that names the first value out of range."""
+        try:
+            self.request("check", (), self.options.draft_length or 0).check()
+            self.load.check()
+            if self.oracle is not None:
+                self.oracle.check()
+        except BadSetting as error:
+            raise refuse(error.code, str(error), error.hint) from error
+
+    def loaded(self, files: PairFiles) -> PairFiles:
+        """The pair as this plan loads it."""
+        options = msgspec.structs.replace(self.load, oracle=self.oracle)
+        files = msgspec.structs.replace(files, options=options, n_context=self.n_context or files.n_context)
+        if self.oracle is None:
+            return files
+        return msgspec.structs.replace(files, drafter=None, lookup=False, note=None)
+
+    def request(self, generation_id: str, messages: tuple[Message, ...], draft_length: DraftLength) -> Request:
+        """One reply's request; `draft_length` 0 writes it plainly."""
+        options = msgspec.structs.replace(
+            self.options,
+            max_tokens=self.max_tokens,
+            seed=DEFAULT_SEED if self.options.seed is None else self.options.seed,
+        )
+        return msgspec.structs.replace(
+            options.request(generation_id, messages, 0),
+            draft_length=draft_length,
+            stop=self.stop,
+            bit_exact=self.bit_exact,
+            grammar=self.grammar,
+            json_schema=self.json_schema,
+            probabilities=False,  # only texts and times are compared
+        )

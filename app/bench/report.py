@@ -1,0 +1,137 @@
+"""A bench's result for people and for programs: a table in the terminal, and files.
+
+Reading a report back is `app/bench/saved_report.py`'s.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from app.bench.rows import Row
+from app.i18n.translatable import as_text, said
+from app.system.terminal_text import on_one_line
+from app.problem import refuse
+
+COLUMNS = ("prompts", "plain_tok_per_s", "tok_per_s", "speedup", "efficiency", "acceptance", "mean_length", "identical")
+SPREAD = ("speedup_low", "speedup_high")
+HEADS = ("prompts", "plain t/s", "t/s", "speed-up", "efficiency", "acceptance", "tokens/round", "same text")
+
+VERSION = 1
+"""Of the file's form. Fields may be added without a new one; a new meaning of an old field needs one."""
+
+ENDINGS = ("json", "csv", "md")
+MOST_NAMES = 10_000
+
+
+class Report(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What `--json` prints. `machine` and `pair` say where and with what the figures were measured.
+
+    `version` is left out where it is 1, so that the object has the four entries that were promised.
+    """
+
+    machine: dict[str, Any]
+    pair: dict[str, Any]
+    categories: list[Row]
+    overall: Row
+    version: int = VERSION
+
+
+def as_json(report: Report) -> bytes:
+    """One object on one line."""
+    return msgspec.json.encode(report, enc_hook=as_text)
+
+
+def as_table(report: Report) -> str:
+    """Columns for a terminal."""
+    lines = [f"{'':<22}" + "".join(f"{head:>13}" for head in HEADS)]
+    for row in all_rows(report):
+        lines.append(f"{on_one_line(row.name)[:21]:<22}" + "".join(f"{text:>13}" for text in _cells(row)))
+    return "\n".join(lines)
+
+
+def as_markdown(report: Report) -> str:
+    """A table with where and with what it was measured above it."""
+    lines = [f"Machine: {in_words(report.machine)}", "", f"Pair: {in_words(report.pair)}", ""]
+    lines += ["| category | " + " | ".join(HEADS) + " |", "|---" * (len(HEADS) + 1) + "|"]
+    for row in all_rows(report):
+        name = on_one_line(row.name).replace("|", "/")
+        lines.append(f"| {name} | " + " | ".join(_cells(row)) + " |")
+    return "\n".join(lines) + "\n"
+
+
+def as_csv(report: Report) -> str:
+    """Full figures, one row a category."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(("name", *COLUMNS, *SPREAD))
+    for row in all_rows(report):
+        writer.writerow((row.name, *(getattr(row, column) for column in (*COLUMNS, *SPREAD))))
+    return text.getvalue()
+
+
+def save(report: Report, folder: Path, name: str = "bench", endings: tuple[str, ...] = ENDINGS) -> list[Path]:
+    """`name`.json, .csv and .md in `folder`, or those asked for. Raises TroubleError where it cannot be written to."""
+    written: list[Path] = []
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for ending in endings:
+            written.append(folder / f"{name}.{ending}")
+            written[-1].write_bytes(_content(report, ending))
+    except OSError as error:
+        raise refuse(
+            "cannot_save",
+            said("{folder} cannot be written to: {reason}", folder=folder, reason=error.strerror),
+            said("Name another one."),
+        ) from error
+    return written
+
+
+def free_name(folder: Path, name: str = "bench", endings: tuple[str, ...] = ENDINGS) -> str:
+    """`name`, or with a number behind it the first of which no file is there yet."""
+    names = (name, *(f"{name}-{number}" for number in range(2, MOST_NAMES)))
+    return next((each for each in names if not any((folder / f"{each}.{end}").exists() for end in endings)), name)
+
+
+def all_rows(report: Report) -> list[Row]:
+    """The categories, then the whole."""
+    return [*report.categories, report.overall]
+
+
+def in_words(facts: Mapping[str, Any]) -> str:
+    """Facts in one line, those that are known."""
+    known = ((name, value) for name, value in facts.items() if value not in (None, ""))
+    return ", ".join(on_one_line(f"{name.replace('_', ' ')} {value}") for name, value in known)
+
+
+def _content(report: Report, ending: str) -> bytes:
+    match ending:
+        case "json":
+            return as_json(report) + b"\n"
+        case "csv":
+            return as_csv(report).encode("utf-8", "replace")
+        case _:
+            return as_markdown(report).encode("utf-8", "replace")
+
+
+def _cells(row: Row) -> list[str]:
+    speeds = [_number(value, ",.1f") for value in (row.plain_tok_per_s, row.tok_per_s)]
+    ratios = [_with_spread(row), _number(row.efficiency, ".2f"), _number(row.acceptance, ".0%")]
+    same = f"{row.identical} of {row.prompts}"
+    return [str(row.prompts), *speeds, *ratios, _number(row.mean_length, ".2f"), same]
+
+
+def _with_spread(row: Row) -> str:
+    """The speed-up, and how far it may be off."""
+    if row.speedup is None or row.speedup_low is None or row.speedup_high is None:
+        return _number(row.speedup, ".2f")
+    return f"{row.speedup:.2f} ±{(row.speedup_high - row.speedup_low) / 2:.2f}"
+
+
+def _number(value: float | None, form: str) -> str:
+    return "-" if value is None else format(value, form)

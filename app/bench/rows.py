@@ -1,0 +1,137 @@
+"""What a bench comes to: replies added up by category, as ratios of sums, never as means of ratios.
+
+*Efficiency* is how near the engine comes to what its parts allow: for every round of the guessed replies, the time that
+its guesses cost at the drafter's measured price and the pass its width costs by the target's measured curve, over the
+time that the replies really took. The curve is measured between the prompts of the same run, since one from another
+moment misleads by tens of per cent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from statistics import median
+from typing import NamedTuple
+
+import msgspec
+
+from app.bench.turns import Pair, same_length, spread_of
+from app.engine_host.protocol import Measured
+from engine.events import Drafted, Event, Finished, Verified
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One category or the whole; speeds in tokens per second of decoding, null where nothing was written or guessed.
+
+    `speedup_low` and `speedup_high`: where the speed-up lies in 19 of 20 such runs, by how far the prompts are from
+    each other; null for a single prompt and in reports of earlier versions.
+    """
+
+    name: str
+    prompts: int
+    plain_tok_per_s: float | None
+    tok_per_s: float | None
+    speedup: float | None
+    efficiency: float | None
+    acceptance: float | None
+    mean_length: float | None
+    identical: int
+    speedup_low: float | None = None
+    speedup_high: float | None = None
+
+
+class Pass(NamedTuple):
+    """One round of a guessed reply: guesses made, what they took, and the pass of `width` rows."""
+
+    guesses: int
+    draft_ms: float
+    width: int
+
+
+class Answered(NamedTuple):
+    """One prompt, answered plainly and with guesses."""
+
+    category: str
+    plain: Finished
+    guessed: Finished
+    passes: tuple[Pass, ...]
+
+
+def passes_of(events: Sequence[Event]) -> tuple[Pass, ...]:
+    """The rounds of a reply."""
+    drafts = {event.round: event for event in events if isinstance(event, Drafted)}
+    found: list[Pass] = []
+    for event in events:
+        if isinstance(event, Verified):
+            draft = drafts.get(event.round)
+            found.append(Pass(len(draft.tokens) if draft else 0, draft.elapsed_ms if draft else 0.0, event.width))
+    return tuple(found)
+
+
+def rows_of(answered: Sequence[Answered], measured: Sequence[Measured]) -> tuple[list[Row], Row]:
+    """A row for each category, in the order of their first prompt, and one for all."""
+    curve = middle_curve(measured)
+    guesses = [one for each in answered for one in each.passes if one.guesses]
+    price = sum(one.draft_ms for one in guesses) / max(1, sum(one.guesses for one in guesses))
+    names = list(dict.fromkeys(each.category for each in answered))
+    rows = [_row(name, [each for each in answered if each.category == name], curve, price) for name in names]
+    return rows, _row("overall", answered, curve, price)
+
+
+def middle_curve(measured: Sequence[Measured]) -> dict[int, float]:
+    """The median of several measurements, milliseconds by width."""
+    widths = set.intersection(*(set(each.verify_ms) for each in measured)) if measured else set[int]()
+    return {width: median(each.verify_ms[width] for each in measured) for width in sorted(widths)}
+
+
+def _row(name: str, answered: Sequence[Answered], curve: Mapping[int, float], price: float) -> Row:
+    plain = _speed([each.plain for each in answered])
+    guessed = _speed([each.guessed for each in answered])
+    stats = [each.guessed.stats for each in answered]
+    spread = spread_of([pair for each in answered if (pair := _pair(each)) is not None])
+    drafted, rounds = sum(one.draft_n for one in stats), sum(one.rounds for one in stats)
+    return Row(
+        name=name,
+        prompts=len(answered),
+        plain_tok_per_s=plain,
+        tok_per_s=guessed,
+        speedup=spread.ratio if spread else None,
+        efficiency=_efficiency(answered, curve, price),
+        acceptance=sum(one.draft_n_accepted for one in stats) / drafted if drafted else None,
+        mean_length=sum(one.tokens for one in stats) / rounds if rounds else None,
+        identical=sum(each.plain.text == each.guessed.text for each in answered),
+        speedup_low=spread.low if spread else None,
+        speedup_high=spread.high if spread else None,
+    )
+
+
+def _pair(each: Answered) -> Pair | None:
+    plain, guessed = each.plain.stats, each.guessed.stats
+    return same_length(plain.tokens, plain.decode_ms, guessed.tokens, guessed.decode_ms)
+
+
+def _speed(replies: Sequence[Finished]) -> float | None:
+    spent_ms = sum(reply.stats.decode_ms for reply in replies)
+    return 1000.0 * sum(reply.stats.tokens for reply in replies) / spent_ms if spent_ms else None
+
+
+def _efficiency(answered: Sequence[Answered], curve: Mapping[int, float], price: float) -> float | None:
+    spent_ms = sum(each.guessed.stats.decode_ms for each in answered)
+    if not curve or not spent_ms:
+        return None
+    allowed = sum(one.guesses * price + _pass_ms(curve, one.width) for each in answered for one in each.passes)
+    return allowed / spent_ms
+
+
+def _pass_ms(curve: Mapping[int, float], width: int) -> float:
+    """Between measured widths along a line; past the last one in proportion."""
+    if width in curve:
+        return curve[width]
+    below, above = (
+        max((w for w in curve if w < width), default=None),
+        min((w for w in curve if w > width), default=None),
+    )
+    if below is None:
+        return curve[min(curve)]
+    if above is None:
+        return curve[below] * width / below
+    return curve[below] + (curve[above] - curve[below]) * (width - below) / (above - below)

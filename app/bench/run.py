@@ -1,0 +1,242 @@
+"""One pair, measured: every prompt plainly and with guesses, in turn, over the same models at the same moment.
+
+Which of the two goes first alternates from prompt to prompt, so that a machine that warms up or slows down favours
+neither. Both have the same seed, so their texts can be compared. Later turns of a question go on from the plain reply.
+The command line and the window run this same code; they differ in who listens and in who stops it.
+"""
+
+from __future__ import annotations
+
+import queue
+import time
+import uuid
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from app.bench.events import BenchFact, BenchOpened, BenchProgress
+from app.bench.plan import BenchPlan
+from app.bench.report import Report
+from app.bench.rows import Answered, passes_of, rows_of
+from app.engine_host.engine_process import EngineProcess
+from app.bench.question_sets import Question
+from app.i18n.translatable import said
+from app.problem import Trouble, TroubleError, refuse
+from app.engine_host.protocol import Cancel, Generate, Measure, Measured, Opened, OpenPair, PairFiles, Refused, Upward
+from engine.events import Event, Failed, Finished
+from engine.request import Message
+from models.hardware.machine import read_machine
+
+MEASURE_EVERY = 6
+"""Prompts between two measurements of the cost curve."""
+
+
+class Stopped(NamedTuple):
+    """Wakes a run that waits for something which cannot be cancelled."""
+
+
+Arrivals = queue.SimpleQueue[Upward | Stopped]
+Kind = TypeVar("Kind", Opened, Measured)
+
+
+class StoppedError(Exception):
+    """The run was stopped while it waited."""
+
+
+def tell_nobody(fact: BenchFact) -> None:
+    """For a run that nobody watches."""
+
+
+class BenchRun:
+    """One run over an engine process; `stop` may be called on any thread, everything else on one."""
+
+    def __init__(
+        self,
+        engine: EngineProcess,
+        arrivals: Arrivals,
+        plan: BenchPlan,
+        questions: Sequence[Question],
+        tell: Callable[[BenchFact], None] = tell_nobody,
+    ) -> None:
+        """`questions` in the order in which they are asked; all that the engine says comes through `arrivals`."""
+        self._engine, self._arrivals, self._plan, self._questions = engine, arrivals, plan, questions
+        self._tell = tell
+        self._answered: list[Answered] = []
+        self._measured: list[Measured] = []
+        self._opened: Opened | None = None
+        self._current: str | None = None
+        self._stopped = False
+        self._begun_s = 0.0
+        self.prompts = sum(len(question.turns) for question in questions)
+
+    @property
+    def answered(self) -> int:
+        """Prompts that were answered both ways so far."""
+        return len(self._answered)
+
+    def open(self, files: PairFiles) -> Opened:
+        """Load the pair. Raises TroubleError where it cannot guess: there would be nothing to compare."""
+        self._files = files = self._plan.loaded(files)
+        self._engine.send(OpenPair(files))
+        try:
+            opened = self._await(Opened)
+        except StoppedError:
+            raise nothing_measured() from None
+        if opened.drafter_name is None:
+            raise refuse("no_drafter", opened.note or "this pair has no drafter", said("Choose one with --drafter."))
+        self._opened = opened
+        self._tell(BenchOpened(files.name, opened.drafter_name, self.prompts, opened.safer))
+        return opened
+
+    def report(self) -> Report:
+        """Ask everything, and add it up. Raises TroubleError; `so_far` then has what was measured before."""
+        self._begun_s = time.monotonic()
+        try:
+            before = 0
+            for number, question in enumerate(self._questions):
+                if number % MEASURE_EVERY == 0:
+                    self._measure()
+                self._ask(number, question, before)
+                before += len(question.turns)
+            self._measure()
+        except StoppedError:
+            # What was measured so far is what the person gets.
+            pass
+        report = self.so_far()
+        if report is None:
+            raise nothing_measured() if self._stopped else self._nothing_fits()
+        return report
+
+    def so_far(self) -> Report | None:
+        """The report over what is measured by now, None where that is nothing."""
+        if not self._answered or self._opened is None:
+            return None
+        rows, overall = rows_of(self._answered, self._measured)
+        return Report(machine_facts(), self._pair_facts(self._opened), rows, overall)
+
+    def stop(self) -> None:
+        """End the run with what was measured so far; returns at once, on any thread and in a signal's handler."""
+        self._stopped = True
+        current = self._current
+        if current is not None:
+            self._engine.send(Cancel(current))
+        self._arrivals.put(Stopped())
+
+    def _ask(self, number: int, question: Question, before: int) -> None:
+        """All turns of one question, each both ways; `before` is how many prompts came before it."""
+        messages: list[Message] = []
+        for turn_number, turn in enumerate(question.turns, 1):
+            messages.append(Message("user", turn))
+            plain_first = number % 2 == 0 or self._plan.oracle is not None
+            replies: dict[bool, tuple[Finished, list[Event]]] = {}
+            for guess in (False, True) if plain_first else (True, False):
+                found = self._reply(tuple(messages), guess)
+                if found is None:
+                    return
+                replies[guess] = found
+            plain, guessed = replies[False][0], replies[True][0]
+            self._answered.append(Answered(question.category, plain, guessed, passes_of(replies[True][1])))
+            messages.append(Message("assistant", plain.text))
+            self._tell(self._progress(before + turn_number))
+
+    def _reply(self, messages: tuple[Message, ...], guess: bool) -> tuple[Finished, list[Event]] | None:
+        """One reply with all its events, None where the prompt does not fit. Raises TroubleError where it failed."""
+        options = self._plan.options
+        request = self._plan.request(
+            uuid.uuid4().hex, messages, options.length(self._files.draft_length) if guess else 0
+        )
+        self._current = request.generation_id
+        self._engine.send(Generate(request))
+        if self._stopped:
+            # A stop between the two lines above sent its Cancel before there was anything to cancel.
+            self._engine.send(Cancel(request.generation_id))
+        events: list[Event] = []
+        while True:
+            message = self._next()
+            if isinstance(message, Event):
+                events.append(message)
+            if isinstance(message, Failed):
+                if message.code == "prompt_too_long":
+                    return None
+                raise TroubleError(Trouble(message.code, message.message, message.hint))
+            if isinstance(message, Finished):
+                self._current = None
+                return message, events
+
+    def _measure(self) -> None:
+        """The cost curve as it is now."""
+        self._engine.send(Measure())
+        self._measured.append(self._await(Measured))
+
+    def _await(self, kind: type[Kind]) -> Kind:
+        """The answer of this kind. Raises TroubleError where the worker refuses."""
+        while not isinstance(answer := self._next(), kind):
+            if isinstance(answer, Refused):
+                raise TroubleError(Trouble(answer.code, answer.message, answer.hint))
+        return answer
+
+    def _next(self) -> Upward:
+        """What the engine says next. Raises StoppedError once the run was stopped."""
+        message = self._arrivals.get()
+        if self._stopped or isinstance(message, Stopped):
+            raise StoppedError
+        return message
+
+    def _progress(self, number: int) -> BenchProgress:
+        newest = self._answered[-1]
+        rows, overall = rows_of(self._answered, self._measured)
+        spent_s = time.monotonic() - self._begun_s
+        return BenchProgress(
+            number,
+            self.prompts,
+            newest.plain.stats.tok_per_s,
+            newest.guessed.stats.tok_per_s,
+            tuple(rows),
+            overall,
+            spent_s / number * (self.prompts - number),
+        )
+
+    def _pair_facts(self, opened: Opened) -> dict[str, Any]:
+        options, oracle = self._plan.options, self._plan.oracle
+        length = options.draft_length if options.draft_length is not None else self._files.draft_length
+        return {
+            "name": self._files.name,
+            "target": opened.target_name,
+            "target_device": opened.target_device,
+            "drafter": opened.drafter_name,
+            "oracle": None if oracle is None else f"acceptance {oracle.acceptance}, {oracle.cost_ms} ms a guess",
+            "draft_length": length,
+            "temperature": options.sampling.temperature,
+            "verify": options.verify,
+            "max_tokens": self._plan.max_tokens,
+            "note": self._why_not_guessed(),
+        }
+
+    def _nothing_fits(self) -> TroubleError:
+        room = self._opened.n_context if self._opened else 0
+        return refuse(
+            "nothing_fits",
+            said("every prompt is longer than the {room:,} tokens that this pair has room for", room=room),
+            said("Choose shorter questions."),
+        )
+
+    def _why_not_guessed(self) -> str | None:
+        """Why replies that were to be guessed were written plainly: a drafter that was lost, a pace that declined."""
+        plain = (each.guessed.stats for each in self._answered if not each.guessed.stats.draft_n)
+        return next((stats.note for stats in plain if stats.note), None)
+
+
+def nothing_measured() -> TroubleError:
+    """The run ended before one prompt was answered both ways."""
+    return refuse("nothing_measured", said("no prompt was answered both ways"), said("Let the bench run longer."))
+
+
+def machine_facts() -> dict[str, Any]:
+    """This machine, as the table names it."""
+    machine = read_machine()
+    memory = None if machine.total_bytes is None else f"{machine.total_bytes / 2**30:.0f} GiB"
+    return {
+        "processor": machine.processor,
+        "cores": machine.usable_cores,
+        "memory": memory,
+        "system": f"{machine.system} {machine.architecture}",
+    }

@@ -1,0 +1,81 @@
+"""Puts the window's services together, in the order that makes the start short.
+
+The worker is started first of all: its libraries and the starter load in their own process while this one imports Qt
+and builds the window. The conversation is closed first, so that what is being written is saved before the engine goes.
+"""
+
+from __future__ import annotations
+
+import queue
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
+
+from app.chats.store import ChatStore
+from app.conversation.conversation import Conversation
+from app.engine_host.engine_process import EngineProcess
+from app.conversation.events import Heard, PairOpened
+from app.model_library.library import ModelLibrary
+from app.model_library.models_folder import models_folder
+from app.model_library.folder import HeldFiles, MovingTools, switch_in_window
+from app.model_library.pair_resolution import find_pair, known_pairs, last_used, remembered
+from app.system.paths import Places
+from app.settings.preferences_file import PreferencesFile
+from app.services import Services
+from app.engine_host.token_counter import TokenCounts
+from app.conversation.commands import Inbox
+from app.engine_host.worker_process import Entry, worker_entry
+
+
+@contextmanager
+def running_services(places: Places, entry: Entry = worker_entry) -> Iterator[Services]:
+    """The services, started; everything is saved and ended on the way out."""
+    inbox: Inbox = queue.SimpleQueue()
+    counts = TokenCounts()
+    engine = EngineProcess(inbox.put, places.worker_log, entry, counts.hear)
+    engine.start()
+    with ExitStack() as stack:
+        stack.callback(engine.close)
+        disk = stack.enter_context(ThreadPoolExecutor(max_workers=1, thread_name_prefix="disk"))
+        preferences_file = PreferencesFile(places.preferences, disk)
+        preferences, trouble = preferences_file.read()
+        store = ChatStore(places.chats, disk)
+        stack.callback(lambda: store.close().result())
+        held = HeldFiles()
+        conversation = Conversation(
+            inbox,
+            engine,
+            store,
+            find_pair,
+            preferences.options(),
+            listeners=(lambda heard: remember_pair(heard, preferences_file), held.hear),
+        )
+        stack.callback(conversation.close)
+        conversation.open_pair(last_used(preferences))
+        conversation.start()
+        library = ModelLibrary(
+            models_folder(places, preferences),
+            places,
+            find_pair,
+            pins=places.catalogue_pins,
+            moving=MovingTools(places.models_move, switch_in_window(places, preferences_file), held.paths),
+        )
+        stack.callback(library.close)
+        library.resume_move()
+        yield Services(
+            places=places,
+            preferences=preferences,
+            preferences_file=preferences_file,
+            conversation=conversation,
+            list_pairs=lambda: known_pairs(preferences_file.current),
+            find_pair=find_pair,
+            count_tokens=lambda text, hear: counts.ask(engine, text, hear),
+            library=library,
+            start_troubles=() if trouble is None else (trouble.line(),),
+        )
+
+
+def remember_pair(heard: Heard, preferences_file: PreferencesFile) -> None:
+    """A listener: the pair that was opened is the one that the next start opens."""
+    if isinstance(heard, PairOpened):
+        preferences_file.change(**remembered(heard.pair, preferences_file.current))

@@ -1,0 +1,248 @@
+"""Deeds on whole chats and their folders, each inside one transaction of the store: sorted, copied, binned, purged."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import NamedTuple
+
+from app.chats.chat_edits import Edits, edits_of
+from app.chats.message_queries import leaf_of, name_after_first, touch
+from app.chats.rows import (
+    CHAT_COLUMNS,
+    DAMAGED_TITLE,
+    chat_rows,
+    fault_of,
+    message_of,
+    summaries_of,
+    tree_of,
+)
+from app.conversation.events import ChatSummary, Folder
+from app.i18n.translatable import said
+from app.problem import refuse
+from engine.request import REASONING
+
+
+class Shelf(NamedTuple):
+    """Everything that the list of chats shows."""
+
+    chats: tuple[ChatSummary, ...]
+    folders: tuple[Folder, ...]
+    binned: tuple[ChatSummary, ...]
+
+
+class Aside(NamedTuple):
+    """What a chat has beside its messages."""
+
+    draft: str = ""
+    system: str | None = None
+    edits: Edits = ()
+    reasoning: str = ""
+
+
+class ChatTitle(NamedTuple):
+    """A chat's title; `is_given` where a person or the model named it, else it is the first line."""
+
+    text: str
+    is_given: bool
+
+
+def chats(db: sqlite3.Connection) -> tuple[ChatSummary, ...]:
+    """All but the bin: pinned ones first, then the one written to last."""
+    return summaries_of(
+        db.execute(
+            f"SELECT {CHAT_COLUMNS} FROM chats WHERE deleted_at IS NULL ORDER BY pinned DESC, changed_sequence DESC"
+        )
+    )
+
+
+def shelf(db: sqlite3.Connection) -> Shelf:
+    """Chats, folders in their order, and the bin with the newest first."""
+    folders = db.execute("SELECT id, name FROM folders ORDER BY sequence, id")
+    binned = db.execute(
+        f"SELECT {CHAT_COLUMNS} FROM chats WHERE deleted_at IS NOT NULL ORDER BY deleted_at DESC, changed_sequence DESC"
+    )
+    named = tuple(Folder(number, name if isinstance(name, str) else DAMAGED_TITLE) for number, name in folders)
+    return Shelf(chats(db), named, summaries_of(binned))
+
+
+def rename_chat(db: sqlite3.Connection, chat_id: int, title: str) -> None:
+    """A person's own title; an empty one gives back the first line."""
+    title = " ".join(title.split())
+    db.execute("UPDATE chats SET title_is_own = ? WHERE id = ?", (bool(title), chat_id))
+    if title:
+        db.execute("UPDATE chats SET title = ? WHERE id = ?", (title, chat_id))
+    else:
+        name_after_first(db, chat_id)
+
+
+def title_of_chat(db: sqlite3.Connection, chat_id: int) -> ChatTitle | None:
+    """What a chat is called and by whom; None where it is gone."""
+    row = db.execute("SELECT title, title_is_own FROM chats WHERE id = ? AND deleted_at IS NULL", (chat_id,)).fetchone()
+    return None if row is None else ChatTitle(row[0] if isinstance(row[0], str) else "", bool(row[1]))
+
+
+def title_by_model(db: sqlite3.Connection, chat_id: int, title: str) -> None:
+    """The model's title: it no longer follows the first message, until that is another."""
+    db.execute("UPDATE chats SET title = ?, title_is_own = 2 WHERE id = ?", (title, chat_id))
+
+
+def add_folder(db: sqlite3.Connection, name: str) -> Folder:
+    """A new folder behind the others; the one of this name, where there is one already."""
+    there = db.execute("SELECT id FROM folders WHERE name = ?", (name,)).fetchone()
+    if there is not None:
+        return Folder(there[0], name)
+    last = db.execute("SELECT coalesce(max(sequence), 0) FROM folders").fetchone()[0]
+    new = db.execute("INSERT INTO folders (name, sequence) VALUES (?, ?)", (name, last + 1))
+    assert new.lastrowid is not None
+    return Folder(new.lastrowid, name)
+
+
+def rename_folder(db: sqlite3.Connection, folder_id: int, name: str) -> None:
+    """Give a folder another name. Raises TroubleError where another has it."""
+    if db.execute("SELECT 1 FROM folders WHERE name = ? AND id <> ?", (name, folder_id)).fetchone() is not None:
+        raise refuse(
+            "folder_exists", said("there is already a folder “{name}”", name=name), said("Choose another name.")
+        )
+    db.execute("UPDATE folders SET name = ? WHERE id = ?", (name, folder_id))
+
+
+def move_folder(db: sqlite3.Connection, folder_id: int, place: int) -> None:
+    """Put a folder at that place among the folders, counted from 0."""
+    order = [number for (number,) in db.execute("SELECT id FROM folders ORDER BY sequence, id")]
+    if folder_id in order:
+        order.remove(folder_id)
+        order.insert(max(0, place), folder_id)
+        db.executemany("UPDATE folders SET sequence = ? WHERE id = ?", enumerate(order, 1))
+
+
+def delete_folder(db: sqlite3.Connection, folder_id: int) -> None:
+    """Delete a folder; its chats stay, outside any folder."""
+    db.execute("DELETE FROM folders WHERE id = ?", (folder_id,))
+
+
+def move_chat(db: sqlite3.Connection, chat_id: int, folder_id: int | None) -> None:
+    """Put a chat into a folder, or out of all."""
+    db.execute("UPDATE chats SET folder_id = ? WHERE id = ?", (folder_id, chat_id))
+
+
+def set_pinned(db: sqlite3.Connection, chat_id: int, pinned: bool) -> None:
+    """Keep a chat at the top, or no longer."""
+    db.execute("UPDATE chats SET pinned = ? WHERE id = ?", (pinned, chat_id))
+
+
+def set_archived(db: sqlite3.Connection, chat_id: int, archived: bool) -> None:
+    """Put a chat into the archive, or take it out."""
+    db.execute("UPDATE chats SET archived = ? WHERE id = ?", (archived, chat_id))
+
+
+def set_draft(db: sqlite3.Connection, chat_id: int | None, text: str) -> None:
+    """Keep the text that was not sent; None is the chat that does not exist yet."""
+    if chat_id is None:
+        db.execute("UPDATE new_chat SET draft = ?", (text,))
+    else:
+        db.execute("UPDATE chats SET draft = ? WHERE id = ?", (text, chat_id))
+
+
+def set_system(db: sqlite3.Connection, chat_id: int, text: str | None) -> None:
+    """The chat's own system text; None takes the app's."""
+    db.execute("UPDATE chats SET system = ? WHERE id = ?", (text, chat_id))
+
+
+def set_reasoning(db: sqlite3.Connection, chat_id: int, choice: str) -> None:
+    """What was chosen about the model's reasoning; "" leaves it to the model's template."""
+    if choice:
+        db.execute("INSERT OR REPLACE INTO chat_choices (chat_id, reasoning) VALUES (?, ?)", (chat_id, choice))
+    else:
+        db.execute("DELETE FROM chat_choices WHERE chat_id = ?", (chat_id,))
+
+
+def _reasoning_of(db: sqlite3.Connection, chat_id: int | None) -> str:
+    row = db.execute("SELECT reasoning FROM chat_choices WHERE chat_id = ?", (chat_id,)).fetchone()
+    return row[0] if row is not None and row[0] in REASONING else ""
+
+
+def aside(db: sqlite3.Connection, chat_id: int | None) -> Aside:
+    """Draft, system text, messages half written anew, and what was chosen about reasoning."""
+    if chat_id is None:
+        row = db.execute("SELECT draft, NULL FROM new_chat").fetchone()
+    else:
+        row = db.execute("SELECT draft, system FROM chats WHERE id = ?", (chat_id,)).fetchone()
+    draft, system = row or ("", None)
+    draft, system = (value if isinstance(value, str) else None for value in (draft, system))
+    return Aside(draft or "", system, edits_of(db, chat_id), _reasoning_of(db, chat_id))
+
+
+def duplicate_chat(db: sqlite3.Connection, chat_id: int, now: float) -> int:
+    """Copy a chat with all its branches and traces; the copy's id. Damaged rows are copied as their placeholders."""
+    row = db.execute("SELECT title, folder_id, draft, system FROM chats WHERE id = ?", (chat_id,)).fetchone()
+    if row is None:
+        raise refuse("no_chat", said("that chat is no longer there"), said("Choose another one."))
+    title, folder_id, draft, system = row
+    known = db.execute("SELECT id FROM folders WHERE id = ?", (folder_id,)).fetchone()
+    new = db.execute(
+        "INSERT INTO chats (title, title_is_own, changed_sequence, changed, folder_id, draft, system)"
+        " VALUES (?, 1, 0, ?, ?, ?, ?)",
+        (
+            f"{title if isinstance(title, str) else DAMAGED_TITLE} (copy)",
+            now,
+            None if known is None else known[0],
+            draft if isinstance(draft, str) else "",
+            system if isinstance(system, str) else None,
+        ),
+    ).lastrowid
+    assert new is not None
+    set_reasoning(db, new, _reasoning_of(db, chat_id))
+    leaf, shift = leaf_of(db, chat_id), _copy_messages(db, chat_id, new)
+    leaf = None if leaf is None else leaf + shift
+    db.execute("UPDATE chats SET current_leaf = ? WHERE id = ?", (leaf, new))
+    touch(db, new, now)
+    return new
+
+
+def _copy_messages(db: sqlite3.Connection, chat_id: int, new: int) -> int:
+    """All that were not deleted, into the chat `new`; how far their ids have moved."""
+    tree = tree_of(db, chat_id)
+    # Every id moves up by the same amount, beyond all that were ever used, so parents keep their children.
+    top = db.execute("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'messages'), 0)").fetchone()[0]
+    shift = int(top) + 1 - min(tree.parents, default=0)
+    for sequence, row in enumerate(chat_rows(db, chat_id), 1):
+        parent, fault = tree.parents[row[0]], fault_of(row)
+        parent = None if parent is None else parent + shift
+        if fault is None:
+            db.execute(
+                "INSERT INTO messages (id, chat_id, parent_id, sequence, role, state, created, text, stats, trace)"
+                " SELECT id + ?, ?, ?, ?, role, state, created, text, stats, trace FROM messages WHERE id = ?",
+                (shift, new, parent, sequence, row[0]),
+            )
+            continue
+        one = message_of(row, parent, 1, 1, fault)
+        db.execute(
+            "INSERT INTO messages (id, chat_id, parent_id, sequence, role, state, created, text)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            (one.id + shift, new, parent, sequence, one.role, one.state, one.created, one.text),
+        )
+    return shift
+
+
+def bin_chat(db: sqlite3.Connection, chat_id: int, now: float) -> None:
+    """Put a chat into the bin."""
+    db.execute("UPDATE chats SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL", (now, chat_id))
+
+
+def restore_chat(db: sqlite3.Connection, chat_id: int) -> None:
+    """Take a chat out of the bin."""
+    db.execute("UPDATE chats SET deleted_at = NULL WHERE id = ?", (chat_id,))
+
+
+def delete_chat(db: sqlite3.Connection, chat_id: int) -> int:
+    """Delete a chat for good; how many chats that were."""
+    return db.execute("DELETE FROM chats WHERE id = ?", (chat_id,)).rowcount
+
+
+def purge(db: sqlite3.Connection, before: float) -> int:
+    """Delete for good what lies in the bin since `before`, chats and messages; how many rows that were.
+
+    A message deleted first is never younger in the bin than the one it hangs on, so none is left hanging.
+    """
+    chats_gone = db.execute("DELETE FROM chats WHERE deleted_at < ?", (before,)).rowcount
+    return chats_gone + db.execute("DELETE FROM messages WHERE deleted_at < ?", (before,)).rowcount

@@ -1,0 +1,172 @@
+"""A whole chat as one value, with all its branches: what goes out in an export and comes in by an import.
+
+Messages are numbered from 1 in the order they were written; a parent has the lower number. Ids of the database stay
+inside: a chat that comes in is a new one.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Any
+
+import msgspec
+
+from app.chats.message_queries import leaf_of, touch
+from app.chats.rows import chat_rows, fault_of, is_time, message_of, tree_of
+from app.chats.title_text import title_of
+from app.conversation.events import MessageState
+from app.i18n.translatable import said
+from app.problem import refuse
+from engine.request import Role
+
+
+class MessageRecord(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One message; `parent` is the number of the one before it, None where the chat begins. `stats` is JSON."""
+
+    role: Role
+    text: str
+    parent: int | None = None
+    state: MessageState = "complete"
+    created: float = 0.0
+    stats: str | None = None
+    trace: bytes | None = None
+
+
+class ChatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One chat; `current` is the number of the message that it stands at."""
+
+    title: str
+    messages: tuple[MessageRecord, ...]
+    current: int | None = None
+    title_is_own: bool = False
+    changed: float = 0.0
+    folder: str | None = None
+    pinned: bool = False
+    archived: bool = False
+    draft: str = ""
+    system: str | None = None
+
+    def path(self) -> list[MessageRecord]:
+        """What the chat shows, in order."""
+        place, path = self.current, []
+        while place is not None:
+            path.append(self.messages[place - 1])
+            place = self.messages[place - 1].parent
+        return path[::-1]
+
+
+def fault_in(record: ChatRecord) -> str | None:
+    """Why a record cannot be a chat, None where it can."""
+    count = len(record.messages)
+    for number, message in enumerate(record.messages, 1):
+        if message.parent is not None and not 1 <= message.parent < number:
+            return said("message {number} follows message {parent}", number=number, parent=message.parent)
+    if record.current is not None and not 1 <= record.current <= count:
+        return said("it stands at message {place} of {count}", place=record.current, count=count)
+    return None
+
+
+def read(db: sqlite3.Connection, chat_id: int, with_traces: bool) -> ChatRecord:
+    """A chat out of the database; what was deleted stays out, what is damaged goes as its placeholder."""
+    row = db.execute(
+        "SELECT title, title_is_own, changed, f.name, pinned, archived, draft, system"
+        " FROM chats LEFT JOIN folders f ON f.id = folder_id WHERE chats.id = ?",
+        (chat_id,),
+    ).fetchone()
+    if row is None:
+        raise refuse("no_chat", said("that chat is no longer there"), said("Choose another one."))
+    title, is_own, changed, folder, pinned, archived, draft, system = (_sound(value) for value in row)
+    tree = tree_of(db, chat_id)
+    numbers = {message_id: number for number, message_id in enumerate(tree.parents, 1)}
+    rows = {one[0]: one for one in chat_rows(db, chat_id)}
+    traces = _traces(db, chat_id) if with_traces else {}
+    leaf = leaf_of(db, chat_id)
+    return ChatRecord(
+        title=str(title or ""),
+        messages=tuple(
+            _record_of(rows[message_id], numbers.get(parent or 0), traces.get(message_id))
+            for message_id, parent in tree.parents.items()
+        ),
+        current=None if leaf is None else numbers.get(leaf),
+        title_is_own=bool(is_own),
+        changed=changed if is_time(changed) else 0.0,
+        folder=folder,
+        pinned=bool(pinned),
+        archived=bool(archived),
+        draft=draft or "",
+        system=system,
+    )
+
+
+def add(db: sqlite3.Connection, record: ChatRecord) -> int:
+    """A chat into the database, as the newest; its id. A folder of that name is made where there is none."""
+    if (fault := fault_in(record)) is not None:
+        raise refuse(
+            "bad_import",
+            said("the chat {title!r} cannot be read: {fault}", title=record.title, fault=fault),
+            said("Choose another file."),
+        )
+    new = db.execute(
+        "INSERT INTO chats (title, title_is_own, changed_sequence, changed, folder_id, pinned, archived, draft, system)"
+        " VALUES (?, ?, 0, 0, ?, ?, ?, ?, ?)",
+        (
+            record.title or title_of(record.messages[0].text if record.messages else ""),
+            record.title_is_own,
+            _folder_named(db, record.folder),
+            record.pinned,
+            record.archived,
+            record.draft,
+            record.system,
+        ),
+    )
+    assert new.lastrowid is not None
+    chat_id, ids = new.lastrowid, list[int]()
+    for number, one in enumerate(record.messages, 1):
+        added = db.execute(
+            "INSERT INTO messages (chat_id, parent_id, sequence, role, state, created, text, stats, trace)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                chat_id,
+                None if one.parent is None else ids[one.parent - 1],
+                number,
+                one.role,
+                one.state,
+                one.created,
+                one.text,
+                one.stats,
+                one.trace,
+            ),
+        )
+        assert added.lastrowid is not None
+        ids.append(added.lastrowid)
+    leaf = ids[record.current - 1] if record.current is not None else (ids[-1] if ids else None)
+    db.execute("UPDATE chats SET current_leaf = ? WHERE id = ?", (leaf, chat_id))
+    touch(db, chat_id, record.changed)
+    return chat_id
+
+
+def _record_of(row: tuple[Any, ...], parent: int | None, trace: bytes | None) -> MessageRecord:
+    one = message_of(row, None, 1, 1, fault_of(row))
+    return MessageRecord(one.role, one.text, parent, one.state, one.created, one.stats, trace)
+
+
+def _traces(db: sqlite3.Connection, chat_id: int) -> dict[int, bytes]:
+    rows = db.execute("SELECT id, trace FROM messages WHERE chat_id = ? AND trace IS NOT NULL", (chat_id,))
+    return {message_id: trace for message_id, trace in rows if isinstance(trace, bytes)}
+
+
+def _folder_named(db: sqlite3.Connection, name: str | None) -> int | None:
+    if not name:
+        return None
+    row = db.execute("SELECT id FROM folders WHERE name = ?", (name,)).fetchone()
+    if row is not None:
+        return int(row[0])
+    new = db.execute(
+        "INSERT INTO folders (name, sequence) VALUES (?, (SELECT coalesce(max(sequence), 0) + 1 FROM folders))", (name,)
+    )
+    return new.lastrowid
+
+
+def _sound(value: Any) -> Any:
+    """A value of a chat's row; text that is no UTF-8 counts as missing."""
+    return None if isinstance(value, bytes) else value

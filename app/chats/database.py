@@ -1,0 +1,211 @@
+"""The database of chats: its tables, and opening it whatever state it is in.
+
+SQLite in WAL mode with synchronous FULL: what was committed survives a crash of the app and a power cut. A file that
+cannot be read is moved aside, never deleted, and a fresh one begins; a file of an older version is brought up to date
+after a backup; one of a later version is only read.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from app.chats.search_index import has_fts5, keep_index
+from app.chats.schema import migrate, version_of
+from app.chats.rows import CHAT_COLUMNS, MESSAGE_COLUMNS, text_or_bytes
+from app.chats.chat_schema import CHOICES, SCHEMA_VERSION, TABLES, VERSION_TABLE
+from app.system.quarantine import put_aside
+from app.i18n.translatable import said
+from app.problem import Trouble, refuse
+
+NOTADB = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
+_ROW_FAULT = re.compile(r"CHECK constraint failed|NULL value in|(non-)?[A-Z]+ value in")
+
+
+class OpenedDatabase(NamedTuple):
+    """A connection, and what had to be done to get it. `indexed` says whether searching has its index."""
+
+    connection: sqlite3.Connection
+    trouble: Trouble | None = None
+    read_only: bool = False
+    indexed: bool = True
+
+
+def open_database(path: Path, now: float | None = None, *, allow_index: bool = True) -> OpenedDatabase:
+    """Open or create the database. Raises TroubleError where the folder or the file cannot be used at all.
+
+    Without `allow_index` it is as if SQLite had no FTS5.
+    """
+    now = time.time() if now is None else now
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if (version := _version_in(path)) > SCHEMA_VERSION:
+            return _only_read(path, version)
+        try:
+            return _connect(path, now, allow_index)
+        except sqlite3.DatabaseError as error:
+            if not is_corruption(error):
+                raise
+            return _start_afresh(path, error, now, allow_index)
+    except (sqlite3.Error, OSError) as error:
+        raise refuse("chats_unavailable", *describe(path, error)) from error
+
+
+def is_corruption(error: sqlite3.Error) -> bool:
+    """Whether the file itself is damaged, not merely out of reach."""
+    code: int = getattr(error, "sqlite_errorcode", 0)
+    return code & 0xFF in NOTADB
+
+
+def describe(path: Path, error: Exception) -> tuple[str, str]:
+    """Message and hint for a disk that refuses."""
+    code: int = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code == sqlite3.SQLITE_FULL:
+        return said("the disk is full, so nothing could be saved to {path}", path=path), said(
+            "Free some space, then send it again."
+        )
+    if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
+        return said("{path} cannot be written", path=path), said(
+            "Make that folder writable, or set DRAFTLIGHT_HOME to another one."
+        )
+    if code == sqlite3.SQLITE_BUSY:
+        return said("{path} is in use by another program", path=path), said(
+            "Close the other window, then send it again."
+        )
+    return said("{path} could not be used ({error})", path=path, error=error), said(
+        "Check the disk, or set DRAFTLIGHT_HOME to another folder."
+    )
+
+
+def _connect(path: Path, now: float, allow_index: bool) -> OpenedDatabase:
+    # Opened here and used on the store's thread only, which may be another one than closes it at exit.
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=5.0)
+    connection.text_factory = text_or_bytes
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        # What a person deletes is overwritten, not left readable in free pages.
+        connection.execute("PRAGMA secure_delete = ON")
+        indexed = allow_index and has_fts5(connection)
+        _bring_up_to_date(connection, path, now)
+        _check_pages(connection)
+        _keep_index(connection, indexed)
+        # Only now: tables are made anew while a file is brought up to date.
+        connection.execute("PRAGMA foreign_keys = ON")
+    except BaseException:
+        connection.close()
+        raise
+    return OpenedDatabase(connection, indexed=indexed)
+
+
+def _check_pages(connection: sqlite3.Connection) -> None:
+    """Raises DatabaseError where pages are damaged; a row that breaks a rule costs that row only, when it is read."""
+    faults = [fault for (fault,) in connection.execute("PRAGMA quick_check") if not _ROW_FAULT.match(fault)]
+    if faults != ["ok"] and faults:
+        raise _corrupt(faults[0])
+
+
+def _bring_up_to_date(connection: sqlite3.Connection, path: Path, now: float) -> None:
+    if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0:
+        with transaction(connection):
+            for statement in (*VERSION_TABLE, *TABLES, CHOICES):
+                connection.execute(statement)
+        return
+    version = version_of(connection)
+    if version is None or version < 1:
+        raise _corrupt("it holds no schema version")
+    if version < SCHEMA_VERSION:
+        migrate(connection, path, version, now)
+    connection.execute(CHOICES)
+
+
+def _keep_index(connection: sqlite3.Connection, possible: bool) -> None:
+    with transaction(connection):
+        keep_index(connection, possible=possible)
+
+
+def _version_in(path: Path) -> int:
+    """The schema version of a file, looked up without touching it; 0 where there is none that can be read."""
+    try:
+        with closing(_open_to_read(path)) as reader:
+            return version_of(reader) or 0
+    except sqlite3.Error:
+        return 0
+
+
+def _open_to_read(path: Path) -> sqlite3.Connection:
+    uri = f"{path.absolute().as_uri()}?mode=ro"
+    connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False, timeout=5.0)
+    connection.text_factory = text_or_bytes
+    return connection
+
+
+def _only_read(path: Path, version: int) -> OpenedDatabase:
+    """A file of a later version, as far as its tables are those that are known. Raises TroubleError where not."""
+    what = said(
+        "the chats in {path} were written by a later Draftlight (format {version}, this one has {ours})",
+        path=path,
+        version=version,
+        ours=SCHEMA_VERSION,
+    )
+    connection = _open_to_read(path)
+    try:
+        connection.execute(f"SELECT {MESSAGE_COLUMNS}, deleted_with, trace FROM messages LIMIT 1")
+        connection.execute(f"SELECT {CHAT_COLUMNS}, draft, system, current_leaf FROM chats LIMIT 1")
+        connection.execute("SELECT message_id, text FROM edits LIMIT 1")
+    except sqlite3.Error as error:
+        connection.close()
+        hint = said("Update Draftlight, or set DRAFTLIGHT_HOME to another folder.")
+        raise refuse("chats_from_later_version", what, hint) from error
+    trouble = Trouble(
+        "chats_from_later_version",
+        said("{what}; they can be read, and nothing is saved", what=what),
+        said("Update Draftlight to go on with them."),
+    )
+    return OpenedDatabase(connection, trouble, read_only=True, indexed=has_fts5(connection))
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """Commit at the end, or roll back; SQLite may have rolled back by itself where the disk is full."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def _corrupt(reason: str) -> sqlite3.DatabaseError:
+    error = sqlite3.DatabaseError(reason)
+    error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+    return error
+
+
+def _start_afresh(path: Path, error: sqlite3.DatabaseError, now: float, allow_index: bool) -> OpenedDatabase:
+    """Put the damaged file and its journal aside under one name, then begin a new one."""
+    aside = put_aside(path)
+    if aside is None:
+        raise error
+    for ending in ("-wal", "-shm"):
+        part = path.with_name(path.name + ending)
+        if part.exists():
+            part.rename(aside.with_name(aside.name + ending))
+    trouble = Trouble(
+        "chats_damaged",
+        said(
+            "the chats in {path} could not be read ({error}); the file was put aside as {aside}",
+            path=path,
+            error=error,
+            aside=aside.name,
+        ),
+        said("Nothing was deleted. New chats go into a fresh file."),
+    )
+    return _connect(path, now, allow_index)._replace(trouble=trouble)

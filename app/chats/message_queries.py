@@ -1,0 +1,220 @@
+"""Deeds on messages, each inside one transaction of the store: added, changed, deleted, brought back, chosen.
+
+All take the connection first. What they leave is always a chat that opens: `current_leaf` names a message that is
+there, or nothing where the chat is empty.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+
+from app.chats.rows import MESSAGE_COLUMNS, chat_rows, fault_of, message_of, messages_of, tree_of
+from app.chats.title_text import title_of
+from app.conversation.events import MessageState, StoredMessage, TreeNode
+from app.i18n.translatable import said
+from app.problem import TroubleError, refuse
+from engine.request import Role
+
+LINE_CHARACTERS = 80
+
+
+def no_such_message() -> TroubleError:
+    """It was deleted in the meantime, here or in another window."""
+    return refuse("no_message", said("that message is no longer there"), said("Open the chat again."))
+
+
+def add_message(
+    db: sqlite3.Connection,
+    chat_id: int | None,
+    role: Role,
+    text: str,
+    state: MessageState,
+    parent_id: int | None,
+    now: float,
+) -> StoredMessage:
+    """Append behind `parent_id`, or where the chat stands; what the person wrote is no draft any more."""
+    if chat_id is None:
+        new = db.execute("INSERT INTO chats (title, changed_sequence, changed) VALUES ('', 0, ?)", (now,))
+        assert new.lastrowid is not None
+        chat_id = new.lastrowid
+        db.execute("UPDATE new_chat SET draft = ''")
+    elif role == "user":
+        db.execute("UPDATE chats SET draft = '' WHERE id = ?", (chat_id,))
+    if parent_id is None:
+        parent_id = leaf_of(db, chat_id)
+    elif (found := _place_of(db, parent_id)) is None or found[0] != chat_id:
+        raise no_such_message()
+    return _insert(db, chat_id, parent_id, role, text, state, now)
+
+
+def add_version(db: sqlite3.Connection, message_id: int, text: str, now: float) -> StoredMessage:
+    """Another version of a message, beside it; its half-written words are no edit any more."""
+    found = _place_of(db, message_id)
+    if found is None:
+        raise no_such_message()
+    chat_id, parent_id, role = found
+    db.execute("DELETE FROM edits WHERE message_id = ?", (message_id,))
+    # Beside what is broken means behind what it hangs on.
+    tree = tree_of(db, chat_id)
+    return _insert(db, chat_id, tree.parents.get(message_id, parent_id), role, text, "complete", now)
+
+
+def _insert(
+    db: sqlite3.Connection, chat_id: int, parent_id: int | None, role: Role, text: str, state: MessageState, now: float
+) -> StoredMessage:
+    touch(db, chat_id, now)
+    last = db.execute("SELECT coalesce(max(sequence), 0) FROM messages WHERE chat_id = ?", (chat_id,)).fetchone()[0]
+    row = db.execute(
+        "INSERT INTO messages (chat_id, parent_id, sequence, role, state, created, text) VALUES (?, ?, ?, ?, ?, ?, ?)"
+        f" RETURNING {MESSAGE_COLUMNS}",
+        (chat_id, parent_id, last + 1, role, state, now, text),
+    ).fetchall()[0]
+    _stand_at(db, chat_id, row[0])
+    versions = db.execute(
+        "SELECT count(*) FROM messages WHERE chat_id = ? AND parent_id IS ? AND deleted_with IS NULL",
+        (chat_id, parent_id),
+    ).fetchone()[0]
+    if parent_id is None:
+        # The model's title was about another beginning.
+        db.execute("UPDATE chats SET title_is_own = 0 WHERE id = ? AND title_is_own = 2", (chat_id,))
+        name_after_first(db, chat_id)
+    return message_of(row, parent_id, versions, versions, None)
+
+
+def touch(db: sqlite3.Connection, chat_id: int, now: float) -> None:
+    """The chat was written to last of all."""
+    db.execute(
+        "UPDATE chats SET changed = ?, changed_sequence = (SELECT max(changed_sequence) + 1 FROM chats) WHERE id = ?",
+        (now, chat_id),
+    )
+
+
+def name_after_first(db: sqlite3.Connection, chat_id: int) -> None:
+    """The title follows the first message that is shown, unless a person or the model named the chat."""
+    path = tree_of(db, chat_id).path(_current_leaf(db, chat_id))
+    if path:
+        text = db.execute("SELECT text FROM messages WHERE id = ?", path[:1]).fetchone()[0]
+        if isinstance(text, str):
+            db.execute("UPDATE chats SET title = ? WHERE id = ? AND NOT title_is_own", (title_of(text), chat_id))
+
+
+def update_message(
+    db: sqlite3.Connection, message_id: int, text: str, state: MessageState, stats: str | None, trace: bytes | None
+) -> None:
+    """Replace what a message says."""
+    db.execute(
+        "UPDATE messages SET text = ?, state = ?, stats = ?, trace = ? WHERE id = ?",
+        (text, state, stats, trace, message_id),
+    )
+
+
+def messages(db: sqlite3.Connection, chat_id: int) -> tuple[StoredMessage, ...]:
+    """What the chat shows, in order."""
+    return messages_of(chat_rows(db, chat_id), _current_leaf(db, chat_id))
+
+
+def versions_of(db: sqlite3.Connection, message_id: int) -> tuple[int, ...]:
+    """The ids of all versions of a message in the order they were made."""
+    if (found := _place_of(db, message_id)) is None:
+        return ()
+    return tuple(tree_of(db, found[0]).versions(message_id))
+
+
+def choose_version(db: sqlite3.Connection, message_id: int) -> int:
+    """Show this version and the newest of what follows it; the chat's id."""
+    if (found := _place_of(db, message_id)) is None:
+        raise no_such_message()
+    _stand_at(db, found[0], tree_of(db, found[0]).newest_below(message_id))
+    name_after_first(db, found[0])
+    return found[0]
+
+
+def delete_message(db: sqlite3.Connection, message_id: int, now: float) -> int:
+    """Delete a message and all below it until it is restored or purged; how many that were."""
+    if (found := _place_of(db, message_id)) is None:
+        raise no_such_message()
+    chat_id, tree = found[0], tree_of(db, found[0])
+    gone = tree.below(message_id)
+    leaf = tree.leaf_without(message_id, _current_leaf(db, chat_id))
+    db.executemany(
+        "UPDATE messages SET deleted_with = ?, deleted_at = ? WHERE id = ?", [(message_id, now, one) for one in gone]
+    )
+    _stand_at(db, chat_id, leaf)
+    name_after_first(db, chat_id)
+    return len(gone)
+
+
+def restore_message(db: sqlite3.Connection, message_id: int) -> int:
+    """Take that back and show it; the chat's id."""
+    row = db.execute(
+        "SELECT m.chat_id, p.deleted_with, p.deleted_at FROM messages m LEFT JOIN messages p ON p.id = m.parent_id"
+        " WHERE m.id = ? AND m.deleted_with = m.id",
+        (message_id,),
+    ).fetchone()
+    if row is None:
+        raise no_such_message()
+    # Where what it hangs on was deleted later, it now belongs to that deletion.
+    chat_id, gone_with, gone_at = row
+    db.execute(
+        "UPDATE messages SET deleted_with = ?, deleted_at = ? WHERE chat_id = ? AND deleted_with = ?",
+        (gone_with, gone_at, chat_id, message_id),
+    )
+    if gone_with is None:
+        choose_version(db, message_id)
+    return int(chat_id)
+
+
+def branches(db: sqlite3.Connection, chat_id: int) -> tuple[TreeNode, ...]:
+    """All branches of a chat, parents before their children."""
+    tree = tree_of(db, chat_id)
+    shown = set(tree.path(_current_leaf(db, chat_id)))
+    rows = {row[0]: row for row in chat_rows(db, chat_id)}
+    nodes = []
+    for message_id, parent_id in tree.parents.items():
+        one = message_of(rows[message_id], parent_id, 1, 1, fault_of(rows[message_id]))
+        line = " ".join(one.text[: 4 * LINE_CHARACTERS].split())[:LINE_CHARACTERS]
+        nodes.append(TreeNode(message_id, parent_id, one.role, one.state, line, message_id in shown))
+    return tuple(nodes)
+
+
+def trace(db: sqlite3.Connection, message_id: int) -> bytes | None:
+    """The saved trace of a reply."""
+    row = db.execute("SELECT trace FROM messages WHERE id = ?", (message_id,)).fetchone()
+    return row[0] if row is not None and isinstance(row[0], bytes) else None
+
+
+def trim_traces(db: sqlite3.Connection, limit_bytes: int) -> None:
+    """Forget the oldest traces until all together take at most so much."""
+    kept = 0
+    for message_id, size in db.execute(
+        "SELECT id, length(trace) FROM messages WHERE trace IS NOT NULL ORDER BY id DESC"
+    ).fetchall():
+        kept += size
+        if kept > limit_bytes:
+            db.execute("UPDATE messages SET trace = NULL WHERE id <= ? AND trace IS NOT NULL", (message_id,))
+            return
+
+
+def leaf_of(db: sqlite3.Connection, chat_id: int) -> int | None:
+    """The message that the chat stands at, None where it is empty."""
+    leaf = _current_leaf(db, chat_id)
+    if leaf is not None and (found := _place_of(db, leaf)) is not None and found[0] == chat_id:
+        return leaf
+    newest = db.execute("SELECT max(id) FROM messages WHERE chat_id = ? AND deleted_with IS NULL", (chat_id,))
+    return newest.fetchone()[0]  # type: ignore[no-any-return]
+
+
+def _current_leaf(db: sqlite3.Connection, chat_id: int) -> int | None:
+    row = db.execute("SELECT current_leaf FROM chats WHERE id = ?", (chat_id,)).fetchone()
+    return row[0] if row is not None and isinstance(row[0], int) else None
+
+
+def _stand_at(db: sqlite3.Connection, chat_id: int, leaf: int | None) -> None:
+    db.execute("UPDATE chats SET current_leaf = ? WHERE id = ?", (leaf, chat_id))
+
+
+def _place_of(db: sqlite3.Connection, message_id: int) -> tuple[int, int | None, Role] | None:
+    """Chat, parent and role of a message that is there."""
+    return db.execute(  # type: ignore[no-any-return]
+        "SELECT chat_id, parent_id, role FROM messages WHERE id = ? AND deleted_with IS NULL", (message_id,)
+    ).fetchone()

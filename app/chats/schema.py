@@ -1,0 +1,119 @@
+"""Brings a file of an older schema up to date: a backup first, then one transaction, so that a kill leaves old or new.
+
+A migrated file has the very schema of a fresh one: tables that changed are renamed, made as they are today, and filled.
+Backups (`chats-v1-backup-….sqlite3`, beside the file) are kept; only a person deletes them.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from datetime import datetime
+from itertools import count
+from pathlib import Path
+
+from app.chats.chat_schema import EDITS, SCHEMA_VERSION, TABLES
+from app.chats.title_text import title_of
+
+
+def migrate(db: sqlite3.Connection, path: Path, version: int, now: float) -> Path:
+    """Bring `db`, which is open on `path`, from `version` to today's; where the backup lies.
+
+    Foreign keys must be off. Raises sqlite3.Error or OSError, and then nothing has changed.
+    """
+    backup = back_up(db, path, version, now)
+    try:
+        db.execute("BEGIN IMMEDIATE")
+        # Another window may have done it while this one made its backup.
+        if version_of(db) == version:
+            _STEPS[version](db)
+            db.execute("UPDATE schema_version SET version = ?", (SCHEMA_VERSION,))
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        backup.unlink(missing_ok=True)  # of a file that is as it was; another try makes its own
+        raise
+    return backup
+
+
+def version_of(db: sqlite3.Connection) -> int | None:
+    """The schema version that the file names."""
+    row = db.execute("SELECT version FROM schema_version").fetchone()
+    return row[0] if row is not None and isinstance(row[0], int) else None
+
+
+def back_up(db: sqlite3.Connection, path: Path, version: int, now: float) -> Path:
+    """A whole copy of the file, on the disk before this returns; under its name only once it is whole."""
+    day = datetime.fromtimestamp(now).strftime("%Y%m%d-%H%M%S")
+    names = (f"chats-v{version}-backup-{day}{f'-{n}' if n > 1 else ''}.sqlite3" for n in count(1))
+    backup = next(place for name in names if not (place := path.with_name(name)).exists())
+    part = backup.with_name(f"{backup.name}.{os.getpid()}.part")  # another process may be at it too
+    part.unlink(missing_ok=True)
+    try:
+        with closing(sqlite3.connect(part)) as copy:
+            db.backup(copy)
+        with part.open("rb+") as file:
+            os.fsync(file.fileno())
+        part.rename(backup)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+    return backup
+
+
+def _from_version_1(db: sqlite3.Connection) -> None:
+    """Version 1 had one row of messages, and replies that were written anew were marked `superseded`."""
+    for table in ("chats", "messages"):
+        db.execute(f"ALTER TABLE {table} RENAME TO {table}_v1")
+    for statement in TABLES:
+        db.execute(statement)
+    db.execute(
+        "INSERT INTO chats (id, title, changed_sequence, changed)"
+        " SELECT id, title, changed_sequence, changed FROM chats_v1"
+    )
+    # Whatever followed in the chat hangs on the newest message before it that was not superseded; so a superseded
+    # reply and the one that took its place are children of one question.
+    db.execute(
+        """
+        INSERT INTO messages (id, chat_id, parent_id, sequence, role, state, created, text, stats, trace)
+        SELECT id, chat_id,
+            max(CASE WHEN NOT superseded THEN id END) OVER (
+                PARTITION BY chat_id ORDER BY sequence ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+            ),
+            sequence, role, state, created, text, stats, trace
+        FROM messages_v1
+        """
+    )
+    db.execute(
+        "UPDATE chats SET current_leaf ="
+        " (SELECT id FROM messages_v1 WHERE chat_id = chats.id AND NOT superseded ORDER BY sequence DESC LIMIT 1)"
+    )
+    _find_own_titles(db)
+    for table in ("chats", "messages"):
+        # Ids are never used twice, those of deleted rows included.
+        db.execute(
+            "UPDATE sqlite_sequence SET seq = (SELECT max(seq) FROM sqlite_sequence WHERE name IN (?, ?))"
+            " WHERE name = ?",
+            (table, f"{table}_v1", table),
+        )
+        db.execute(f"DROP TABLE {table}_v1")
+
+
+def _find_own_titles(db: sqlite3.Connection) -> None:
+    """Version 1 did not note whether a person had named a chat: one that is not its first line was named."""
+    rows = db.execute(
+        "SELECT id, title, (SELECT text FROM messages WHERE chat_id = chats.id ORDER BY sequence LIMIT 1) FROM chats"
+    ).fetchall()
+    own = [(chat,) for chat, title, first in rows if not isinstance(first, str) or title != title_of(first)]
+    db.executemany("UPDATE chats SET title_is_own = 1 WHERE id = ?", own)
+
+
+def _from_version_2(db: sqlite3.Connection) -> None:
+    """Version 2 forgot messages that were half written anew."""
+    db.execute(EDITS)
+
+
+_STEPS = {1: _from_version_1, 2: _from_version_2}
+"""By the version of the file; each brings it up to today's."""

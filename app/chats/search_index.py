@@ -1,0 +1,119 @@
+"""The indexes behind the search: FTS5 tables over the messages, kept true by triggers.
+
+One has the words, the other the pieces of three letters of those messages whose scripts are written without spaces
+(`chat_pieces`). They hold no texts of their own, so they can be thrown away and made again at any time: they are, where
+they were damaged, where a file comes from an app that had fewer of them, and where SQLite could not keep them for a
+while because it was built without FTS5.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import NamedTuple
+
+from app.chats.chat_pieces import PIECES_FILL, PIECES_TABLES, PIECES_TRIGGERS
+
+TRIGRAM_SINCE = (3, 34)
+"""The SQLite that brought the tokenizer of pieces; before it, letters are compared."""
+
+
+class Index(NamedTuple):
+    """Its virtual tables by name, the FTS5 table first; what fills that from the messages; its triggers by name."""
+
+    tables: dict[str, str]
+    fill: str
+    triggers: dict[str, str]
+
+    @property
+    def name(self) -> str:
+        """The FTS5 table."""
+        return next(iter(self.tables))
+
+
+WORDS = Index(
+    # Letters are compared without their marks: "cafe" finds "café".
+    {
+        "messages_fts": """
+            CREATE VIRTUAL TABLE messages_fts USING fts5(
+                text, content='messages', content_rowid='id', tokenize='unicode61 remove_diacritics 2'
+            )"""
+    },
+    "INSERT INTO messages_fts (messages_fts) VALUES ('rebuild')",
+    {
+        "messages_fts_added": """
+            AFTER INSERT ON messages BEGIN
+                INSERT INTO messages_fts (rowid, text) VALUES (new.id, new.text);
+            END""",
+        "messages_fts_deleted": """
+            AFTER DELETE ON messages BEGIN
+                INSERT INTO messages_fts (messages_fts, rowid, text) VALUES ('delete', old.id, old.text);
+            END""",
+        "messages_fts_changed": """
+            AFTER UPDATE OF text ON messages BEGIN
+                INSERT INTO messages_fts (messages_fts, rowid, text) VALUES ('delete', old.id, old.text);
+                INSERT INTO messages_fts (rowid, text) VALUES (new.id, new.text);
+            END""",
+    },
+)
+PIECES = Index(PIECES_TABLES, PIECES_FILL, PIECES_TRIGGERS)
+INDEXES = (WORDS, PIECES) if sqlite3.sqlite_version_info >= TRIGRAM_SINCE else (WORDS,)
+"""Those that this SQLite can keep, if it has FTS5 at all."""
+
+
+def has_fts5(db: sqlite3.Connection) -> bool:
+    """Whether this SQLite was built with FTS5."""
+    return db.execute("SELECT 1 FROM pragma_module_list WHERE name = 'fts5'").fetchone() is not None
+
+
+def is_kept(db: sqlite3.Connection, index: Index) -> bool:
+    """Whether the index is there and every change reaches it."""
+    kept = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE name LIKE 'messages_%'")}
+    return {*index.tables, *index.triggers} <= kept
+
+
+def keep_index(db: sqlite3.Connection, *, possible: bool) -> None:
+    """Make the indexes that are missing; where there is no FTS5, drop the triggers, which could not run."""
+    for index in INDEXES:
+        if possible and not is_kept(db, index):
+            _drop_triggers(db, index)
+            for name in reversed(index.tables):
+                db.execute(f"DROP TABLE IF EXISTS {name}")
+            for statement in index.tables.values():
+                db.execute(statement)
+            db.execute(index.fill)
+            for name, body in index.triggers.items():
+                db.execute(f"CREATE TRIGGER {name} {body}")
+    if not possible:
+        for index in (WORDS, PIECES):
+            _drop_triggers(db, index)
+
+
+def make_anew(db: sqlite3.Connection) -> None:
+    """The same for indexes that are damaged. Outside a transaction; what a kill leaves is made whole at the next start.
+
+    A damaged table can be too damaged to be dropped, so it is taken out of the schema and its parts are dropped.
+    """
+    for index in INDEXES:
+        _drop_triggers(db, index)
+    tables = [name for index in INDEXES for name in index.tables]
+    db.execute("PRAGMA writable_schema = ON")
+    try:
+        db.executemany("DELETE FROM sqlite_master WHERE name = ?", [(name,) for name in tables])
+    finally:
+        db.execute("PRAGMA writable_schema = RESET")  # off, and the schema is read again
+    for index in INDEXES:
+        for part in ("data", "idx", "docsize", "config"):
+            db.execute(f"DROP TABLE IF EXISTS {index.name}_{part}")
+    keep_index(db, possible=True)
+
+
+def forget_deleted(db: sqlite3.Connection) -> None:
+    """Words of deleted rows stay in an index until its parts are merged; merge them now."""
+    for index in INDEXES:
+        if is_kept(db, index):
+            db.execute(f"INSERT INTO {index.name} ({index.name}) VALUES ('optimize')")
+
+
+def _drop_triggers(db: sqlite3.Connection, index: Index) -> None:
+    for name in index.triggers:
+        db.execute(f"DROP TRIGGER IF EXISTS {name}")

@@ -1,0 +1,300 @@
+"""Chats on disk, on one thread of their own.
+
+Every call returns a future at once: a disk takes its time, and neither the window nor the engine's events may wait.
+One thread also means one writer and one order. A committed message survives a crash and a power cut (synchronous FULL);
+a call that the disk refuses raises TroubleError from its future, changes nothing, and the store goes on.
+
+What the calls do is written down in `chat_messages`, `chat_shelf`, `chat_search` and `chat_record`; this file holds the
+thread and the transactions.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, Future
+from pathlib import Path
+from typing import Concatenate, ParamSpec, TypeVar
+
+from app.chats import chat_edits
+from app.chats import message_queries as chat_messages
+from app.chats import chat_record
+from app.chats import search as chat_search
+from app.chats import chat_queries as chat_shelf
+from app.chats.import_dedupe import Arrived, add_all
+from app.chats.database import OpenedDatabase, describe, is_corruption, open_database, transaction
+from app.chats.search_index import forget_deleted, make_anew
+from app.chats.chat_record import ChatRecord
+from app.chats.chat_queries import Aside, ChatTitle, Shelf
+from app.chats.title_text import title_of
+from app.conversation.events import ChatSummary, Folder, MessageState, StoredMessage, TreeNode
+from app.problem import Trouble, refuse
+from engine.request import Role
+
+__all__ = ["BIN_DAYS", "ChatStore", "title_of"]
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+BIN_DAYS = 30
+"""Days that something lies in the bin before `purge` deletes it for good."""
+
+
+class ChatStore:
+    """The store; `executor` must have exactly one thread, `now` gives seconds since 1970.
+
+    Without `allow_index` searching goes without FTS5, as where SQLite was built without it.
+    """
+
+    def __init__(
+        self, path: Path, executor: Executor, now: Callable[[], float] = time.time, allow_index: bool = True
+    ) -> None:
+        self._path = path
+        self._executor = executor
+        self._now = now
+        self._allow_index = allow_index
+        self._database: OpenedDatabase | None = None
+
+    def open(self) -> Future[Trouble | None]:
+        """Open the file; the result says whether a damaged one was put aside, or that it can only be read."""
+        return self._executor.submit(lambda: self._open().trouble)
+
+    def close(self) -> Future[None]:
+        """Close the file."""
+        return self._executor.submit(self._close)
+
+    # Messages
+
+    def add_message(
+        self, chat_id: int | None, role: Role, text: str, state: MessageState, parent_id: int | None = None
+    ) -> Future[StoredMessage]:
+        """Append a message where the chat stands, or behind `parent_id`; to a new chat where `chat_id` is None.
+
+        When the future is done it is on the disk.
+        """
+        return self._write(chat_messages.add_message, chat_id, role, text, state, parent_id, self._now())
+
+    def add_version(self, message_id: int, text: str) -> Future[StoredMessage]:
+        """Add another version of a message beside it, and show that."""
+        return self._write(chat_messages.add_version, message_id, text, self._now())
+
+    def update_message(
+        self, message_id: int, text: str, state: MessageState, stats: str | None = None, trace: bytes | None = None
+    ) -> Future[None]:
+        """Replace what a message says."""
+        return self._write(chat_messages.update_message, message_id, text, state, stats, trace)
+
+    def messages(self, chat_id: int) -> Future[tuple[StoredMessage, ...]]:
+        """What a chat shows, in order; damaged rows have placeholders."""
+        return self._read(chat_messages.messages, chat_id)
+
+    def versions_of(self, message_id: int) -> Future[tuple[int, ...]]:
+        """The ids of all versions of a message in the order they were made."""
+        return self._read(chat_messages.versions_of, message_id)
+
+    def choose_version(self, message_id: int) -> Future[int]:
+        """Show this version and the newest of what follows it; gives the chat's id."""
+        return self._write(chat_messages.choose_version, message_id)
+
+    def tree(self, chat_id: int) -> Future[tuple[TreeNode, ...]]:
+        """All branches of a chat, parents before their children."""
+        return self._read(chat_messages.branches, chat_id)
+
+    def delete_message(self, message_id: int) -> Future[int]:
+        """Delete a message and all below it; gives how many. `restore_message` takes it back until it is purged."""
+        return self._write(chat_messages.delete_message, message_id, self._now())
+
+    def restore_message(self, message_id: int) -> Future[int]:
+        """Bring a deleted message back with all that went with it, and show it; gives the chat's id."""
+        return self._write(chat_messages.restore_message, message_id)
+
+    def trace(self, message_id: int) -> Future[bytes | None]:
+        """The saved trace of a reply, as app.traces.trace writes it."""
+        return self._read(chat_messages.trace, message_id)
+
+    def trim_traces(self, limit_bytes: int) -> Future[None]:
+        """Forget the oldest traces until all together take at most so much; the replies stay."""
+        return self._write(chat_messages.trim_traces, limit_bytes)
+
+    # Chats and folders
+
+    def chats(self) -> Future[tuple[ChatSummary, ...]]:
+        """All chats outside the bin: pinned ones first, then the one written to last."""
+        return self._read(chat_shelf.chats)
+
+    def shelf(self) -> Future[Shelf]:
+        """The chats, the folders and the bin."""
+        return self._read(chat_shelf.shelf)
+
+    def rename_chat(self, chat_id: int, title: str) -> Future[None]:
+        """Give a chat a title of its own; an empty one gives back the first line."""
+        return self._write(chat_shelf.rename_chat, chat_id, title)
+
+    def title_of_chat(self, chat_id: int) -> Future[ChatTitle | None]:
+        """What a chat is called, and whether somebody named it; None where it is gone or in the bin."""
+        return self._read(chat_shelf.title_of_chat, chat_id)
+
+    def title_by_model(self, chat_id: int, title: str) -> Future[None]:
+        """Give a chat the title that the model wrote."""
+        return self._write(chat_shelf.title_by_model, chat_id, title)
+
+    def duplicate_chat(self, chat_id: int) -> Future[int]:
+        """Copy a chat with all its branches; gives the copy's id."""
+        return self._write(chat_shelf.duplicate_chat, chat_id, self._now())
+
+    def set_pinned(self, chat_id: int, pinned: bool) -> Future[None]:
+        """Keep a chat at the top, or no longer."""
+        return self._write(chat_shelf.set_pinned, chat_id, pinned)
+
+    def set_archived(self, chat_id: int, archived: bool) -> Future[None]:
+        """Put a chat into the archive, or take it out."""
+        return self._write(chat_shelf.set_archived, chat_id, archived)
+
+    def add_folder(self, name: str) -> Future[Folder]:
+        """Add a folder behind the others."""
+        return self._write(chat_shelf.add_folder, name)
+
+    def rename_folder(self, folder_id: int, name: str) -> Future[None]:
+        """Give a folder another name."""
+        return self._write(chat_shelf.rename_folder, folder_id, name)
+
+    def move_folder(self, folder_id: int, place: int) -> Future[None]:
+        """Put a folder at that place among the folders, counted from 0."""
+        return self._write(chat_shelf.move_folder, folder_id, place)
+
+    def delete_folder(self, folder_id: int) -> Future[None]:
+        """Delete a folder; its chats stay, outside any folder."""
+        return self._write(chat_shelf.delete_folder, folder_id)
+
+    def move_chat(self, chat_id: int, folder_id: int | None) -> Future[None]:
+        """Put a chat into a folder, or out of all."""
+        return self._write(chat_shelf.move_chat, chat_id, folder_id)
+
+    def set_draft(self, chat_id: int | None, text: str) -> Future[None]:
+        """Keep a text that was not sent; None is the chat that does not exist yet."""
+        return self._write(chat_shelf.set_draft, chat_id, text)
+
+    def set_system(self, chat_id: int, text: str | None) -> Future[None]:
+        """Give a chat its own system text; None takes the app's."""
+        return self._write(chat_shelf.set_system, chat_id, text)
+
+    def set_reasoning(self, chat_id: int, choice: str) -> Future[None]:
+        """Keep what was chosen for a chat about the model's reasoning; "" leaves it to the model's template."""
+        return self._write(chat_shelf.set_reasoning, chat_id, choice)
+
+    def set_edit(self, message_id: int, text: str | None) -> Future[None]:
+        """Keep the words of a message that is being written anew; None forgets them."""
+        return self._write(chat_edits.set_edit, message_id, text)
+
+    def aside(self, chat_id: int | None) -> Future[Aside]:
+        """A chat's draft, its own system text, and its messages half written anew."""
+        return self._read(chat_shelf.aside, chat_id)
+
+    # The bin
+
+    def bin_chat(self, chat_id: int) -> Future[None]:
+        """Put a chat into the bin."""
+        return self._write(chat_shelf.bin_chat, chat_id, self._now())
+
+    def restore_chat(self, chat_id: int) -> Future[None]:
+        """Take a chat out of the bin."""
+        return self._write(chat_shelf.restore_chat, chat_id)
+
+    def delete_chat(self, chat_id: int) -> Future[None]:
+        """Delete a chat for good, from the index and the journal too."""
+        return self._executor.submit(self._erase, lambda db: chat_shelf.delete_chat(db, chat_id))
+
+    def empty_bin(self) -> Future[None]:
+        """Delete for good all chats and messages that were deleted."""
+        return self._executor.submit(self._erase, lambda db: chat_shelf.purge(db, float("inf")))
+
+    def purge(self) -> Future[None]:
+        """Delete for good what has lain in the bin for BIN_DAYS."""
+        before = self._now() - BIN_DAYS * 86_400
+        return self._executor.submit(self._erase, lambda db: chat_shelf.purge(db, before))
+
+    # Searching, and whole chats in and out
+
+    def search(self, query: str, limit: int = 50) -> Future[chat_search.Found]:
+        """Messages and own titles that hold all that is asked for, newest first."""
+        return self._read(lambda db: chat_search.search(db, query, limit, indexed=self._open().indexed))
+
+    def whole_chat(self, chat_id: int, with_traces: bool = False) -> Future[ChatRecord]:
+        """A chat with all its branches, to be exported."""
+        return self._read(chat_record.read, chat_id, with_traces)
+
+    def add_chats(self, records: Sequence[ChatRecord]) -> Future[Arrived]:
+        """Add chats that came from files, all or none; those that are here already are left out."""
+        return self._write(add_all, records)
+
+    def add_chat(self, record: ChatRecord) -> Future[int]:
+        """Add a chat that came from a file; gives its id."""
+        return self._write(chat_record.add, record)
+
+    # The store's thread
+
+    def _read(
+        self, deed: Callable[Concatenate[sqlite3.Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
+    ) -> Future[T]:
+        return self._executor.submit(self._look, lambda db: deed(db, *args, **kwargs))
+
+    def _write(
+        self, deed: Callable[Concatenate[sqlite3.Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
+    ) -> Future[T]:
+        return self._executor.submit(self._transact, lambda db: deed(db, *args, **kwargs))
+
+    def _look(self, deed: Callable[[sqlite3.Connection], T]) -> T:
+        database = self._open()
+        try:
+            return deed(database.connection)
+        except sqlite3.Error as error:
+            raise self._refused(error) from error
+
+    def _transact(self, deed: Callable[[sqlite3.Connection], T]) -> T:
+        """One deed, wholly or not at all."""
+        database = self._open()
+        if database.read_only:
+            assert database.trouble is not None
+            raise refuse("chats_read_only", database.trouble.message, database.trouble.hint)
+        try:
+            try:
+                with transaction(database.connection):
+                    return deed(database.connection)
+            except sqlite3.DatabaseError as error:
+                if getattr(error, "sqlite_errorcode", 0) != sqlite3.SQLITE_CORRUPT_VTAB:
+                    raise
+            # Only the index is damaged, and that can be made anew.
+            make_anew(database.connection)
+            with transaction(database.connection):
+                return deed(database.connection)
+        except sqlite3.Error as error:
+            raise self._refused(error) from error
+
+    def _refused(self, error: sqlite3.Error) -> Exception:
+        if isinstance(error, sqlite3.DatabaseError) and is_corruption(error):
+            # The next call opens it anew and puts it aside.
+            self._close()
+        return refuse("not_saved", *describe(self._path, error))
+
+    def _erase(self, deed: Callable[[sqlite3.Connection], int]) -> None:
+        """Delete rows so that no file holds their text any more."""
+
+        def wholly(db: sqlite3.Connection) -> int:
+            if count := deed(db):
+                forget_deleted(db)
+            return count
+
+        if self._transact(wholly):
+            # Deleted rows would stay readable in the journal until its next turn.
+            self._open().connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def _open(self) -> OpenedDatabase:
+        if self._database is None:
+            self._database = open_database(self._path, self._now(), allow_index=self._allow_index)
+        return self._database
+
+    def _close(self) -> None:
+        if self._database is not None:
+            self._database.connection.close()
+            self._database = None

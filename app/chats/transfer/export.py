@@ -1,0 +1,63 @@
+"""Chats as files: one or all, in the format that the file's ending names.
+
+The file is written beside its place and moved there when it is whole. PDF is made by the window, out of the HTML.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from app.chats.chat_record import ChatRecord
+from app.chats.store import ChatStore
+from app.chats.transfer.export_html import to_html
+from app.chats.transfer.export_json import to_json
+from app.chats.transfer.export_markdown import to_markdown
+from app.i18n.translatable import said
+from app.problem import refuse
+
+FORMATS = {".json": "JSON", ".md": "Markdown", ".markdown": "Markdown", ".html": "HTML", ".htm": "HTML"}
+
+
+def export_chats(store: ChatStore, chat_ids: tuple[int, ...] | None, path: Path, with_traces: bool = False) -> int:
+    """Write these chats, or all outside the bin, to `path`; how many they were. Raises TroubleError.
+
+    Waits for the disk: call it off the window's thread. Traces go into JSON only.
+    """
+    kind = format_of(path)
+    ids = chat_ids if chat_ids is not None else tuple(chat.id for chat in store.chats().result())
+    chats = [store.whole_chat(chat_id, with_traces and kind == "JSON").result() for chat_id in ids]
+    save(in_format(kind, chats), path)
+    return len(chats)
+
+
+def format_of(path: Path) -> str:
+    """Which format a file's ending names. Raises TroubleError."""
+    kind = FORMATS.get(path.suffix.lower())
+    if kind is None:
+        raise refuse(
+            "unknown_format",
+            said("{file} names no format", file=path.name),
+            said("Let it end in {formats}.", formats=", ".join(FORMATS)),
+        )
+    return kind
+
+
+def in_format(kind: str, chats: list[ChatRecord]) -> bytes:
+    """The chats in one of FORMATS."""
+    if kind == "JSON":
+        return to_json(chats)
+    return (to_markdown(chats) if kind == "Markdown" else to_html(chats)).encode()
+
+
+def save(data: bytes, path: Path) -> None:
+    """Write a file, whole or not at all. Raises TroubleError."""
+    beside = path.with_name(path.name + ".part")
+    try:
+        beside.write_bytes(data)
+        beside.replace(path)
+    except OSError as error:
+        raise refuse(
+            "not_exported",
+            said("the chats could not be written to {path}: {reason}", path=path, reason=error.strerror),
+            said("Choose another place."),
+        ) from error

@@ -1,0 +1,73 @@
+"""Chats as one HTML page for any browser: it holds everything, and may load and run nothing.
+
+Texts are shown letter by letter as they were written, Markdown signs included: what cannot be parsed cannot be abused.
+The page's policy forbids everything but its own style, so even a mistake here would load nothing.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import html
+import re
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+
+from app.chats.chat_record import ChatRecord, MessageRecord
+from app.chats.transfer.export_markdown import SPEAKERS
+
+UNFINISHED = {"partial": "cut off", "failed": "broke off", "complete": ""}
+
+STYLE = """
+:root { color-scheme: light dark; }
+body { font: 16px/1.5 Inter, system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
+section { margin-bottom: 4rem; }
+h2 { font-size: 0.9rem; margin: 1.5rem 0 0.25rem; }
+.text { white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: isolate; margin: 0; }
+.user { border-left: 3px solid; padding-left: 0.75rem; }
+small { font-style: italic; }
+@media print { body { margin: 0; max-width: none; } section { break-after: page; } }
+"""
+
+# Not allowed in HTML, or turn the text around: shown as the sign for what cannot be shown.
+_UNSHOWN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffe\uffff]")
+
+
+def to_html(chats: Sequence[ChatRecord]) -> str:
+    """The page: the chats one after another, each as it is shown."""
+    title = escaped(chats[0].title) if len(chats) == 1 else "Chats"
+    digest = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
+    policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
+    return (
+        '<!DOCTYPE html>\n<html>\n<head>\n<meta charset="utf-8">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
+        '<meta name="viewport" content="width=device-width">\n'
+        f"<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
+        + "\n".join(part for chat in chats for part in _chat(chat))
+        + "\n</body>\n</html>\n"
+    )
+
+
+def escaped(text: str) -> str:
+    """Text that no HTML parser takes for anything else."""
+    return html.escape(_UNSHOWN.sub("\ufffd", text))
+
+
+def _chat(chat: ChatRecord) -> Iterator[str]:
+    yield f'<section>\n<h1 dir="auto">{escaped(chat.title)}</h1>'
+    if chat.changed:
+        yield f"<small>{datetime.fromtimestamp(chat.changed, UTC):%Y-%m-%d %H:%M} UTC</small>"
+    if chat.system:
+        yield _said("system", chat.system, "")
+    for message in chat.path():
+        yield _message(message)
+    yield "</section>"
+
+
+def _message(message: MessageRecord) -> str:
+    return _said(message.role, message.text, UNFINISHED[message.state])
+
+
+def _said(role: str, text: str, note: str) -> str:
+    remark = f" <small>({note})</small>" if note else ""
+    return f'<h2>{SPEAKERS[role]}{remark}</h2>\n<div class="text {role}" dir="auto">{escaped(text)}</div>'

@@ -1,0 +1,54 @@
+"""Chats as JSON and back, exactly: branches, figures, drafts, and traces where they are wanted.
+
+The format has a number of its own. A later version may add fields; it never changes what one means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from app.chats.chat_record import ChatRecord, fault_in
+from app.i18n.translatable import as_text, said
+from app.problem import refuse
+
+FORMAT = 1
+
+
+class ChatsFile(msgspec.Struct, frozen=True):
+    """The whole file; `draftlight_chats` is the format's number."""
+
+    draftlight_chats: int
+    chats: tuple[ChatRecord, ...]
+
+
+class _OnlyFormat(msgspec.Struct, frozen=True):
+    draftlight_chats: int
+
+
+def to_json(chats: Sequence[ChatRecord]) -> bytes:
+    """The file's content, a line for each field so that it can be read and compared."""
+    return msgspec.json.format(msgspec.json.encode(ChatsFile(FORMAT, tuple(chats)), enc_hook=as_text), indent=1) + b"\n"
+
+
+def from_json(data: bytes, name: str) -> tuple[ChatRecord, ...]:
+    """The chats again; `name` is what messages call the file. Raises TroubleError."""
+    try:
+        if msgspec.json.decode(data, type=_OnlyFormat).draftlight_chats > FORMAT:
+            raise refuse(
+                "later_import", said("{name} was written by a later Draftlight", name=name), said("Update Draftlight.")
+            )
+        chats = msgspec.json.decode(data, type=ChatsFile).chats
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise refuse(
+            "bad_import", said("{name} cannot be read: {error}", name=name, error=error), said("Choose another file.")
+        ) from error
+    for chat in chats:
+        if (fault := fault_in(chat)) is not None:
+            raise refuse(
+                "bad_import",
+                said("{name} cannot be read: in {title!r} {fault}", name=name, title=chat.title, fault=fault),
+                said("Choose another file."),
+            )
+    return chats

@@ -1,0 +1,91 @@
+"""Chats as Markdown, in which nothing that was written in them can run, load or hide.
+
+Texts of a chat are Markdown already and stay so, but for what a reader's program might act on: raw HTML, images, and
+links to anything but the web, mail or a place on the page. Only fenced code is left wholly as it is. Readers and this
+file must agree on where code is, or a hostile text could smuggle HTML past one of them; so each fence is written anew
+at the start of a line, which ends whatever list or quotation a reader may still see open, and is longer than any fence
+inside it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+
+from app.chats.chat_record import ChatRecord, MessageRecord
+
+SPEAKERS = {"user": "You", "assistant": "Reply", "system": "System"}
+UNFINISHED = {"partial": "*(cut off)*", "failed": "*(broke off)*", "complete": ""}
+
+_FENCE = re.compile(r" {0,3}(?:(`{3,})([^`]*)|(~{3,})(.*))")
+_SAFE_LINK = r"(?!\s*(?:https?://|mailto:|#))"
+_ACTS = (
+    (re.compile(r"<(?=[A-Za-z/!?])"), "&lt;"),
+    (re.compile(r"!(?=\[)"), "&#33;"),
+    (re.compile(r"\]\(" + _SAFE_LINK, re.IGNORECASE), "]&#40;"),
+    (re.compile(r"\]:" + _SAFE_LINK, re.IGNORECASE), "]&#58;"),
+)
+
+
+def to_markdown(chats: Sequence[ChatRecord]) -> str:
+    """The chats one after another, each as it is shown: without its other branches."""
+    return "\n\n".join("\n\n".join(_chat(chat)) for chat in chats) + "\n"
+
+
+def _chat(chat: ChatRecord) -> Iterator[str]:
+    yield f"# {one_line(chat.title)}"
+    if chat.changed:
+        yield f"*{datetime.fromtimestamp(chat.changed, UTC):%Y-%m-%d %H:%M} UTC*"
+    if chat.system:
+        yield f"## {SPEAKERS['system']}\n\n{safe(chat.system)}"
+    for message in chat.path():
+        yield _message(message)
+
+
+def _message(message: MessageRecord) -> str:
+    parts = [f"## {SPEAKERS[message.role]}", safe(message.text), UNFINISHED[message.state]]
+    return "\n\n".join(part for part in parts if part)
+
+
+def one_line(text: str) -> str:
+    """A title as text alone."""
+    return re.sub(r"([\\`*_\[\]<>#!&|~])", r"\\\1", " ".join(text.split()))
+
+
+def safe(text: str) -> str:
+    """Markdown that only shows."""
+    return "\n".join(_parts(re.split(r"\r\n|\r|\n", text))).strip("\n")
+
+
+def _parts(lines: list[str]) -> Iterator[str]:
+    """Prose made harmless, and fenced code as it is."""
+    prose: list[str] = []
+    number = 0
+    while number < len(lines):
+        opening = _FENCE.fullmatch(lines[number])
+        if opening is None:
+            prose.append(lines[number])
+            number += 1
+            continue
+        yield _harmless(prose)
+        prose = []
+        sign = (opening[1] or opening[3])[0]
+        closing = re.compile(rf" {{0,3}}{sign}{{{len(opening[1] or opening[3])},}}[ \t]*")
+        end = next((place for place in range(number + 1, len(lines)) if closing.fullmatch(lines[place])), len(lines))
+        yield _fenced(sign, (opening[2] or opening[4] or "").strip(), lines[number + 1 : end])
+        number = end + 1
+    yield _harmless(prose)
+
+
+def _harmless(lines: list[str]) -> str:
+    text = "\n".join(lines)
+    for pattern, instead in _ACTS:
+        text = pattern.sub(instead, text)
+    return text
+
+
+def _fenced(sign: str, language: str, lines: list[str]) -> str:
+    runs = re.findall(re.escape(sign) + "{3,}", "\n".join(lines))
+    fence = sign * max(3, 1 + max(map(len, runs), default=0))
+    return "\n".join([f"{fence}{_harmless([language])}", *lines, fence])

@@ -1,0 +1,137 @@
+"""Chats out of a file or folder: Draftlight's own JSON, LM Studio, Jan, OpenAI.
+
+What it is shows in the content, not in the name. Everything is bounded: bytes, chats, messages, nesting; whatever is
+wrong with a file is said in one line, and nothing of it comes in then.
+"""
+
+from __future__ import annotations
+
+import zipfile
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, BinaryIO, cast
+
+import msgspec
+
+from app.chats.transfer import import_jan
+from app.chats.transfer import import_lm_studio
+from app.chats.transfer import import_openai
+from app.chats.chat_record import ChatRecord
+from app.chats.transfer.export_json import from_json
+from app.chats.transfer.import_reading import MOST_CHATS, MOST_MESSAGES, ReadChats, bad_import, table, too_large
+from app.i18n.translatable import said
+
+MOST_BYTES = 512 * 2**20
+CONVERSATIONS = "conversations.json"
+Reader = Callable[[dict[str, Any], str], tuple[ChatRecord, int]]
+
+
+def read_chats(*paths: Path) -> ReadChats:
+    """The chats in files and folders; the two files of one Jan thread are that thread once. Raises TroubleError."""
+    chats, skipped, messages = list[ChatRecord](), 0, 0
+    for path in dict.fromkeys(path.parent if _is_of_thread(path) else path for path in paths):
+        found = _read(path)
+        chats += found.chats
+        skipped += found.skipped
+        messages += sum(len(chat.messages) for chat in found.chats)
+        if len(chats) > MOST_CHATS or messages > MOST_MESSAGES:
+            raise too_large(path.name)
+    return ReadChats(tuple(chats), skipped)
+
+
+def _read(path: Path) -> ReadChats:
+    try:
+        found = _read_folder(path) if path.is_dir() else _read_file(path)
+    except OSError as error:
+        raise bad_import(path.name, error.strerror or said("the disk refuses")) from error
+    if not found.chats:
+        raise bad_import(path.name, said("there are no chats in it"))
+    return found
+
+
+def _is_of_thread(path: Path) -> bool:
+    return path.name in (import_jan.THREAD, import_jan.MESSAGES) and path.is_file()
+
+
+def parse_chats(data: bytes, name: str) -> ReadChats:
+    """The same from the bytes of one JSON file."""
+    try:
+        value = msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise bad_import(name, said("it is no JSON ({error})", error=error)) from error
+    if "draftlight_chats" in table(value):
+        return ReadChats(from_json(data, name))
+    conversations = value if isinstance(value, list) else [value]
+    if len(conversations) > MOST_CHATS:
+        raise too_large(name)
+    chats, skipped = list[ChatRecord](), 0
+    for one in conversations:
+        chat, left_out = _reader_for(one, name)(one, name)
+        skipped += left_out
+        if chat.messages:
+            chats.append(chat)
+    return ReadChats(tuple(chats), skipped)
+
+
+def _reader_for(value: object, name: str) -> Reader:
+    if import_openai.looks_like_tree(value):
+        return import_openai.read_tree
+    if import_openai.looks_like_list(value):
+        return import_openai.read_list
+    if import_lm_studio.looks_like(value):
+        return import_lm_studio.read
+    raise bad_import(name, said("its format is not known here (Draftlight, LM Studio, Jan or OpenAI)"))
+
+
+def _read_file(path: Path) -> ReadChats:
+    if zipfile.is_zipfile(path):
+        return _read_zip(path)
+    with path.open("rb") as file:
+        return parse_chats(_bounded(file, path.name), path.name)
+
+
+def _read_zip(path: Path) -> ReadChats:
+    """An OpenAI export as it comes; of all that is in it only the conversations are read."""
+    try:
+        with zipfile.ZipFile(path) as archive, archive.open(CONVERSATIONS) as file:
+            return parse_chats(_bounded(cast(BinaryIO, file), CONVERSATIONS), CONVERSATIONS)
+    except (zipfile.BadZipFile, zlib.error, KeyError, NotImplementedError, RuntimeError, EOFError) as error:
+        raise bad_import(path.name, said("it holds no readable {file}", file=CONVERSATIONS)) from error
+
+
+def _read_folder(path: Path) -> ReadChats:
+    """A thread of Jan, a folder of them, or a folder of LM Studio's conversations."""
+    if (path / import_jan.THREAD).is_file() or (path / import_jan.MESSAGES).is_file():
+        return _read_thread(path)
+    found = [entry for entry in sorted(path.iterdir()) if (entry / import_jan.THREAD).is_file()]
+    files = sorted([*path.glob("*.conversation.json"), *path.glob("*/*.conversation.json")])  # it has folders too
+    if len(found) + len(files) > MOST_CHATS:
+        raise too_large(path.name)
+    parts = [*map(_read_thread, found), *map(_read_file, files)]
+    return ReadChats(tuple(chat for part in parts for chat in part.chats), sum(part.skipped for part in parts))
+
+
+def _read_thread(path: Path) -> ReadChats:
+    name, thread = f"{path.name}/{import_jan.THREAD}", {}
+    if (path / import_jan.THREAD).is_file():
+        try:
+            thread = table(msgspec.json.decode(_whole(path / import_jan.THREAD)))
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise bad_import(name, said("it is no JSON ({error})", error=error)) from error
+    lines = _whole(path / import_jan.MESSAGES) if (path / import_jan.MESSAGES).is_file() else b""
+    chat, skipped = import_jan.read(thread, lines, name)
+    return ReadChats((chat,) if chat.messages else (), skipped)
+
+
+def _whole(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return _bounded(file, path.name)
+
+
+def _bounded(file: BinaryIO, name: str) -> bytes:
+    """All of a file, up to what any collection of chats needs."""
+    data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise too_large(name)
+    return data

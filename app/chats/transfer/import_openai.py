@@ -1,0 +1,82 @@
+"""Chats of an OpenAI export: `conversations.json`, each a tree of messages; and plain lists of role and content.
+
+Nodes without text of the person or the model (system notes, tools, pictures) are left out, and what hangs on them
+hangs on the one before.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.chats.chat_record import ChatRecord
+from app.chats.transfer.import_reading import GrowingChat, row, seconds, table, words
+
+SPOKEN = ("user", "assistant")
+
+
+def looks_like_tree(value: object) -> bool:
+    """Whether this is one conversation of such an export."""
+    return isinstance(table(value).get("mapping"), dict)
+
+
+def looks_like_list(value: object) -> bool:
+    """Whether this is a list of messages as the chat API takes them."""
+    messages = row(table(value).get("messages"))
+    return bool(messages) and all("role" in table(one) and "content" in table(one) for one in messages)
+
+
+def read_tree(value: dict[str, Any], name: str) -> tuple[ChatRecord, int]:
+    """One conversation, and how much of it was left out."""
+    nodes = {key: table(node) for key, node in table(value["mapping"]).items()}
+    chat, numbers = GrowingChat(name), dict[str, int | None]()
+    reached = _parents_first(nodes)
+    for key in reached:
+        parent = nodes[key].get("parent")
+        before = numbers.get(parent) if isinstance(parent, str) else None
+        numbers[key] = _add_node(chat, table(nodes[key].get("message")), before)
+    # Nodes in a circle hang on no beginning.
+    chat.skipped += len(nodes) - len(reached)
+    current = value.get("current_node")
+    stands = numbers.get(current) if isinstance(current, str) else None
+    changed = seconds(value.get("update_time")) or seconds(value.get("create_time"))
+    return chat.finished(words(value.get("title")), stands or len(chat.messages) or None, changed), chat.skipped
+
+
+def read_list(value: dict[str, Any], name: str) -> tuple[ChatRecord, int]:
+    """One list of messages; a system message at its head becomes the chat's system text."""
+    chat, system = GrowingChat(name), ""
+    number: int | None = None
+    for message in map(table, row(value.get("messages"))):
+        text = chat.text_of(message.get("content"))
+        if message.get("role") == "system" and number is None:
+            system = text
+        else:
+            number = chat.add(message.get("role"), text, number, seconds(message.get("created_at")))
+    return chat.finished(words(value.get("title")), number, seconds(value.get("created")), system), chat.skipped
+
+
+def _parents_first(nodes: dict[str, dict[str, Any]]) -> list[str]:
+    """All nodes that hang on a beginning, each behind its parent, versions in the order of the export."""
+    children: dict[str | None, list[str]] = {}
+    for key, node in nodes.items():
+        parent = node.get("parent")
+        children.setdefault(parent if isinstance(parent, str) and parent in nodes else None, []).append(key)
+    for parent, found in children.items():
+        order = {key: place for place, key in enumerate(_names(nodes.get(parent or "", {}).get("children")))}
+        found.sort(key=lambda key: order.get(key, len(order)))
+    reached = list(children.get(None, ()))
+    for key in reached:  # grows while it is walked
+        reached += children.get(key, ())
+    return reached
+
+
+def _names(value: object) -> list[str]:
+    return [name for name in row(value) if isinstance(name, str)]
+
+
+def _add_node(chat: GrowingChat, message: dict[str, Any], before: int | None) -> int | None:
+    role, content = table(message.get("author")).get("role"), table(message.get("content"))
+    if role not in SPOKEN or table(message.get("metadata")).get("is_visually_hidden_from_conversation") is True:
+        return before
+    text = chat.text_of(content.get("parts")) or words(content.get("text"))
+    return chat.add(role, text, before, seconds(message.get("create_time")))

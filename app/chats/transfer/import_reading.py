@@ -1,0 +1,112 @@
+"""What all importers share: values of unknown shape, picked with care, and a chat that grows message by message.
+
+Foreign files are only looked at: nothing in them is run, opened or fetched. Pictures and files in them are counted and
+left out.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any, NamedTuple, cast
+
+from app.chats.chat_record import ChatRecord, MessageRecord
+from app.chats.title_text import title_of
+from app.conversation.current_chat import clean
+from app.i18n.translatable import said
+from app.problem import TroubleError, refuse
+
+MOST_MESSAGES = 1_000_000
+MOST_CHATS = 100_000
+LONGEST_TEXT = 10_000_000
+LONGEST_TITLE = 300
+MILLISECONDS_FROM = 1e11
+"""Seconds since 1970 reach this in the year 5138: a greater number counts milliseconds."""
+
+
+class ReadChats(NamedTuple):
+    """What a file held; `skipped` are pictures, files and messages without text that were left out."""
+
+    chats: tuple[ChatRecord, ...]
+    skipped: int = 0
+
+
+def bad_import(name: str, why: str) -> TroubleError:
+    """The error to raise."""
+    return refuse("bad_import", said("{name} cannot be read: {why}", name=name, why=why), said("Choose another file."))
+
+
+def too_large(name: str) -> TroubleError:
+    """The error to raise."""
+    return bad_import(name, said("it is larger than any collection of chats"))
+
+
+def table(value: object) -> dict[str, Any]:
+    """A JSON object, empty where it is none."""
+    return cast(dict[str, Any], value) if isinstance(value, dict) else {}
+
+
+def row(value: object) -> list[Any]:
+    """A JSON array, empty where it is none."""
+    return value if isinstance(value, list) else []
+
+
+def words(value: object) -> str:
+    """A text, empty where it is none."""
+    return clean(value) if isinstance(value, str) else ""
+
+
+def seconds(value: object) -> float:
+    """A time in seconds since 1970, 0 where it is none; milliseconds are understood."""
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        return 0.0
+    try:
+        number = float(value)
+    except OverflowError:
+        return 0.0
+    if not math.isfinite(number) or number < 0:
+        return 0.0
+    return number / 1000 if number > MILLISECONDS_FROM else number
+
+
+class GrowingChat:
+    """A chat as it is read; `skipped` counts what was left out."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self.messages: list[MessageRecord] = []
+        self.skipped = 0
+
+    def add(self, role: object, text: str, parent: int | None, created: float = 0.0) -> int | None:
+        """Add a message behind number `parent`; its own number, or `parent` where there is nothing to add."""
+        if role not in ("user", "assistant", "system") or not text.strip():
+            return parent
+        if len(self.messages) >= MOST_MESSAGES or len(text) > LONGEST_TEXT:
+            raise too_large(self._name)
+        self.messages.append(MessageRecord(role, text, parent, "complete", created))
+        return len(self.messages)
+
+    def text_of(self, content: object) -> str:
+        """The text of a message that consists of parts; parts that are no text are counted and left out."""
+        if isinstance(content, str):
+            return words(content)
+        texts = []
+        for part in row(content):
+            said = part if isinstance(part, str) else table(part).get("text")
+            said = table(said).get("value", said)  # Jan wraps it once more
+            if isinstance(said, str):
+                texts.append(words(said))
+            else:
+                self.skipped += 1
+        return "\n".join(texts)
+
+    def finished(self, title: str, current: int | None, changed: float, system: str = "") -> ChatRecord:
+        """The chat; without a title it is called by its first line."""
+        title = " ".join(title.split())[:LONGEST_TITLE]
+        return ChatRecord(
+            title=title or title_of(next((one.text for one in self.messages if one.role == "user"), "")),
+            messages=tuple(self.messages),
+            current=current,
+            title_is_own=bool(title),
+            changed=changed or max((one.created for one in self.messages), default=0.0),
+            system=system or None,
+        )

@@ -1,0 +1,265 @@
+"""The command line's grammar. Wrong usage ends with exit code 2 and one line that names the option."""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn, get_args
+
+from app.cli.models.arguments import add_models
+from app.system.terminal_text import crop, on_one_line
+from app.system.standard_streams import tell
+from engine.load_options import DrafterDevice, FlashAttention, KvType
+from engine.request import REASONING, DraftLength
+from engine.sampling_params import Sampling
+
+DEFAULTS = Sampling()
+MOST_GUESSES = 32
+LONGEST_ERROR = 500
+"""Columns of what argparse says: it repeats arguments, of which one may have 128 kB."""
+
+LARGEST_ID = 2**31 - 1
+"""llama.cpp's token ids have 32 bits."""
+
+STRONGEST_BIAS = 1e6
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse, but an error is one line: the usage is two words away and would bury it."""
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        # argparse lets a full disk pass as if all had been printed.
+        (file or sys.stderr).write(message)
+
+    def error(self, message: str) -> NoReturn:
+        # It repeats what was typed, which may be long and hold what a terminal obeys.
+        message = on_one_line(message)
+        shown, _ = crop(message, LONGEST_ERROR)
+        more = "…" if len(shown) < len(message) else ""
+        tell(f"{self.prog}: {shown}{more} (see {self.prog} --help)")
+        sys.exit(2)
+
+
+def parse(argv: Sequence[str]) -> argparse.Namespace:
+    """The parsed command line; `command` is None for the window. Exits with 2 on wrong usage."""
+    parser = make_parser()
+    for number, argument in enumerate(argv):
+        if not is_text(argument):
+            of = argv[number - 1] if number and argv[number - 1].startswith("--") else number + 1
+            parser.error(f"argument {of} is not text in UTF-8: {argument!r}")
+    return parser.parse_args(argv)
+
+
+def is_text(argument: str) -> bool:
+    """Whether it can be encoded; bytes that were none in the system's encoding come as lone surrogates."""
+    return not any(0xD800 <= ord(character) < 0xE000 for character in argument)
+
+
+def make_parser() -> Parser:
+    """The whole grammar."""
+    parser = Parser(prog="draftlight", description="A chat that shows speculative decoding live.", allow_abbrev=False)
+    parser.add_argument("--version", action="store_true", help="print the version and end")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+    _add_ask(commands.add_parser("ask", help="one reply in the terminal", allow_abbrev=False))
+    _add_bench(commands.add_parser("bench", help="plain and guessing, measured in turn", allow_abbrev=False))
+    _add_replay(commands.add_parser("replay", help="play a saved trace back, or give it away", allow_abbrev=False))
+    models = commands.add_parser("models", help="find, fetch, check and remove models", allow_abbrev=False)
+    add_models(models, Parser, whole(1, 100))
+    doctor = commands.add_parser("doctor", help="what works on this machine, and what to do", allow_abbrev=False)
+    doctor.add_argument("--json", action="store_true", help="print one JSON object")
+    doctor.add_argument("--retry", action="store_true", help="first forget which settings failed here: try all again")
+    doctor.add_argument("--target", metavar="FILE|ID", default="", help="judge every drafter for this model instead")
+    return parser
+
+
+def _add_ask(ask: argparse.ArgumentParser) -> None:
+    ask.add_argument("prompt", nargs="?", help="the message; - reads it from standard input")
+    ask.add_argument("--json", action="store_true", help="print the events, one a line, and nothing else")
+    ask.add_argument("--save-trace", metavar="FILE", help="keep the reply for `draftlight replay`; .gz compresses")
+    ask.add_argument("--prove", action="store_true", help="write it again without guessing and compare")
+    ask.add_argument("--raw", action="store_true", help="continue the prompt as it is, without a chat template")
+    _add_reply(ask)
+
+
+def _add_replay(replay: argparse.ArgumentParser) -> None:
+    replay.add_argument("file", help="a trace, from ask --save-trace or from the window")
+    pace = replay.add_mutually_exclusive_group()
+    pace.add_argument("--speed", metavar="X", type=number(0.01, 100), default=1.0, help="times as fast as it was")
+    pace.add_argument("--rounds-per-s", metavar="N", type=number(0.1, 1000), help="so many rounds a second")
+    replay.add_argument("--html", metavar="FILE", default="", help="write a web page that plays it, and end")
+    replay.add_argument("--gif", metavar="FILE", default="", help="write a moving picture of it, and end")
+
+
+def _add_bench(bench: argparse.ArgumentParser) -> None:
+    bench.add_argument("--questions", metavar="FILE", default="", help="JSON lines with category and turns")
+    bench.add_argument("--limit", metavar="N", type=whole(1, 1_000_000), help="at most N questions, of all categories")
+    bench.add_argument("--json", action="store_true", help="print one JSON object, and nothing else")
+    bench.add_argument("--save", metavar="DIR", default="", help="write bench.json, bench.csv and bench.md there")
+    bench.add_argument("--oracle", metavar="A", type=number(0, 1), help="guess with a known chance of being right")
+    bench.add_argument("--oracle-cost-ms", metavar="MS", type=number(0, 10_000), default=0.0, help="of each guess")
+    bench.set_defaults(raw=False)
+    _add_reply(bench)
+
+
+def _add_reply(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--system", metavar="TEXT", default="", help="what the model is told before the message")
+    _add_pair(parser.add_argument_group("the pair"))
+    _add_loading(parser.add_argument_group("loading"))
+    _add_sampling(parser.add_argument_group("sampling"))
+    _add_guessing(parser.add_argument_group("guessing"))
+
+
+def _add_pair(group: argparse._ArgumentGroup) -> None:
+    group.add_argument("--pair", metavar="ID", default="", help="a pair by its name (default: the last one used)")
+    group.add_argument("--target", metavar="FILE", default="", help="a GGUF file in place of a pair")
+    group.add_argument(
+        "--drafter",
+        metavar="NAME|FILE",
+        default="",
+        help="an ONNX or GGUF file; none decodes plainly, lookup copies from the prompt, auto does both",
+    )
+
+
+def _add_loading(group: argparse._ArgumentGroup) -> None:
+    group.add_argument("--context", metavar="N", type=whole(16, 10_000_000), default=0, help="tokens of context")
+    group.add_argument("--kv-type", choices=get_args(KvType), default="f16", help="how keys and values are kept")
+    group.add_argument("--flash-attention", choices=get_args(FlashAttention), default="auto")
+    group.add_argument("--threads", metavar="N", type=whole(1, 1024), default=0, help="default: chosen by measuring")
+    group.add_argument("--gpu-layers", metavar="auto|N", type=gpu_layers, default=-1, help="default: all that fit")
+    group.add_argument("--drafter-device", choices=get_args(DrafterDevice), default="auto")
+
+
+def _add_sampling(group: argparse._ArgumentGroup) -> None:
+    group.add_argument("--max-tokens", metavar="N", type=whole(1, 1_000_000), help="write at most N tokens")
+    group.add_argument(
+        "--temperature", metavar="T", type=number(0, 100), default=DEFAULTS.temperature, help="0 is greedy"
+    )
+    group.add_argument("--top-k", metavar="N", type=whole(0, 1_000_000), default=DEFAULTS.top_k, help="0 is off")
+    group.add_argument(
+        "--top-p", metavar="P", type=number(0, 1, above_low=True), default=DEFAULTS.top_p, help="1 is off"
+    )
+    group.add_argument("--min-p", metavar="P", type=number(0, 1), default=DEFAULTS.min_p, help="0 is off")
+    for option, low, high, words in (
+        ("repeat", 0, 100, "penalty of tokens that stand in the window; 1 is off"),
+        ("presence", -100, 100, "taken off once from each of them; 0 is off"),
+        ("frequency", -100, 100, "taken off for each time they stand there; 0 is off"),
+    ):
+        name = f"{option}_penalty"
+        default: float = getattr(DEFAULTS, name)
+        read = number(low, high, above_low=option == "repeat")
+        group.add_argument(f"--{option}-penalty", metavar="P", type=read, default=default, help=words)
+    group.add_argument(
+        "--repeat-last-n",
+        metavar="N",
+        type=whole(-1, 1_000_000),
+        default=DEFAULTS.repeat_last_n,
+        help="tokens in the penalties' window; -1 is the whole context",
+    )
+    group.add_argument(
+        "--dry-multiplier", metavar="M", type=number(0, 100), default=0.0, help="against repeated stretches; 0 is off"
+    )
+    group.add_argument("--dry-base", metavar="B", type=number(1, 100), default=DEFAULTS.dry_base)
+    group.add_argument(
+        "--dry-allowed-length", metavar="N", type=whole(1, 1_000_000), default=DEFAULTS.dry_allowed_length
+    )
+    group.add_argument(
+        "--logit-bias", metavar="ID=BIAS", type=bias, action="append", help="added to that token's logit; -inf bans it"
+    )
+    group.add_argument("--stop", metavar="TEXT", type=not_empty, action="append", help="end before this text")
+    group.add_argument("--grammar", metavar="FILE", default="", help="allow only what this GBNF grammar allows")
+    group.add_argument("--json-schema", metavar="FILE", default="", help="allow only JSON that fits this schema")
+    group.add_argument("--seed", metavar="N", type=whole(0, 2**63 - 1), help="the same seed writes the same text")
+    group.add_argument(
+        "--reasoning",
+        choices=REASONING,
+        default="",
+        help="whether the model reasons first, and how hard, where its chat template has a switch for it",
+    )
+
+
+def _add_guessing(group: argparse._ArgumentGroup) -> None:
+    group.add_argument(
+        "--draft-length", metavar="auto|N|off", type=draft_length, help="guesses a round (default: the pair's own)"
+    )
+    group.add_argument(
+        "--verify", choices=("coupled", "rejection", "block"), default="coupled", help="how guesses are judged"
+    )
+    group.add_argument(
+        "--bit-exact",
+        action=argparse.BooleanOptionalAction,
+        default=None,
+        help="no pass is wider than what scores alike bit for bit (default: wherever that leaves a guess)",
+    )
+    group.add_argument("--overlap", action="store_true", help="guess on while the target verifies, where that pays")
+
+
+def whole(low: int, high: int) -> Callable[[str], int]:
+    """Reads a whole number from `low` to `high`."""
+
+    def read(text: str) -> int:
+        try:
+            value = int(text)
+        except ValueError:
+            value = low - 1
+        if not low <= value <= high:
+            raise argparse.ArgumentTypeError(f"must be a whole number from {low} to {high}, not {text!r}")
+        return value
+
+    return read
+
+
+def number(low: float, high: float, above_low: bool = False) -> Callable[[str], float]:
+    """Reads a number from `low` to `high`, `low` itself left out with `above_low`; NaN is none."""
+    range_in_words = f"above {low:g} and at most {high:g}" if above_low else f"from {low:g} to {high:g}"
+
+    def read(text: str) -> float:
+        try:
+            value = float(text)
+        except ValueError:
+            value = math.nan
+        if not low <= value <= high or (above_low and value == low):
+            raise argparse.ArgumentTypeError(f"must be a number {range_in_words}, not {text!r}")
+        return value
+
+    return read
+
+
+def gpu_layers(text: str) -> int:
+    """-1 for auto, else a count of layers."""
+    return -1 if text == "auto" else whole(0, 100_000)(text)
+
+
+def bias(text: str) -> tuple[int, float]:
+    """A token's id and what is added to its logit."""
+    token, _, amount = text.partition("=")
+    try:
+        value = float(amount)
+    except ValueError:
+        value = math.nan
+    if not (token.isascii() and token.isdigit()) or math.isnan(value) or value == math.inf:
+        raise argparse.ArgumentTypeError(f"must be ID=BIAS, such as 123=-2.5 or 123=-inf, not {text!r}")
+    if len(token) > len(str(LARGEST_ID)) or int(token) > LARGEST_ID:
+        raise argparse.ArgumentTypeError(f"must name a token, by a number from 0 to {LARGEST_ID}, not {text!r}")
+    if math.isfinite(value) and abs(value) > STRONGEST_BIAS:
+        raise argparse.ArgumentTypeError(f"must be at most {STRONGEST_BIAS:g} to either side, or -inf, not {text!r}")
+    return int(token), value
+
+
+def not_empty(text: str) -> str:
+    """Any text but none."""
+    if not text:
+        raise argparse.ArgumentTypeError("must not be empty")
+    return text
+
+
+def draft_length(text: str) -> DraftLength:
+    """K, 0 for `off`, or `auto`: as far as it pays."""
+    if text == "off":
+        return 0
+    if text == "auto":
+        return "auto"
+    if text.isascii() and text.isdigit() and len(text) < 9 and 1 <= int(text) <= MOST_GUESSES:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"must be auto, off or a whole number from 1 to {MOST_GUESSES}, not {text!r}")

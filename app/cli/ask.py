@@ -1,0 +1,292 @@
+"""`draftlight ask`: one reply in the terminal.
+
+Standard output holds the reply, or with --json the events; everything else is said on standard error. Ctrl-C ends the
+reply, which is then finished with reason "cancelled": the person got what they asked for, so that is exit code 0. A
+second Ctrl-C ends the program at once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import queue
+import shutil
+import signal
+import sys
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from types import FrameType
+from typing import TextIO
+
+import msgspec
+
+from app.cli.arguments import is_text
+from app.engine_host.engine_process import EngineProcess
+from app.system.named_file import path_named, read_whole, reason_of
+from app.settings.reply_options import ReplyOptions
+from app.model_library.pair_resolution import NO_DRAFTER, find_pair
+from app.system.paths import Places
+from app.traces.equivalence import prove, rerun_of
+from app.settings.json_schema_check import trouble_in_repeats
+from app.system.terminal_text import json_safe
+from app.system.standard_streams import tell
+from app.cli.terminal_painter import ColourPainter, PlainPainter, summary, wants_colour
+from app.traces.trace_writer import TraceWriter
+from app.problem import Trouble, TroubleError, refuse
+from app.engine_host.protocol import Cancel, Generate, Opened, OpenPair, PairFiles, Refused, Upward
+from app.conversation.commands import PairWish
+from app.engine_host.worker_process import Entry, worker_entry
+from engine.errors import BadSetting
+from engine.events import Event, Failed, Finished, to_json_line
+from engine.load_options import LoadOptions
+from engine.request import Message, Request
+from engine.sampling_params import Sampling
+
+Arrivals = queue.SimpleQueue[Upward]
+Show = Callable[[Event], None]
+NO_FILES = PairFiles("", "", "")
+DIM = "\x1b[2m"
+LARGEST_TEXT = 1_000_000
+LARGEST_PROMPT = 4_000_000
+"""Characters: more than fit the longest contexts, and no more than a tokenizer gets through in seconds."""
+RESET = "\x1b[0m"
+
+
+def ask(
+    arguments: argparse.Namespace,
+    places: Places,
+    default_pair: PairWish,
+    find: Callable[[PairWish], PairFiles] = find_pair,
+    entry: Entry = worker_entry,
+) -> int:
+    """Run the command; the exit code. Raises TroubleError for what the person has to hear."""
+    prompt = read_prompt(arguments, sys.stdin)
+    request = make_request(arguments, prompt)
+    refuse_bad_setting(request)
+    loaded_as(NO_FILES, arguments)  # refuses options that do not go together before anything is started
+    arrivals: Arrivals = queue.SimpleQueue()
+    engine = EngineProcess(arrivals.put, places.worker_log, entry)
+    # First of all: its libraries load while the pair's files are looked at.
+    engine.start()
+    with ExitStack() as stack:
+        stack.callback(engine.close)
+        wish = wish_from(arguments, default_pair)
+        pair = loaded_as(find(wish), arguments)
+        engine.send(OpenPair(pair))
+        check_opened(arrivals, wish)
+        if arguments.draft_length is None:
+            request = msgspec.structs.replace(request, draft_length=pair.draft_length)
+        show = make_show(arguments, stack, prompt)
+        stack.enter_context(cancel_on_interrupt(engine, request.generation_id))
+        engine.send(Generate(request))
+        events: list[Event] = []
+        end = follow(arrivals, show, events)
+        finish(end, quiet=arguments.json)
+        if not arguments.prove or (isinstance(end, Finished) and end.reason == "cancelled"):
+            return 0
+        return report_proof(engine, arrivals, request, events)
+
+
+def read_prompt(arguments: argparse.Namespace, stdin: TextIO) -> str:
+    """The prompt, from the command line or standard input. Raises TroubleError where it is none."""
+    prompt: str | None = arguments.prompt
+    if prompt == "-" or (prompt is None and not stdin.isatty()):
+        prompt = _typed(stdin)
+    if not prompt or not prompt.strip():
+        raise refuse("empty_prompt", "the prompt is empty", 'Write one, such as: draftlight ask "What is a drafter?"')
+    return prompt
+
+
+def _typed(stdin: TextIO) -> str:
+    """All of standard input, up to what any context holds. Raises TroubleError."""
+    try:
+        text = stdin.read(LARGEST_PROMPT + 1)
+    except UnicodeDecodeError:
+        text = "\udcff"  # as bytes come that are no text where the system lets them through
+    except (OSError, ValueError) as error:
+        message = f"standard input cannot be read: {reason_of(error)}"
+        raise refuse("unreadable", message, "Give the prompt as an argument.") from error
+    if len(text) > LARGEST_PROMPT:
+        raise refuse("prompt_too_long", f"the prompt is longer than {LARGEST_PROMPT:,} characters", "Shorten it.")
+    if not is_text(text):
+        raise refuse("unreadable", "standard input is not text in UTF-8", "Give the prompt as an argument.")
+    return text
+
+
+def wish_from(arguments: argparse.Namespace, default: PairWish) -> PairWish:
+    """What the options ask for; a drafter alone goes with the default target."""
+    if arguments.pair or arguments.target:
+        return PairWish(arguments.pair, arguments.target, arguments.drafter)
+    return msgspec.structs.replace(default, drafter=arguments.drafter or default.drafter)
+
+
+def make_request(arguments: argparse.Namespace, prompt: str) -> Request:
+    """The request that the options describe; a draft length that they leave open is the pair's to say."""
+    options = options_from(arguments)
+    request = options.request(uuid.uuid4().hex, (Message("user", prompt),), "auto")
+    request = msgspec.structs.replace(
+        request,
+        stop=tuple(arguments.stop or ()),
+        bit_exact=arguments.bit_exact,
+        looks=bool(getattr(arguments, "save_trace", "")),
+        probabilities=bool(arguments.json or arguments.prove),  # a terminal shows none
+        grammar=read_text(arguments.grammar, "grammar"),
+        json_schema=read_text(arguments.json_schema, "JSON schema"),
+    )
+    if arguments.raw:
+        request = msgspec.structs.replace(request, raw=True, prompt=prompt, messages=())
+    return request
+
+
+def refuse_bad_setting(request: Request) -> None:
+    """Raises TroubleError for what the engine would refuse, or could not be sent."""
+    try:
+        request.check()
+    except BadSetting as error:
+        raise refuse(error.code, str(error), error.hint) from error
+    if trouble := trouble_in_repeats(request.json_schema):
+        raise refuse(BadSetting.code, f"the JSON schema cannot be used: {trouble}", "Ask for less and try again.")
+
+
+def loaded_as(pair: PairFiles, arguments: argparse.Namespace) -> PairFiles:
+    """The pair with the loading options. Raises TroubleError where two of them do not go together."""
+    options = LoadOptions(
+        n_threads=arguments.threads,
+        gpu_layers=arguments.gpu_layers,
+        kv_type=arguments.kv_type,
+        flash_attention=arguments.flash_attention,
+        drafter_device=arguments.drafter_device,
+    )
+    try:
+        options.check()
+    except BadSetting as error:
+        raise refuse(error.code, str(error), error.hint) from error
+    return msgspec.structs.replace(pair, options=options, n_context=arguments.context or pair.n_context)
+
+
+def options_from(arguments: argparse.Namespace) -> ReplyOptions:
+    """How a reply is written, as the command line says it."""
+    return ReplyOptions(
+        draft_length=arguments.draft_length,
+        sampling=sampling_from(arguments),
+        system=arguments.system,
+        max_tokens=arguments.max_tokens,
+        seed=arguments.seed,
+        verify=arguments.verify,
+        overlap=arguments.overlap,
+        reasoning=arguments.reasoning,
+    )
+
+
+def sampling_from(arguments: argparse.Namespace) -> Sampling:
+    """The sampling options; their names are those of the fields."""
+    values = {name: getattr(arguments, name) for name in Sampling.__struct_fields__ if hasattr(arguments, name)}
+    return Sampling(**{**values, "logit_bias": tuple(arguments.logit_bias or ())})
+
+
+def read_text(name: str, kind: str) -> str:
+    """A small text file's content, "" where none is named. Raises TroubleError."""
+    if not name:
+        return ""
+    path = path_named(name)
+    try:
+        text = read_whole(path, 4 * LARGEST_TEXT).decode("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = "it is not text in UTF-8" if isinstance(error, UnicodeDecodeError) else reason_of(error)
+        raise refuse("unreadable", f"the {kind} {name} cannot be read: {reason}", "Name a text file.") from error
+    if not text.strip() or len(text) > LARGEST_TEXT:
+        words = "is empty" if not text.strip() else f"is longer than {LARGEST_TEXT:,} characters"
+        raise refuse("unreadable", f"the {kind} {name} {words}", "Name another file.")
+    return text
+
+
+def check_opened(arrivals: Arrivals, wish: PairWish) -> None:
+    """Wait for the pair; what it runs with since something faster failed is said on standard error.
+
+    Raises TroubleError where it, or the drafter that was asked for by name, cannot be used.
+    """
+    while not isinstance(answer := arrivals.get(), (Opened, Refused)):
+        pass
+    if isinstance(answer, Refused):
+        raise TroubleError(Trouble(answer.code, answer.message, answer.hint))
+    if answer.safer:
+        tell(f"draftlight: {answer.safer}")
+    if wish.drafter not in ("", NO_DRAFTER) and answer.drafter_name is None:
+        raise refuse(
+            "bad_drafter",
+            f"the drafter {wish.drafter} cannot be used: {answer.note or 'no reason was given'}",
+            "Choose another one, or --drafter none.",
+        )
+
+
+def make_show(arguments: argparse.Namespace, stack: ExitStack, prompt: str) -> Show:
+    """What is done with each event."""
+    shows: list[Show] = [_print_json] if arguments.json else [make_painter(sys.stdout).paint]
+    if arguments.save_trace:
+        shows.append(stack.enter_context(TraceWriter(path_named(arguments.save_trace), prompt=prompt)).write)
+
+    def show(event: Event) -> None:
+        for each in shows:
+            each(event)
+
+    return show
+
+
+def make_painter(stream: TextIO) -> ColourPainter | PlainPainter:
+    """The painter for this stream."""
+    if wants_colour(stream):
+        return ColourPainter(stream, lambda: shutil.get_terminal_size().columns)
+    return PlainPainter(stream)
+
+
+def follow(arrivals: Arrivals, show: Show, heard: list[Event]) -> Finished | Failed:
+    """Show every event of the one reply and keep it in `heard`; its last one."""
+    while True:
+        message = arrivals.get()
+        if isinstance(message, Event):
+            show(message)
+            heard.append(message)
+        if isinstance(message, (Finished, Failed)):
+            return message
+
+
+def finish(end: Finished | Failed, quiet: bool) -> None:
+    """Say how it went. Raises TroubleError for a reply that broke off."""
+    if isinstance(end, Failed):
+        raise TroubleError(Trouble(end.code, end.message, end.hint))
+    if not quiet:
+        tell(summary(end.stats), *((DIM, RESET) if wants_colour(sys.stderr) else ()))
+
+
+def report_proof(engine: EngineProcess, arrivals: Arrivals, request: Request, events: list[Event]) -> int:
+    """Write the reply again without guessing and say whether it is the same: exit 0, or 1 where it is not."""
+    rerun = rerun_of(request, events, uuid.uuid4().hex)
+    again: list[Event] = []
+    with cancel_on_interrupt(engine, rerun.generation_id):
+        engine.send(Generate(rerun))
+        end = follow(arrivals, lambda event: None, again)
+    if isinstance(end, Failed):
+        raise TroubleError(Trouble(end.code, end.message, end.hint))
+    proof = prove(events, again)
+    tell(f"proof: {proof.words}")
+    return 1 if proof.identical is False else 0
+
+
+@contextmanager
+def cancel_on_interrupt(engine: EngineProcess, generation_id: str) -> Iterator[None]:
+    """The first Ctrl-C stops the reply, the second the program."""
+
+    def cancel(number: int, frame: FrameType | None) -> None:
+        signal.signal(signal.SIGINT, before)
+        engine.send(Cancel(generation_id))
+
+    before = signal.signal(signal.SIGINT, cancel)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _print_json(event: Event) -> None:
+    sys.stdout.buffer.write(json_safe(to_json_line(event).decode()).encode() + b"\n")
+    sys.stdout.buffer.flush()

@@ -1,0 +1,104 @@
+"""`draftlight bench`: the command line's face of `app/bench/run.py`.
+
+Ctrl-C ends the run with what was measured so far; a second one ends the program.
+"""
+
+from __future__ import annotations
+
+import argparse
+import queue
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+from app.bench import report as bench_report
+from app.cli.ask import NO_FILES, loaded_as, options_from, read_text, wish_from
+from app.bench.events import BenchFact, BenchOpened, BenchProgress
+from app.bench.plan import BenchPlan
+from app.bench.run import Arrivals, BenchRun
+from app.engine_host.engine_process import EngineProcess
+from app.system.named_file import path_named
+from app.model_library.pair_resolution import find_pair
+from app.system.paths import Places
+from app.bench.question_sets import OWN_QUESTIONS, read_questions, some_of
+from app.system.terminal_text import json_safe
+from app.system.standard_streams import tell
+from app.engine_host.protocol import PairFiles
+from app.conversation.commands import PairWish
+from app.engine_host.worker_process import Entry, worker_entry
+from engine.load_options import OracleSpec
+
+
+def bench(
+    arguments: argparse.Namespace,
+    places: Places,
+    default_pair: PairWish,
+    find: Callable[[PairWish], PairFiles] = find_pair,
+    entry: Entry = worker_entry,
+) -> int:
+    """Run the command; the exit code. Raises TroubleError."""
+    plan = plan_from(arguments, default_pair)
+    questions = some_of(read_questions(path_named(plan.questions) if plan.questions else OWN_QUESTIONS), plan.limit)
+    arrivals: Arrivals = queue.SimpleQueue()
+    engine = EngineProcess(arrivals.put, places.worker_log, entry)
+    engine.start()
+    try:
+        run = BenchRun(engine, arrivals, plan, questions, tell_terminal)
+        run.open(find(plan.pairs[0]))
+        with until_interrupted(run):
+            report = run.report()
+    finally:
+        engine.close()
+    if arguments.save:
+        bench_report.save(report, path_named(arguments.save))
+    if arguments.json:
+        sys.stdout.buffer.write(json_safe(bench_report.as_json(report).decode()).encode() + b"\n")
+        sys.stdout.buffer.flush()
+    else:
+        print(bench_report.as_table(report))
+    return 0
+
+
+def plan_from(arguments: argparse.Namespace, default_pair: PairWish) -> BenchPlan:
+    """What the options ask for. Raises TroubleError where a file of theirs cannot be read, or two do not fit."""
+    loaded = loaded_as(NO_FILES, arguments)
+    return BenchPlan(
+        pairs=(wish_from(arguments, default_pair),),
+        questions=arguments.questions,
+        limit=arguments.limit,
+        options=options_from(arguments),
+        stop=tuple(arguments.stop or ()),
+        bit_exact=arguments.bit_exact,
+        grammar=read_text(arguments.grammar, "grammar"),
+        json_schema=read_text(arguments.json_schema, "JSON schema"),
+        load=loaded.options,
+        n_context=loaded.n_context,
+        oracle=None if arguments.oracle is None else OracleSpec(arguments.oracle, arguments.oracle_cost_ms),
+    )
+
+
+def tell_terminal(fact: BenchFact) -> None:
+    """One line on standard error that is written over, where a person watches; settings that failed, to anyone."""
+    if isinstance(fact, BenchOpened) and fact.safer:
+        tell(f"draftlight: {fact.safer}")
+    if isinstance(fact, BenchProgress) and sys.stderr.isatty():
+        plain, guessing = fact.plain_tok_per_s or 0.0, fact.tok_per_s or 0.0
+        words = f"{fact.number} of {fact.of}: plain {plain:,.1f}, guessing {guessing:,.1f} tok/s"
+        print(f"\r\x1b[K{words}", end="" if fact.number < fact.of else "\n", file=sys.stderr, flush=True)
+
+
+@contextmanager
+def until_interrupted(run: BenchRun) -> Iterator[None]:
+    """The first Ctrl-C ends the run, the second the program."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        signal.signal(signal.SIGINT, before)
+        run.stop()
+
+    before = signal.signal(signal.SIGINT, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -1,0 +1,331 @@
+"""`draftlight doctor`: what works on this machine, why the rest does not, and what to do about it.
+
+Nothing is guessed: the libraries are asked in a worker process, and the starter is really opened there. Exit code 0
+says that a reply can be written, 1 that it cannot.
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import queue
+import tempfile
+from collections.abc import Callable
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from app.engine_host.engine_process import EngineProcess
+from app.model_library.pair_resolution import STARTER, find_pair
+from app.system.paths import Places
+from app.system.terminal_text import json_safe, safe
+from app.problem import TroubleError
+from app.system.window_probe import examine_window
+from app.engine_host.protocol import Diagnose, Diagnosed, Opened, OpenPair, PairFiles, Refused, Upward
+from app.conversation.commands import PairWish
+from app.engine_host.worker_process import Entry, worker_entry
+from engine.loading import ladder
+from engine.loading import rung_memory
+from models.hardware.gpus import find_gpus, gpu_advice
+from models.hardware.bandwidth import Bandwidth, measure_bandwidth, speeds_to_expect
+from models.checks.pair_check import check_pair
+from models.errors import ModelFileError
+from models.hardware.machine import Machine, read_machine
+from models.pair import Finding
+from models.starter_pair import starter_pair
+
+Answers = queue.SimpleQueue[Upward]
+
+LANGUAGES = {"ja": "Japanese", "ko": "Korean", "zh-cn": "Chinese"}
+
+EXAMPLES = (("0.5B", 0.4e9), ("1.5B", 1.0e9), ("4B", 2.5e9), ("8B", 4.9e9), ("14B", 9.0e9), ("32B", 19.8e9))
+"""Models as Q4_K_M, by the bytes of weights that one token reads."""
+
+
+def doctor(
+    as_json: bool,
+    places: Places,
+    say: Callable[[str], None] = print,
+    find: Callable[[PairWish], PairFiles] = find_pair,
+    entry: Entry = worker_entry,
+    *,
+    retry: bool = False,
+) -> int:
+    """Run the command; the exit code. `retry` first forgets which settings failed, so that all are tried again."""
+    if retry:
+        rung_memory.forget(places.measurements)
+    report = examine(places, find, entry)
+    say(json_safe(json.dumps(report, indent=2, ensure_ascii=False)) if as_json else safe(in_words(report)))
+    return 0 if report["usable"] else 1
+
+
+def version() -> str:
+    """Draftlight's own version, as it was installed."""
+    try:
+        return metadata.version("draftlight")
+    except metadata.PackageNotFoundError:
+        return "not installed"
+
+
+def examine(places: Places, find: Callable[[PairWish], PairFiles], entry: Entry) -> dict[str, Any]:
+    """The whole report, as plain values for JSON."""
+    answers: Answers = queue.SimpleQueue()
+    engine = EngineProcess(answers.put, places.worker_log, entry)
+    engine.start()
+    try:
+        engine.send(Diagnose())
+        starter = examine_starter(engine, answers, find)
+    finally:
+        engine.close()
+    libraries = starter.pop("libraries")
+    machine = read_machine()
+    return {
+        "draftlight": version(),
+        "python": platform.python_version(),
+        "machine": msgspec.to_builtins(machine),
+        **examine_speed(machine),
+        **examine_devices(libraries),
+        "libraries": libraries,
+        "window": examine_window(),
+        "storage": examine_storage(places),
+        "safer_settings": examine_ladder(places, libraries),
+        "pairs": [starter],
+        "usable": starter["usable"],
+    }
+
+
+def examine_starter(engine: EngineProcess, answers: Answers, find: Callable[[PairWish], PairFiles]) -> dict[str, Any]:
+    """The starter's files, and whether it opens; `libraries` is the worker's answer that came before."""
+    report: dict[str, Any] = {"id": STARTER, "files": [], "problems": [], "opened": None, "usable": False}
+    try:
+        pair = starter_pair()
+        report["files"] = [_file_facts(file) for file in (pair.target, pair.drafter, pair.tokenizer) if file]
+        report["problems"] = [msgspec.to_builtins(finding) for finding in check_pair(pair)]
+    except ModelFileError as error:
+        report["problems"] = [msgspec.to_builtins(Finding(error.code, str(error), error.hint, fatal=True))]
+    report["libraries"] = libraries_in(_answer(answers))
+    try:
+        engine.send(OpenPair(find(PairWish(pair=STARTER))))
+    except TroubleError:
+        # The check above has listed the same problem.
+        return report
+    opened = _answer(answers)
+    report["opened"] = msgspec.to_builtins(opened)
+    report["usable"] = isinstance(opened, Opened)
+    return report
+
+
+def examine_ladder(places: Places, libraries: dict[str, Any]) -> list[dict[str, Any]]:
+    """Each model file for which faster settings failed with these libraries: which, how, and what it runs with."""
+    llama, onnx = libraries.get("llama_cpp_python"), libraries.get("onnxruntime")
+    if not isinstance(llama, dict) or not isinstance(onnx, dict):
+        return []
+    found = rung_memory.that_fell(places.measurements, ladder.builds(llama, onnx))
+    return [
+        {
+            "file": memory.file,
+            "now": ladder.WORDS.get(memory.now),
+            "failed": [
+                {"settings": ladder.WORDS.get(fall.rung, fall.rung), "reason": fall.reason} for fall in memory.falls
+            ],
+        }
+        for memory in found
+    ]
+
+
+def examine_speed(machine: Machine) -> dict[str, Any]:
+    """Memory bandwidth, measured now, and the most that it allows plain decoding of usual models on the CPU."""
+    try:
+        found = measure_bandwidth(machine.usable_cores, machine.available_bytes)
+    except MemoryError:
+        found = Bandwidth(0.0, 0.0)
+    speeds = {name: round(speeds_to_expect(found.all_cores * 1e9, int(size)), 1) for name, size in EXAMPLES}
+    return {
+        "memory_bandwidth_gb_per_s": {name: round(value, 1) for name, value in found._asdict().items()},
+        "most_tok_per_s_estimated": speeds,
+    }
+
+
+def examine_devices(libraries: dict[str, Any]) -> dict[str, Any]:
+    """What llama.cpp can compute on, and what to run so that a GPU is among it."""
+    facts = libraries.get("llama_cpp_python")
+    if not isinstance(facts, dict):
+        return {"devices": [], "gpu_advice": []}
+    devices = facts.get("devices", [])
+    gpus = [device["description"] for device in devices if device["is_gpu"]]
+    advice = gpu_advice(find_gpus(), bool(facts.get("gpu_offload")), gpus)
+    return {"devices": devices, "gpu_advice": [each._asdict() for each in advice]}
+
+
+def libraries_in(answer: Upward) -> dict[str, Any]:
+    """What the worker said of its libraries, or why it could not."""
+    return answer.report if isinstance(answer, Diagnosed) else {"problem": msgspec.to_builtins(answer)}
+
+
+def examine_storage(places: Places) -> dict[str, Any]:
+    """Where things are kept, and whether anything can be kept there."""
+    report: dict[str, Any] = {name: str(path) for name, path in places._asdict().items()}
+    report["worker_log"] = str(places.worker_log)
+    try:
+        places.data.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=places.data):
+            report["writable"] = True
+    except OSError as error:
+        report["writable"] = False
+        report["problem"] = f"{places.data}: {error.strerror}. Make it writable, or set DRAFTLIGHT_HOME."
+    return report
+
+
+def in_words(report: dict[str, Any]) -> str:
+    """The same for a person."""
+    machine = report["machine"]
+    lines = [
+        f"Draftlight {report['draftlight']}, Python {report['python']}",
+        f"Machine: {machine['system']} {machine['architecture']}, {machine['processor'] or 'processor unknown'}",
+        f"         {machine['usable_cores']} cores to use, {_size(machine['available_bytes'])} of "
+        f"{_size(machine['total_bytes'])} memory free",
+        *_speed_lines(report),
+        *_device_lines(report),
+        *_library_lines(report["libraries"]),
+        *_ladder_lines(report.get("safer_settings", [])),
+        *_window_lines(report["window"]),
+        f"Chats and settings: {report['storage']['data']}"
+        + ("" if report["storage"]["writable"] else f"\n  PROBLEM: {report['storage']['problem']}"),
+        f"Engine's log: {report['storage']['worker_log']}",
+        *(line for pair in report["pairs"] for line in _pair_lines(pair)),
+        _verdict(report),
+    ]
+    return "\n".join(lines)
+
+
+def _speed_lines(report: dict[str, Any]) -> list[str]:
+    read = report["memory_bandwidth_gb_per_s"]
+    speeds = ", ".join(
+        f"{name} {speed:{'.0f' if speed >= 10 else '.1f'}}"
+        for name, speed in report["most_tok_per_s_estimated"].items()
+    )
+    return [
+        f"         memory is read at {read['all_cores']:.0f} GB/s ({read['one_core']:.0f} by one core), measured now",
+        f"Speeds to expect on the CPU, at most and estimated, without guessing, in tok/s as Q4_K_M: {speeds}",
+    ]
+
+
+def _device_lines(report: dict[str, Any]) -> list[str]:
+    lines = []
+    for device in report["devices"]:
+        total = _size(device["total_bytes"] or None)
+        # Of main memory the library reports all as free; what is free is said above.
+        memory = f"{_size(device['free_bytes'] or None)} of {total} free" if device["is_gpu"] else total
+        lines.append(f"Device {device['name']}: {device['description']}, {memory}")
+    for advice in report["gpu_advice"]:
+        lines += [f"GPU: {advice['sentence']}"] + ([f"  {advice['command']}"] if advice["command"] else [])
+    return lines
+
+
+def _library_lines(libraries: dict[str, Any]) -> list[str]:
+    lines = ["Libraries:"]
+    for name, facts in libraries.items():
+        if isinstance(facts, dict):
+            lines.append(f"  {name.replace('_', '-')}")
+            shown = {key: value for key, value in facts.items() if key != "devices"}
+            lines += [f"    {key.replace('_', ' ')}: {_plain(value)}" for key, value in shown.items()]
+        else:
+            lines.append(f"  {name}: {_plain(facts)}")
+    return lines
+
+
+def _ladder_lines(found: list[dict[str, Any]]) -> list[str]:
+    lines = ["Safer settings, since faster ones failed here (`draftlight doctor --retry` tries them again):"]
+    for each in found:
+        lines.append(f"  {safe(each['file'])} runs with {each['now'] or 'no drafter'}")
+        lines += [f"    with {failed['settings']}: {safe(failed['reason'])}" for failed in each["failed"]]
+    return lines if found else []
+
+
+def _window_lines(window: dict[str, Any]) -> list[str]:
+    if window["usable"] is None:
+        return []
+    lines = ["Window: Qt's libraries can be loaded" if window["usable"] else f"Window: PROBLEM: {window['problem']}"]
+    if window["display"]:
+        lines.append(f"  now without a display: {window['display']}")
+    if window["fonts_missing"]:
+        names = ", ".join(LANGUAGES[tag] for tag in window["fonts_missing"])
+        lines.append(f"  no font here can write {names}: such letters show as boxes")
+    if window["packages"]:
+        lines.append(f"  missing packages: {', '.join(window['packages'])}")
+    return lines + [f"  on Debian or Ubuntu, as root: {line}" for line in window["advice"]]
+
+
+def _verdict(report: dict[str, Any]) -> str:
+    if not report["usable"]:
+        return "Verdict: NOT usable, see the problems above"
+    if report["window"]["usable"] is False:
+        return "Verdict: usable in a terminal; the window cannot open, see above"
+    return "Verdict: usable"
+
+
+def _pair_lines(pair: dict[str, Any]) -> list[str]:
+    lines = [f"Pair {pair['id']}: {'usable' if pair['usable'] else 'NOT usable'}"]
+    lines += [f"  {file['name']}: {_size(file['size_bytes'])}" for file in pair["files"]]
+    lines += [f"  PROBLEM: {problem['message']}. {problem['hint']}" for problem in pair["problems"]]
+    opened = pair["opened"]
+    if opened is not None and pair["usable"]:
+        lines.append(f"  opened in {opened['load_ms']:.0f} ms; target on {opened['target_device']}")
+        lines.append(f"  drafter: {opened['drafter_name'] or 'none'} on {opened['drafter_device'] or '-'}")
+        lines += [f"  bit-exact: {exact_words(opened['exact_with'])}"] if opened["exact_with"] else []
+        lines += [f"  note: {opened['note']}"] if opened["note"] else []
+    elif opened is not None:
+        lines.append(f"  PROBLEM: {opened['message']}. {opened['hint']}")
+    return lines
+
+
+def exact_words(found: dict[str, Any]) -> str:
+    """How far guessing changes no bit, and with what."""
+    if found["width"] == 1:
+        return "nothing: scores change in the last bits as soon as two tokens are checked at once"
+    words = f"passes of up to {found['width']} tokens, with {_plural_threads(found['threads'])}, a "
+    words += f"{found['cache_type']} cache and flash attention {found['flash_attention']}"
+    if found["paired_from"] == 0:
+        words += "; single tokens are scored in passes of two rows"
+    elif found["paired_from"] is not None:
+        words += f"; from {found['paired_from']:,} tokens of context on single tokens are scored in passes of two rows"
+    if found["up_to"] is not None:
+        return f"{words}; up to {found['up_to']:,} tokens of context, nothing past them"
+    return f"{words}; looked at to {found['looked_to']:,} tokens of context, deeper when a reply gets there"
+
+
+def _plural_threads(count: int) -> str:
+    return "one thread" if count == 1 else f"{count} threads"
+
+
+def _file_facts(file: Path) -> dict[str, Any]:
+    return {"name": file.name, "size_bytes": file.stat().st_size if file.is_file() else None}
+
+
+def _answer(answers: Answers) -> Upward:
+    """The next answer to a command."""
+    while not isinstance(answer := answers.get(), (Diagnosed, Opened, Refused)):
+        pass
+    return answer
+
+
+def _plain(value: object) -> str:
+    """A fact in words: lists by their entries, descriptions by their values, yes and no for truth."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return " ".join(_plain(each) for each in value.values() if not isinstance(each, bool))
+    if isinstance(value, (list, tuple)):
+        return ", ".join(map(_plain, value)) or "none"
+    return str(value).strip(" |")
+
+
+def _size(count: int | None) -> str:
+    if count is None:
+        return "unknown"
+    for unit, bytes_each in (("GB", 10**9), ("MB", 10**6), ("kB", 10**3)):
+        if count >= bytes_each:
+            return f"{count / bytes_each:.1f} {unit}"
+    return f"{count} bytes"

@@ -1,0 +1,163 @@
+"""`draftlight doctor --target T`: who can guess for a model, the best first, and the command that gets the best one.
+
+Whatever is installed is compared token by token, the rest of the catalogue by its family. No network.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from app.model_library.catalogue_files import find_entry, installed_drafter, installed_pair
+from app.system.named_file import path_named
+from app.model_library.pair_resolution import STARTER
+from app.cli.output import say, say_json
+from app.model_library.pair_registry import Shelf, own_shelf
+from app.problem import refuse
+from models.catalogue.catalogue import Catalogue
+from models.checks.drafter_check import DrafterChoice, DrafterVerdict, on_offer, verdicts
+from models.errors import ModelFileError
+from models.memory.advice import size
+from models.starter_pair import starter_pair
+from models.store.records import StoredModel, places_of
+
+SMALL_ENOUGH = 0.7
+"""A GGUF that is here may guess for a target only where it is smaller than this part of it."""
+
+WORDS = {
+    "usable": "usable",
+    "usable_after_translation": "usable after translation",
+    "unknown": "not known",
+    "unusable": "not usable",
+}
+
+
+def drafters_for(name: str, as_json: bool, shelf: Shelf | None = None) -> int:
+    """Run the command; the exit code. `name` is a file, a model or pair that is here, or the starter.
+
+    Raises TroubleError.
+    """
+    shelf = shelf or own_shelf()
+    target = _target(name, shelf)
+    choices = _choices(target, shelf)
+    try:
+        found = verdicts(target, choices)
+    except ModelFileError as error:
+        raise refuse(error.code, str(error), error.hint) from error
+    commands = {each.id: _command(name, each) for each in found}
+    if as_json:
+        say_json(_report(name, target, found, commands))
+    else:
+        _say(target, found, commands)
+    return 0
+
+
+def _target(name: str, shelf: Shelf) -> Path:
+    path = path_named(name)
+    if os.path.isfile(path):
+        return path
+    if name == STARTER:
+        return starter_pair().target
+    models = shelf.models()
+    entry = find_entry(shelf.catalogue(), name)
+    if entry is not None:
+        model = installed_pair(entry, models).target
+        if model is None:
+            raise refuse("not_installed", f"{name} is not installed", f"Run: draftlight models get {name}")
+        return shelf.file(model.id, "target") or path
+    found = shelf.file(name, "target")
+    if found is None:
+        hint = "Name a GGUF file, or a model of `draftlight models list`."
+        raise refuse("unknown_model", f"there is no file or installed model {name!r}", hint)
+    return found
+
+
+def _choices(target: Path, shelf: Shelf) -> list[DrafterChoice]:
+    """Every drafter that is here, every small GGUF, the starter's, and those of the catalogue that are not here."""
+    models, catalogue = shelf.models(), shelf.catalogue()
+    size_bytes = target.stat().st_size
+    here = []
+    for model in models:
+        path = _path(model, shelf)
+        if path is not None and path != target and _may_guess(model, size_bytes):
+            here.append(DrafterChoice(model.id, model.name, path))
+    return [*here, *_starters(), *_offers(catalogue, models)]
+
+
+def _path(model: StoredModel, shelf: Shelf) -> Path | None:
+    """None for one that is away, or whose noted place cannot be one."""
+    try:
+        return None if model.missing else places_of(shelf.store.folder, model)[model.main]
+    except ModelFileError:
+        return None
+
+
+def _may_guess(model: StoredModel, target_bytes: int) -> bool:
+    return model.kind == "drafter" or model.size_bytes < target_bytes * SMALL_ENOUGH
+
+
+def _starters() -> list[DrafterChoice]:
+    try:
+        pair = starter_pair()
+    except ModelFileError:
+        return []
+    return [DrafterChoice("starter-drafter", "The starter's drafter", pair.drafter, pair.tokenizer)]
+
+
+def _offers(catalogue: Catalogue, models: tuple[StoredModel, ...]) -> list[DrafterChoice]:
+    return [on_offer(drafter) for drafter in catalogue.drafters if installed_drafter(drafter, models) is None]
+
+
+def _command(name: str, found: DrafterVerdict) -> str | None:
+    """What gets or uses it; None for one that is of no use."""
+    if found.verdict not in ("usable", "unknown") or (found.verdict == "unknown" and found.heavy):
+        return None
+    if not found.installed:
+        return f"draftlight models get {found.id}"
+    if found.id == "starter-drafter":
+        return f'draftlight ask --pair {STARTER} "…"' if name == STARTER else None
+    return f'draftlight ask --target {name} --drafter {found.id} "…"'
+
+
+def _best(found: tuple[DrafterVerdict, ...]) -> DrafterVerdict | None:
+    return next((each for each in found if each.verdict == "usable"), None)
+
+
+def _report(
+    name: str, target: Path, found: tuple[DrafterVerdict, ...], commands: dict[str, str | None]
+) -> dict[str, Any]:
+    best = _best(found)
+    return {
+        "target": {"name": name, "path": str(target), "size_bytes": target.stat().st_size},
+        "drafters": [
+            {
+                "id": each.id,
+                "name": each.name,
+                "verdict": each.verdict,
+                "sentence": each.sentence,
+                "cost_ratio": None if each.cost_ratio is None else round(each.cost_ratio, 4),
+                "heavy": each.heavy,
+                "installed": each.installed,
+                "certain": each.certain,
+                "download_bytes": each.download_bytes,
+                "command": commands[each.id],
+            }
+            for each in found
+        ],
+        "best": None if best is None else {"id": best.id, "command": commands[best.id]},
+    }
+
+
+def _say(target: Path, found: tuple[DrafterVerdict, ...], commands: dict[str, str | None]) -> None:
+    say(f"Drafters for {target.name} ({size(target.stat().st_size)}), the best first:")
+    for each in found:
+        where = "installed" if each.installed else f"{size(each.download_bytes)} to fetch"
+        cost = "" if each.cost_ratio is None else f", {each.cost_ratio:.0%} of the target's bytes"
+        say(f"  {each.id}: {WORDS[each.verdict]} ({where}{cost})")
+        say(f"    {each.sentence}.")
+    best = _best(found)
+    if best is None:
+        say("None of them is sure to fit. `--drafter lookup` guesses from the prompt and the chat, with any model.")
+    elif commands[best.id]:
+        say(f"Best: {commands[best.id]}")

@@ -1,0 +1,85 @@
+"""`draftlight models check`: installed files are read whole, compared with what was fetched, and their headers read."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from app.cli.progress import ProgressLine
+from app.cli.output import say, say_json
+from app.model_library.pair_registry import Shelf
+from models.errors import ModelFileError, Swapped
+from models.checks.fingerprint import Fingerprints
+from models.checks.model_files import read_model_files
+from models.store.records import StoredFile, StoredModel, check_noted, places_of, stat_file
+
+
+class Verdict(NamedTuple):
+    """`problem` and `hint` are empty for a sound model; `whole` says that all its contents had a SHA-256 to compare."""
+
+    id: str
+    whole: bool
+    problem: str = ""
+    hint: str = ""
+
+
+def check(name: str, shelf: Shelf, as_json: bool) -> int:
+    """Run the deed; the exit code: 1 where a model is not what was noted. Raises TroubleError."""
+    models = shelf.named(name) if name else shelf.models()
+    found = [_check(model, shelf, None if as_json else ProgressLine(sys.stderr)) for model in models]
+    if as_json:
+        say_json({"models": [{**each._asdict(), "sound": not each.problem} for each in found]})
+    elif not found:
+        say("Nothing is installed yet.")
+    for each in found if not as_json else ():
+        say(_words(each))
+    return 1 if any(each.problem for each in found) else 0
+
+
+def _words(found: Verdict) -> str:
+    if found.problem:
+        return f"{found.id}: PROBLEM: {found.problem}. {found.hint}"
+    if found.whole:
+        return f"{found.id}: sound; every byte is what was fetched"
+    return f"{found.id}: sound by its headers; there is no SHA-256 to compare it with"
+
+
+class _Reading:
+    """How much of a model has been read; tells it where there is a line to tell it on."""
+
+    def __init__(self, model: StoredModel, line: ProgressLine | None) -> None:
+        self._name, self._line = model.id, line
+        self._done, self._total = 0, sum(file.size_bytes for file in model.all_files if file.sha256)
+
+    def add(self, count: int) -> None:
+        self._done += count
+        if self._line is not None:
+            self._line.show(self._name, self._done, self._total)
+
+    def end(self) -> None:
+        if self._line is not None:
+            self._line.end()
+
+
+def _check(model: StoredModel, shelf: Shelf, line: ProgressLine | None) -> Verdict:
+    whole = all(file.sha256 for file in model.files)
+    known, reading = Fingerprints(), _Reading(model, line)
+    try:
+        places = places_of(shelf.store.folder, model)
+        for file, place in places.items():
+            _check_file(place, file, known, reading.add)
+        read_model_files(places[model.main])
+    except ModelFileError as error:
+        return Verdict(model.id, whole, str(error), error.hint)
+    finally:
+        reading.end()
+    return Verdict(model.id, whole)
+
+
+def _check_file(place: Path, file: StoredFile, known: Fingerprints, read: Callable[[int], None]) -> None:
+    """Raises Unreadable or Swapped."""
+    if file.sha256 and stat_file(place).st_size == file.size_bytes and known.sha256(place, read) != file.sha256:
+        raise Swapped(f"{place.name} has other contents than when it was fetched: its SHA-256 differs")
+    check_noted(place, file, known)

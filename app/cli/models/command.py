@@ -1,0 +1,65 @@
+"""`draftlight models`: picks the deed, and turns what the hub and the store refuse into one line for the person."""
+
+from __future__ import annotations
+
+import argparse
+
+from app.model_library.models_folder import stored_models_folder
+from app.system.paths import Places
+from app.system.standard_streams import OutputFailedError
+from app.model_library.pair_registry import Shelf
+from app.problem import refuse
+from models.errors import ModelFileError
+from models.hub.errors import HubError
+from models.store.store import Store
+
+
+def models(arguments: argparse.Namespace, places: Places) -> int:
+    """Run one deed; the exit code. Raises TroubleError."""
+    shelf = Shelf(Store(stored_models_folder(places)), places.catalogue_pins)
+    try:
+        return _do(arguments, shelf, places)
+    except (HubError, ModelFileError) as error:
+        raise refuse(error.code, str(error), error.hint) from error
+    except (BrokenPipeError, OutputFailedError):
+        raise  # Our output is not taken: nothing is wrong with the folder of models.
+    except OSError as error:
+        place = error.filename or shelf.store.folder
+        message = f"{place}: {error.strerror or error}"
+        raise refuse("disk", message, "Make sure that the folder is there and may be written.") from error
+
+
+def _do(arguments: argparse.Namespace, shelf: Shelf, places: Places) -> int:
+    match arguments.deed:
+        case "list":
+            from app.cli.models.list_models import list_models
+
+            return list_models(shelf, arguments.json)
+        case "search":
+            from app.cli.models.search import search
+
+            return search(arguments, shelf)
+        case "get":
+            from app.cli.models.get import get
+
+            return get(arguments, shelf)
+        case "import":
+            from app.cli.models.import_files import import_models
+
+            return import_models(arguments, shelf)
+        case "check":
+            from app.cli.models.check import check
+
+            return check(arguments.name, shelf, arguments.json)
+        case "remove":
+            from app.cli.models.remove import remove
+
+            return remove(arguments.name, shelf, yes=arguments.yes, as_json=arguments.json)
+        case "move":
+            from app.cli.models.move import move_models
+
+            return move_models(arguments, shelf, places)
+        case _:
+            from app.cli.models.refresh import refresh_catalogue
+
+            return refresh_catalogue(arguments.write, shelf, arguments.json)

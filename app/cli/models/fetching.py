@@ -1,0 +1,145 @@
+"""Fetches items through the download queue and notes them in the store, for a command that waits until it is done.
+
+The queue's folder is the window's own: what one of them began, the other goes on with.
+"""
+
+from __future__ import annotations
+
+import queue
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from app.model_library.catalogue_files import ItemToFetch
+from app.cli.progress import ProgressLine
+from app.cli.output import say_json
+from app.problem import refuse
+from models.hub.download.events import Cancelled, Fact, Failed, Installed, Paused, Progress
+from models.hub.download.item_store import Item, ItemStore
+from models.hub.limits import Limits
+from models.hub.download.queue import DownloadQueue
+from models.hub.records import FileToFetch
+from models.hub.download.disk_space import check_space
+from models.store.store import Store
+from models.store.index import STAGING
+from models.store.names import repository_folder
+from models.store.records import StoredModel, places_of
+
+_LOOK_UP_S = 0.2
+"""How long a wait may keep Ctrl-C waiting, on systems where it does not end one."""
+
+
+class Fetched(NamedTuple):
+    """An item as the store knows it now."""
+
+    item: ItemToFetch
+    model: StoredModel
+
+
+class Interrupted(Exception):
+    """Ctrl-C: what is there is kept."""
+
+    def __init__(self, done_bytes: int, total_bytes: int) -> None:
+        super().__init__(f"{done_bytes} of {total_bytes} bytes")
+        self.done_bytes = done_bytes
+        self.total_bytes = total_bytes
+
+
+class Fetching:
+    """`as_json` prints what happens, one JSON object a line, on standard output."""
+
+    def __init__(self, store: Store, line: ProgressLine, *, as_json: bool = False) -> None:
+        self._store, self._line, self._as_json = store, line, as_json
+        self._facts: queue.SimpleQueue[Fact] = queue.SimpleQueue()
+        self._staging = store.folder / STAGING
+        self._at = ""
+
+    def fetch(self, items: Sequence[ItemToFetch]) -> tuple[Fetched, ...]:
+        """One after the other. Raises Interrupted, HubError, TroubleError or ModelFileError."""
+        begun = ItemStore(self._staging)
+        wanted = [(item, _as_begun(item, self._folder(item), begun.items())) for item in items]
+        self._check_space(wanted, begun)
+        downloads = DownloadQueue(self._staging, self._facts.put)
+        fetched: list[Fetched] = []
+        try:
+            downloads.sweep()
+            for item, files in wanted:
+                self._at = downloads.enqueue(_label(item), self._folder(item), files, item.licence)
+                fetched.append(self._wait(self._at, item))
+                self._at = ""
+        except KeyboardInterrupt:
+            downloads.close()
+            done = sum(each.item.size_bytes for each in fetched)
+            done += sum(each.done_bytes for each in downloads.items() if each.id == self._at)
+            raise Interrupted(done, sum(item.size_bytes for item in items)) from None
+        finally:
+            downloads.close()
+            self._line.end()
+        return tuple(fetched)
+
+    def _folder(self, item: ItemToFetch) -> Path:
+        return self._store.folder / repository_folder(item.repository)
+
+    def _check_space(self, wanted: Sequence[tuple[ItemToFetch, tuple[FileToFetch, ...]]], begun: ItemStore) -> None:
+        """For all of them together, before the first byte; the queue does so for each. Raises HubError."""
+        there = {item.files: begun.done_bytes(item) for item in begun.items()}
+        needed = sum(item.size_bytes - there.get(files, 0) for item, files in wanted)
+        check_space(self._store.folder, needed, Limits().margin_bytes)
+
+    def _wait(self, item_id: str, item: ItemToFetch) -> Fetched:
+        """Until it is installed; facts of others are of what an earlier run left here."""
+        while True:
+            try:
+                fact = self._facts.get(timeout=_LOOK_UP_S)
+            except queue.Empty:
+                continue
+            if fact.item_id != item_id:
+                continue
+            if isinstance(fact, Progress):
+                self._show(item, fact)
+            elif isinstance(fact, Installed):
+                return self._installed(item)
+            elif isinstance(fact, Failed):
+                raise refuse(fact.code, fact.message, fact.hint)
+            elif isinstance(fact, (Paused, Cancelled)):
+                raise refuse("stopped", f"{item.name} was stopped by another Draftlight", "Go on with it there.")
+
+    def _show(self, item: ItemToFetch, fact: Progress) -> None:
+        detail = {"checking": "reading what is here already", "waiting": fact.detail}.get(fact.doing, "")
+        if self._as_json:
+            facts = {"done_bytes": fact.done_bytes, "total_bytes": fact.total_bytes, "doing": fact.doing}
+            speed = {"bytes_per_s": fact.bytes_per_s, "seconds_left": fact.seconds_left}
+            self._say("progress", item, path=fact.path, **facts, **speed)
+            return
+        self._line.show(_label(item), fact.done_bytes, fact.total_bytes, fact.bytes_per_s, fact.seconds_left, detail)
+
+    def _installed(self, item: ItemToFetch) -> Fetched:
+        hashes = {file.path: file.sha256 for file in item.files if file.sha256}
+        model = self._store.add_downloaded(item.repository, item.main, licence=item.licence, hashes=hashes)
+        place = places_of(self._store.folder, model)[model.main]
+        if self._as_json:
+            self._say("installed", item, id=model.id, path=str(place))
+        else:
+            self._line.show(_label(item), item.size_bytes, item.size_bytes, detail="checked")
+            self._line.end()
+        return Fetched(item, model)
+
+    def _say(self, kind: str, item: ItemToFetch, **facts: Any) -> None:
+        say_json({"type": kind, "name": item.name, "role": item.role, **facts}, on_one_line=True)
+
+
+def _label(item: ItemToFetch) -> str:
+    return item.name if item.role == "target" else f"{item.name} (drafter)"
+
+
+def _as_begun(item: ItemToFetch, folder: Path, begun: Sequence[Item]) -> tuple[FileToFetch, ...]:
+    """The files, the model's first one in front; at the commit of an unfinished download of the very same contents."""
+    files = tuple(sorted(item.files, key=lambda file: file.path != item.main))
+    for other in begun:
+        if other.folder == str(folder.absolute()) and list(map(_contents, other.files)) == list(map(_contents, files)):
+            return other.files
+    return files
+
+
+def _contents(file: FileToFetch) -> tuple[str, str, int, str | None]:
+    return file.repository, file.path, file.size_bytes, file.sha256 or file.git_blob

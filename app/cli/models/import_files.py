@@ -1,0 +1,126 @@
+"""`draftlight models import`: a file of the person's own, or what other programs have fetched, noted where it lies."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from app.system.named_file import path_named
+from app.cli.progress import ProgressLine
+from app.cli.output import agreed, can_ask, note, say, say_json, say_table
+from app.model_library.pair_registry import Shelf
+from app.problem import refuse
+from models.store.adoption import Candidate, find_models, usual_places
+from models.errors import ModelFileError
+from models.memory.advice import size
+from models.store.records import StoredModel, places_of
+
+
+def import_models(arguments: argparse.Namespace, shelf: Shelf) -> int:
+    """Run the deed; the exit code. Raises TroubleError or ModelFileError."""
+    if arguments.found:
+        return _import_found(arguments, shelf)
+    if not arguments.file:
+        hint = "Name the model's first file, or use --found for what other programs have fetched."
+        raise refuse("no_file", "there is nothing to import", hint)
+    return _import_file(arguments, shelf)
+
+
+def _import_file(arguments: argparse.Namespace, shelf: Shelf) -> int:
+    path, line = path_named(arguments.file), ProgressLine(sys.stderr)
+
+    def progress(done: int, total: int) -> bool:
+        if not arguments.json:
+            line.show(path.name, done, total)
+        return True
+
+    try:
+        model = shelf.store.import_file(path, arguments.how, licence=arguments.licence, progress=progress)
+    finally:
+        line.end()
+    if arguments.json:
+        say_json(_facts(shelf, model))
+        return 0
+    say(f"Imported as {model.id}: {size(model.size_bytes)}, {model.kind}.")
+    say(_use(model))
+    return 0
+
+
+def _use(model: StoredModel) -> str:
+    if model.format == "gguf":
+        return f'Use it: draftlight ask --target {model.id} "…"'
+    whom = "whom it fits says: draftlight doctor --target MODEL"
+    return f'Use it: draftlight ask --target MODEL --drafter {model.id} "…"; {whom}'
+
+
+def _facts(shelf: Shelf, model: StoredModel) -> dict[str, Any]:
+    return {
+        "id": model.id,
+        "name": model.name,
+        "kind": model.kind,
+        "origin": model.origin,
+        "size_bytes": model.size_bytes,
+        "path": str(places_of(shelf.store.folder, model)[model.main]),
+    }
+
+
+def _import_found(arguments: argparse.Namespace, shelf: Shelf) -> int:
+    found = find_models(usual_places())
+    known = {model.source for model in shelf.models()}
+    wanted = arguments.file.lower()
+    fresh = [each for each in found.candidates if str(each.path) not in known and wanted in each.name.lower()]
+    if not arguments.json:
+        _say_candidates(fresh)
+    for sentence in found.skipped:
+        note(f"Passed over: {sentence}")
+    if not fresh or not _agreed(arguments, len(fresh)):
+        if arguments.json:
+            say_json({"found": [_candidate_facts(each) for each in fresh], "adopted": []})
+        return 0
+    adopted = _adopt(shelf, fresh)
+    if arguments.json:
+        say_json({"found": [_candidate_facts(each) for each in fresh], "adopted": [_facts(shelf, m) for m in adopted]})
+    else:
+        say(f"Noted where they lie: {', '.join(model.id for model in adopted) or 'none'}.")
+    return 0 if len(adopted) == len(fresh) else 1
+
+
+def _agreed(arguments: argparse.Namespace, count: int) -> bool:
+    if arguments.yes:
+        return True
+    if arguments.json or not can_ask():
+        note("Nothing was noted: say --yes to note them all, with a part of the names in front to note some.")
+        return False
+    return agreed(f"Note {'it' if count == 1 else f'all {count}'} where they lie? Nothing is copied.")
+
+
+def _adopt(shelf: Shelf, candidates: Sequence[Candidate]) -> list[StoredModel]:
+    adopted = []
+    for each in candidates:
+        try:
+            adopted.append(shelf.store.adopt(each.path, name=each.name))
+        except ModelFileError as error:
+            note(f"{each.name} is left out: {error}. {error.hint}")
+    return adopted
+
+
+def _say_candidates(candidates: Sequence[Candidate]) -> None:
+    if not candidates:
+        say("Other programs have fetched no model that is not noted yet.")
+        return
+    say("Fetched by other programs:")
+    say_table([(each.name, each.program, each.kind, size(each.size_bytes), str(each.path)) for each in candidates])
+
+
+def _candidate_facts(found: Candidate) -> dict[str, Any]:
+    return {
+        "name": found.name,
+        "program": found.program,
+        "kind": found.kind,
+        "format": found.format,
+        "repository": found.repository,
+        "size_bytes": found.size_bytes,
+        "path": str(found.path),
+    }

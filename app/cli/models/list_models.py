@@ -1,0 +1,172 @@
+"""`draftlight models list`: what is here, what is half here, and what of the catalogue fits. No network."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.model_library.recommendation import CatalogueChoice, CatalogueFit, choose
+from app.model_library.expected_speed import measured_bytes_per_s
+from app.cli.output import say, say_json, say_table
+from app.model_library.pair_registry import Shelf
+from models.hardware.gpus import find_gpus
+from models.memory.advice import size
+from models.hub.download.item_store import Item, ItemStore
+from models.hardware.machine import read_machine
+from models.store.index import STAGING
+from models.store.records import StoredModel, places_of
+
+WORDS = {"fits": "fits", "tight": "just fits", "too_big": "too big", "unknown": "unknown"}
+
+
+def list_models(shelf: Shelf, as_json: bool) -> int:
+    """Run the deed; the exit code."""
+    store = shelf.store
+    told = store.scan().told if store.folder.is_dir() else ()
+    models = shelf.models()
+    unfinished = ItemStore(store.folder / STAGING)
+    choice = choose_here(shelf, models)
+    if as_json:
+        say_json(
+            {
+                "folder": str(store.folder),
+                "installed": [_facts(shelf, model) for model in models],
+                "unfinished": [_unfinished_facts(unfinished, item) for item in unfinished.items()],
+                "catalogue": [_fit_facts(fit) for fit in choice.fits],
+                "recommended": _recommended(choice),
+                "told": list(told),
+            }
+        )
+        return 0
+    _say_installed(shelf, models)
+    _say_unfinished(unfinished)
+    _say_catalogue(choice)
+    for sentence in told:
+        say(f"Note: {sentence}.")
+    return 0
+
+
+def choose_here(shelf: Shelf, models: tuple[StoredModel, ...]) -> CatalogueChoice:
+    """The catalogue judged for this machine's memory: how much is free now, and how fast it is read."""
+    machine = read_machine()
+    speed = measured_bytes_per_s(machine)
+    return choose(shelf.catalogue().pairs, models, machine, (), shelf.pair_files, speed)
+
+
+def _facts(shelf: Shelf, model: StoredModel) -> dict[str, Any]:
+    return {
+        "id": model.id,
+        "name": model.name,
+        "kind": model.kind,
+        "format": model.format,
+        "size_bytes": model.size_bytes,
+        "licence": model.licence,
+        "origin": model.origin,
+        "source": model.source,
+        "path": str(places_of(shelf.store.folder, model)[model.main]),
+        "checked": all(file.sha256 for file in model.files),
+        "missing": model.missing,
+    }
+
+
+def _unfinished_facts(downloads: ItemStore, item: Item) -> dict[str, Any]:
+    return {
+        "id": item.id,
+        "name": item.name,
+        "done_bytes": downloads.done_bytes(item),
+        "total_bytes": item.total_bytes,
+        "problem": item.failure.message if item.failure else None,
+    }
+
+
+def _fit_facts(fit: CatalogueFit) -> dict[str, Any]:
+    entry = fit.entry
+    return {
+        "id": entry.id,
+        "name": entry.name or entry.id,
+        "about": entry.sentence,
+        "drafter": entry.drafter_id or None,
+        "licence": entry.licence,
+        "licence_url": entry.licence_url,
+        "needs_consent": entry.needs_consent,
+        "verified": is_verified(fit),
+        "budget_gb": entry.budget_gb,
+        "n_context": entry.context,
+        "verdict": fit.verdict,
+        "sentence": fit.sentence,
+        "needed_bytes": fit.needed_bytes,
+        "free_bytes": fit.free_bytes,
+        "estimated": fit.estimated,
+        "installed": fit.installed,
+        "download_bytes": fit.download_bytes,
+        "most_tok_per_s_estimated": _speed(fit),
+        "reading_speed": None if fit.most_tok_per_s is None else fit.is_quick,
+    }
+
+
+def is_verified(fit: CatalogueFit) -> bool:
+    """Whether every file of the pair has its commit, size and hash."""
+    return fit.entry.bundled or all(file.pinned for file in fit.entry.files)
+
+
+def _speed(fit: CatalogueFit) -> float | None:
+    return None if fit.most_tok_per_s is None else round(fit.most_tok_per_s, 1)
+
+
+def _recommended(choice: CatalogueChoice) -> dict[str, Any] | None:
+    found = choice.recommended
+    if found is None:
+        return None
+    return {"id": found.entry.id, "why": found.why, "reading_speed": found.quick, "command": _command(choice)}
+
+
+def _command(choice: CatalogueChoice) -> str:
+    """What to run for the recommended pair."""
+    if choice.recommended is None:
+        return ""
+    entry = choice.recommended.entry
+    fit = choice.of(entry.id)
+    here = fit is not None and fit.installed
+    return f'draftlight ask --pair {entry.id} "…"' if here else f"draftlight models get {entry.id}"
+
+
+def _say_installed(shelf: Shelf, models: tuple[StoredModel, ...]) -> None:
+    say(f"Installed, in {shelf.store.folder}:" if models else f"Nothing is installed yet in {shelf.store.folder}.")
+    rows = []
+    for model in models:
+        facts = _facts(shelf, model)
+        where = "its disk is away: " + facts["path"] if model.missing else facts["path"]
+        rows.append((model.id, model.kind, size(model.size_bytes), model.licence or "no licence named", where))
+    say_table(rows)
+
+
+def _say_unfinished(downloads: ItemStore) -> None:
+    items = downloads.items()
+    if items:
+        say("\nUnfinished downloads (the same `draftlight models get` goes on with them, `remove` drops them):")
+    rows = []
+    for item in items:
+        problem = item.failure.message if item.failure else ""
+        rows.append((item.name, f"{size(downloads.done_bytes(item))} of {size(item.total_bytes)}", problem))
+    say_table(rows)
+
+
+def _say_catalogue(choice: CatalogueChoice) -> None:
+    say("\nPairs on offer, judged for the memory that is free now and how fast it is read (speeds without guessing,")
+    say("estimated):")
+    rows = []
+    for fit in choice.fits:
+        entry = fit.entry
+        state = "installed" if fit.installed else f"{size(fit.download_bytes)} to fetch"
+        licence = (entry.licence or "comes with Draftlight") + (" (asks for consent)" if entry.needs_consent else "")
+        pins = "verified" if is_verified(fit) else "not verified yet"
+        speed = "" if fit.most_tok_per_s is None else f"at most {fit.most_tok_per_s:.1f} tok/s"
+        rows.append((entry.id, WORDS[fit.verdict], speed, state, licence, pins))
+    say_table(rows)
+    if not all(map(is_verified, choice.fits)):
+        say("Not verified: no commits and hashes came with Draftlight. `get` takes them from the hub's own listing,")
+        say("and `draftlight models refresh` fills them in for all.")
+    if choice.recommended is not None:
+        say(f"\nRecommended: {choice.recommended.entry.id}. {choice.recommended.why}.")
+        say(f"  {_command(choice)}")
+    if find_gpus():
+        say("A GPU is here; its memory is not counted above. `draftlight doctor` says whether it is in use.")

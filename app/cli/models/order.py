@@ -1,0 +1,150 @@
+"""What `draftlight models get` was asked for: which files, under whose terms, and what to do once they are here.
+
+Asks the hub what its repositories hold and under which terms, before a byte of a model is fetched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from app.model_library.catalogue_files import ItemToFetch, find_drafter, find_entry
+from app.model_library.hub_search import ModelHub
+from app.model_library.offers import ModelOffers
+from app.model_library.pair_registry import Shelf
+from app.problem import refuse
+from models.catalogue.catalogue import DrafterEntry, Entry
+from models.memory.advice import size
+from models.hub.records import Gate, Listing, ModelItem
+
+FREE_LICENCES = frozenset(
+    {"apache-2.0", "mit", "bsd-2-clause", "bsd-3-clause", "bsd", "isc", "cc0-1.0", "unlicense", "zlib", "cc-by-4.0"}
+)
+"""Licences that ask for nothing before the files are used; whatever else a repository names is asked about."""
+
+
+class Terms(NamedTuple):
+    """Under which an item is given. `asks` says that a person has to agree first."""
+
+    repository: str
+    licence: str
+    url: str
+    gate: Gate
+    asks: bool
+
+
+class Order(NamedTuple):
+    """`items` are still to be fetched. `again` is the command that goes on with it, `used` the one that uses it.
+
+    `verified` is False where commits and hashes are those that the hub lists now, not ones that came with the program.
+    """
+
+    name: str
+    items: tuple[ItemToFetch, ...]
+    terms: tuple[Terms, ...]
+    verified: bool
+    again: str
+    used: str
+    pair: str = ""
+
+
+class Ordering:
+    """`look(repository)` asks the hub, once for each repository. Raises HubError or TroubleError."""
+
+    def __init__(self, shelf: Shelf, hub: ModelHub | None = None) -> None:
+        self._shelf = shelf
+        self._hub = hub or ModelHub(lambda fact: None)
+        self._seen: dict[str, Listing] = {}
+
+    def order(self, what: str) -> Order:
+        """`what` is an id of the catalogue, or `owner/name[:quantization or file]`."""
+        if "/" in what:
+            repository, _, wanted = what.partition(":")
+            return self._from_repository(what, repository, wanted)
+        catalogue = self._shelf.catalogue()
+        entry = find_entry(catalogue, what)
+        if entry is not None:
+            return self._pair(entry)
+        drafter = find_drafter(catalogue, what)
+        if drafter is not None:
+            return self._drafter(drafter)
+        hint = f"See `draftlight models list`, or look on the hub: draftlight models search {what}"
+        raise refuse("unknown_model", f"the catalogue has no pair or drafter {what!r}", hint)
+
+    def _pair(self, entry: Entry) -> Order:
+        used = f'draftlight ask --pair {entry.id} "…"'
+        if entry.bundled:
+            return Order(entry.id, (), (), True, "", used, entry.id)
+        items = self._offers().pair_items(entry.id)
+        drafter = entry.drafted_by
+        terms = tuple(
+            self._terms(item.repository, entry.licence, entry.licence_url or "", entry.opt_in)
+            if item.role == "target" or drafter is None
+            else self._terms(item.repository, drafter.licence, drafter.licence_url, drafter.opt_in)
+            for item in items
+        )
+        pinned = all(file.pinned for file in entry.files)
+        return Order(entry.name, items, terms, pinned, _get(entry.id), used, entry.id)
+
+    def _drafter(self, drafter: DrafterEntry) -> Order:
+        used = "draftlight doctor --target MODEL"
+        if self._shelf.has_drafter(drafter):
+            return Order(drafter.name, (), (), True, "", used)
+        items = self._offers().drafter_items(drafter.id)
+        terms = self._terms(drafter.files[0].repository, drafter.licence, drafter.licence_url, drafter.opt_in)
+        pinned = all(file.pinned for file in drafter.all_files)
+        return Order(drafter.name, items, (terms,), pinned, _get(drafter.id), used)
+
+    def _from_repository(self, what: str, repository: str, wanted: str) -> Order:
+        listing = self._look(repository)
+        item = _picked(listing, wanted)
+        order = self._hub.item(repository, item.path)
+        licence = listing.licence_name or listing.licence
+        terms = self._terms(repository, licence, listing.licence_url, listing.licence not in FREE_LICENCES)
+        used = 'draftlight ask --target {id} "…"' if item.kind == "gguf" else "draftlight ask --drafter {id} …"
+        return Order(order.name, (order,), (terms,), False, _get(what), used)
+
+    def _terms(self, repository: str, licence: str, url: str, asks: bool) -> Terms:
+        listing = self._look(repository)
+        return Terms(repository, licence, url or listing.page, listing.gate, asks or listing.gate != "open")
+
+    def _offers(self) -> ModelOffers:
+        return ModelOffers(self._shelf.store, self._look, self._shelf.pins)
+
+    def _look(self, repository: str) -> Listing:
+        if repository not in self._seen:
+            self._seen[repository] = self._hub.look(repository)
+        return self._seen[repository]
+
+
+def _get(what: str) -> str:
+    return f"draftlight models get {what}"
+
+
+def _picked(listing: Listing, wanted: str) -> ModelItem:
+    """By path, by file name, or by quantization where only one model has it. Raises TroubleError."""
+    ways: tuple[Callable[[ModelItem], bool], ...] = (
+        lambda item: item.path == wanted,
+        lambda item: item.path.rpartition("/")[2] == wanted,
+        lambda item: (item.quantization or "").lower() == wanted.lower(),
+    )
+    for way in ways if wanted else (lambda item: True,):
+        found = [item for item in listing.items if way(item)]
+        if len(found) == 1:
+            return found[0]
+        if found and wanted:
+            return _of_several(listing.repository, wanted, found)
+    here = ", ".join(f"{item.quantization or item.path} ({size(item.size_bytes)})" for item in listing.items[:12])
+    what = f"{listing.repository} has no {wanted}" if wanted else f"{listing.repository} holds several models"
+    if not listing.items:
+        raise refuse("no_models", f"{listing.repository} holds no GGUF or ONNX model", "Choose another repository.")
+    raise refuse("which_model", what, f"Say which, as {_get(listing.repository)}:NAME. There: {here}.")
+
+
+def _of_several(repository: str, wanted: str, found: list[ModelItem]) -> ModelItem:
+    """A GGUF goes before graphs of the same quantization. Raises TroubleError where that does not decide it."""
+    models = [item for item in found if item.kind == "gguf"]
+    if len(models) == 1:
+        return models[0]
+    names = ", ".join(item.path for item in found[:8])
+    raise refuse("which_model", f"{repository} has {len(found)} models of {wanted}", f"Name the file: {names}.")

@@ -1,0 +1,118 @@
+"""`draftlight models search`: repositories on the hub, or what one of them holds and what of that would fit here."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from typing import Any
+
+from app.model_library.events import ModelFact, Quantization, RepositoryTold
+from app.model_library.hub_search import ModelHub
+from app.cli.output import say, say_json, say_table
+from app.model_library.pair_registry import Shelf
+from app.problem import TroubleError, refuse
+from models.memory.advice import size
+from models.hub import listing as hub
+from models.hub.records import Gate, RepositorySummary
+from models.hardware.machine import read_machine
+
+GATES: dict[Gate, str] = {
+    "open": "open",
+    "automatic": "gated: terms to accept",
+    "manual": "gated: its owner decides",
+}
+
+
+def search(arguments: argparse.Namespace, shelf: Shelf) -> int:
+    """Run the deed; the exit code. Asks the hub. Raises HubError or TroubleError."""
+    query = " ".join(arguments.query).strip()
+    if arguments.files or query.count("/") == 1:
+        return _list_repository(query, shelf, arguments.json)
+    found = hub.search(query, arguments.limit)
+    if arguments.json:
+        say_json({"repositories": [_summary_facts(each) for each in found]})
+        return 0
+    _say_repositories(found)
+    return 0
+
+
+def _summary_facts(found: RepositorySummary) -> dict[str, Any]:
+    return {
+        "id": found.id,
+        "downloads": found.downloads,
+        "likes": found.likes,
+        "updated": found.updated.isoformat() if found.updated else None,
+        "gate": found.gate,
+        "licence": found.licence,
+    }
+
+
+def _say_repositories(found: Sequence[RepositorySummary]) -> None:
+    if not found:
+        say("No repository with GGUF files has these words in its name.")
+        return
+    rows = [
+        (each.id, f"{each.downloads:,} downloads", each.licence or "no licence named", GATES[each.gate])
+        for each in found
+    ]
+    say_table(rows, indent="")
+    say(f"\nWhat one of them holds: draftlight models search {found[0].id}")
+
+
+def _list_repository(repository: str, shelf: Shelf, as_json: bool) -> int:
+    told: list[ModelFact] = []
+    ModelHub(told.append).tell_repository(repository, shelf.models(), read_machine().available_bytes)
+    (found,) = (fact for fact in told if isinstance(fact, RepositoryTold))
+    if found.trouble is not None:
+        raise TroubleError(found.trouble)
+    if found.terms is None:
+        raise refuse("bad_answer", f"{repository} could not be listed", "Try again later.")
+    terms = found.terms
+    if as_json:
+        say_json(
+            {
+                "repository": repository,
+                "licence": terms.licence,
+                "licence_url": terms.url,
+                "gate": terms.gate,
+                "models": [_item_facts(each) for each in found.quantizations],
+            }
+        )
+        return 0
+    say(f"{repository}: licence {terms.licence or 'not named'} ({terms.url}), {GATES[terms.gate]}")
+    say_table([_item_row(each) for each in found.quantizations])
+    if not found.quantizations:
+        say("  There is no GGUF or ONNX model in it.")
+    elif any(each.item.complete for each in found.quantizations):
+        best = _advised(found.quantizations)
+        say(f"\nFetch one: draftlight models get {repository}:{best.item.quantization or best.item.path}")
+    return 0
+
+
+def _advised(items: Sequence[Quantization]) -> Quantization:
+    """The one to name as an example: the largest that fits, of whole ones."""
+    whole = [each for each in items if each.item.complete]
+    fits = [each for each in whole if each.verdict == "fits"]
+    return (fits or whole)[-1]
+
+
+def _item_facts(found: Quantization) -> dict[str, Any]:
+    item = found.item
+    return {
+        "path": item.path,
+        "kind": item.kind,
+        "quantization": item.quantization,
+        "files": [file.path for file in item.files],
+        "size_bytes": item.size_bytes,
+        "complete": item.complete,
+        "installed": found.installed,
+        "verdict": found.verdict,
+        "sentence": found.words,
+    }
+
+
+def _item_row(found: Quantization) -> tuple[str, ...]:
+    item = found.item
+    parts = "" if len(item.files) == 1 else f"{len(item.files)} files"
+    words = "installed" if found.installed else found.words if item.complete else "a part is missing there"
+    return item.quantization or "-", item.path, parts, size(item.size_bytes), words

@@ -1,0 +1,47 @@
+"""What commands print and ask: made safe for a terminal, since names come from files and from the hub."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+
+from app.system.terminal_text import json_safe, safe
+
+Row = Sequence[str]
+
+
+def say(text: str = "") -> None:
+    """A line on standard output."""
+    print(safe(text))
+
+
+def note(text: str) -> None:
+    """A line on standard error: beside the result."""
+    print(safe(text), file=sys.stderr)
+
+
+def say_json(value: object, *, on_one_line: bool = False) -> None:
+    """One JSON value on standard output."""
+    print(json_safe(json.dumps(value, indent=None if on_one_line else 2, ensure_ascii=False)), flush=True)
+
+
+def say_table(rows: Sequence[Row], indent: str = "  ") -> None:
+    """Columns as wide as they need to be; the last one runs free."""
+    if not rows:
+        return
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    for row in rows:
+        cells = [cell.ljust(width) for cell, width in zip(row[:-1], widths, strict=False)]
+        say((indent + "  ".join([*cells, row[-1]])).rstrip())
+
+
+def can_ask() -> bool:
+    """Whether there is a person to answer."""
+    return sys.stdin.isatty()
+
+
+def agreed(question: str) -> bool:
+    """Asks on standard error, so that what is printed stays clean; everything but a yes is a no."""
+    print(safe(f"{question} [y/N] "), end="", file=sys.stderr, flush=True)
+    return sys.stdin.readline().strip().lower() in ("y", "yes")

@@ -1,0 +1,81 @@
+"""How far something long is, in a terminal: one line that is painted over, or a plain line now and then where piped."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from typing import TextIO
+
+from app.system.terminal_text import crop, on_one_line
+from models.hub.download.disk_space import size_text
+
+_ERASE_TO_END = "\x1b[K"
+_BAR = 24
+_STEP = 10
+
+
+def _columns() -> int:
+    return shutil.get_terminal_size().columns
+
+
+class ProgressLine:
+    """`show` as often as there is news, then `end`. Plain lines come every ten percent."""
+
+    def __init__(self, stream: TextIO, columns: Callable[[], int] = _columns) -> None:
+        self._stream, self._columns = stream, columns
+        self._is_terminal = stream.isatty()
+        self._painted = False
+        self._told: tuple[str, int, str] | None = None
+
+    def show(
+        self,
+        name: str,
+        done_bytes: int,
+        total_bytes: int,
+        bytes_per_s: float | None = None,
+        seconds_left: float | None = None,
+        detail: str = "",
+    ) -> None:
+        """The state now; `detail` says what is waited for."""
+        part = min(1.0, done_bytes / total_bytes) if total_bytes else 1.0
+        words = f"{int(part * 100):3d}%  {size_text(done_bytes)} of {size_text(total_bytes)}"
+        if bytes_per_s is not None:
+            words += f"  {size_text(int(bytes_per_s))}/s"
+        if seconds_left is not None:
+            words += f"  {duration(seconds_left)} left"
+        words += f"  {detail}" if detail else ""
+        if self._is_terminal:
+            self._paint(f"{name}  {_bar(part)} {words}")
+        elif self._told != (told := (name, int(part * 100) // _STEP, detail)):
+            self._told = told
+            self._write(f"{on_one_line(name)}  {on_one_line(words.strip())}\n")
+
+    def end(self) -> None:
+        """What was painted stays, and the next line is free."""
+        if self._painted:
+            self._write("\n")
+        self._painted = False
+
+    def _paint(self, line: str) -> None:
+        text, _ = crop(on_one_line(line), max(self._columns() - 1, 20))
+        self._write(f"\r{text}{_ERASE_TO_END}")
+        self._painted = True
+
+    def _write(self, text: str) -> None:
+        self._stream.write(text)
+        self._stream.flush()
+
+
+def duration(seconds: float) -> str:
+    """As a person says it, roughly."""
+    whole = max(0, round(seconds))
+    if whole < 60:
+        return f"{whole} s"
+    minutes = round(whole / 60)
+    return f"{minutes} min" if minutes < 60 else f"{minutes // 60} h {minutes % 60:02d} min"
+
+
+def _bar(part: float) -> str:
+    """Full and empty cells, in characters that every terminal's font has."""
+    full = int(part * _BAR)
+    return "[" + "#" * full + "-" * (_BAR - full) + "]"

@@ -1,0 +1,148 @@
+"""`draftlight replay`: a saved reply painted again, at its own pace or slowed, with keys in a terminal.
+
+space   pause and go on           left, right   a round back or on
++ -     faster, slower            home, end     the beginning, the end            q   leave
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Callable
+from contextlib import nullcontext
+from pathlib import Path
+from typing import Protocol, TextIO
+
+from app.cli.ask import make_painter
+from app.cli.terminal_keys import ReadKey, reading_keys
+from app.system.named_file import path_named, path_to_replace
+from app.traces.playback import FACTORS, Playback, Speed
+from app.system.standard_streams import tell
+from app.cli.terminal_painter import summary, wants_colour
+from app.traces.trace import Trace, read_trace
+from app.problem import refuse
+from engine.events import Event, Finished
+
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+HELP = "space pauses, ← → step by round, + − change the speed, q leaves"
+SLOWED = (1.0, 2.0, 3.0, 6.0, 12.0, 30.0)
+
+
+class Painter(Protocol):
+    """Paints events one after another."""
+
+    def paint(self, event: Event) -> None: ...
+
+
+def replay(arguments: argparse.Namespace, make_gif: Callable[[Trace, Path], None]) -> int:
+    """Run the command; the exit code. Raises TroubleError.
+
+    `make_gif` draws the GIF: it needs the window's painters, which only the composition root may bring.
+    """
+    trace = read_trace(path_named(arguments.file))
+    if arguments.html:
+        from app.traces.html.page import save_html_page
+
+        save_html_page(trace, path_named(arguments.html), trace.header.prompt)
+        tell(f"written to {arguments.html}")
+    if arguments.gif:
+        make_gif(trace, path_to_replace(arguments.gif))
+        tell(f"written to {arguments.gif}")
+    if not arguments.html and not arguments.gif:
+        play(trace, speed_from(arguments))
+    if trace.damage is not None:
+        raise refuse("trace_damaged", f"{arguments.file}: {trace.damage}", "What there is of it was played.")
+    return 0
+
+
+def speed_from(arguments: argparse.Namespace) -> Speed:
+    """As the options say; as it was where they say nothing."""
+    if arguments.rounds_per_s is not None:
+        return Speed(rounds_per_s=arguments.rounds_per_s)
+    return Speed(factor=arguments.speed)
+
+
+def play(trace: Trace, speed: Speed, out: TextIO | None = None, clock: Callable[[], float] = time.monotonic) -> None:
+    """Paint it on standard output, with keys where a person sits at both ends."""
+    out = out or sys.stdout
+    by_keys = wants_colour(out) and sys.stdin.isatty()
+    with reading_keys(sys.stdin) if by_keys else nullcontext(_only_wait) as read_key:
+        if by_keys:
+            print(f"{HELP}\n", file=sys.stderr)
+        Player(trace, speed, out, read_key, clock).run(leave_at_end=not by_keys)
+
+
+def _only_wait(wait_s: float | None) -> str:
+    """No keyboard: time passes, nothing is pressed."""
+    time.sleep(wait_s or 0.0)
+    return ""
+
+
+class Player:
+    """One replay in a terminal."""
+
+    def __init__(self, trace: Trace, speed: Speed, out: TextIO, read_key: ReadKey, clock: Callable[[], float]) -> None:
+        self._out, self._read_key, self._clock = out, read_key, clock
+        self.playback = Playback(trace.events, speed)
+        self._painter: Painter = make_painter(out)
+
+    def run(self, *, leave_at_end: bool) -> None:
+        """Until its end, or until the person leaves."""
+        playback = self.playback
+        playback.play(self._clock())
+        while True:
+            for event in playback.take_due(self._clock()):
+                self._paint(event)
+            if playback.at_end and leave_at_end:
+                return
+            key = self._read_key(playback.wait_s(self._clock()))
+            if key in ("q", "\x1b"):
+                return
+            self._press(key)
+
+    def _press(self, key: str) -> None:
+        playback, now_s = self.playback, self._clock()
+        match key:
+            case "space":
+                if playback.playing:
+                    playback.pause()
+                elif playback.at_end:
+                    self._stand(0)
+                    playback.play(now_s)
+                else:
+                    playback.play(now_s)
+            case "left" | "right":
+                before = playback.place
+                playback.step_round(1 if key == "right" else -1)
+                self._stand(playback.place, before)
+            case "home" | "end":
+                before = playback.place
+                playback.seek(0 if key == "home" else len(playback.events))
+                self._stand(playback.place, before)
+            case "+" | "=" | "-":
+                playback.set_speed(neighbour(playback.speed, faster=key != "-"), now_s)
+
+    def _stand(self, place: int, before: int | None = None) -> None:
+        """Forwards is painted on; backwards the screen is painted anew, for a terminal cannot take text back."""
+        if before is None or place < before:
+            self._out.write(CLEAR)
+            self._painter, before = make_painter(self._out), 0
+        for event in self.playback.events[before:place]:
+            self._paint(event)
+
+    def _paint(self, event: Event) -> None:
+        self._painter.paint(event)
+        if isinstance(event, Finished):
+            tell(summary(event.stats))
+
+
+def neighbour(speed: Speed, *, faster: bool) -> Speed:
+    """The next of the fixed steps."""
+    steps = SLOWED if speed.rounds_per_s is not None else FACTORS
+    now = speed.factor if speed.rounds_per_s is None else speed.rounds_per_s
+    others = [step for step in steps if (step > now if faster else step < now)]
+    if not others:
+        return speed
+    chosen = others[0] if faster else others[-1]
+    return Speed(rounds_per_s=chosen) if speed.rounds_per_s is not None else Speed(factor=chosen)

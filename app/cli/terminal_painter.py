@@ -1,0 +1,147 @@
+"""Paints a reply in a terminal as it is written: guesses first dim, then judged.
+
+Accepted guesses are green and underlined, rejected ones red and struck through, followed by the target's correction in
+bold blue; the bonus after a full acceptance is cyan. Pending guesses only take what is left of the line, so that wiping
+them never has to move up: terminals differ in how they scroll and wrap. Without a terminal, or with NO_COLOR set, the
+text alone is printed.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import TextIO
+
+from app.system.terminal_text import TAB, crop, on_one_line, safe, width
+from app.traces.speed_text import why_withheld
+from engine.events import Drafted, DraftedToken, Event, Failed, Finished, NextToken, Stats, Verified
+
+RESET = "\x1b[0m"
+PENDING = "\x1b[2m"
+ACCEPTED = "\x1b[32;4m"
+REJECTED = "\x1b[31;9m"
+NEXT_STYLES = {"correction": "\x1b[1;34m", "bonus": "\x1b[36;4m", "plain": ""}
+ERASE_TO_END = "\x1b[K"
+
+
+def wants_colour(stream: TextIO) -> bool:
+    """Whether to paint: a terminal that can, and a person who did not say NO_COLOR (see no-color.org)."""
+    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+class PlainPainter:
+    """Prints the text of each verdict."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self._at_line_start = True
+
+    def paint(self, event: Event) -> None:
+        """Print what this event adds."""
+        if isinstance(event, Verified):
+            self._write(safe(event.text))
+        elif isinstance(event, (Finished, Failed)) and not self._at_line_start:
+            self._write("\n")
+
+    def _write(self, text: str) -> None:
+        if text:
+            self._stream.write(text)
+            self._stream.flush()
+            self._at_line_start = text.endswith("\n")
+
+
+class ColourPainter:
+    """Paints guesses and verdicts; `columns` gives the width of the terminal."""
+
+    def __init__(self, stream: TextIO, columns: Callable[[], int]) -> None:
+        self._stream = stream
+        self._columns = columns
+        self._column = 0
+        self._pending_columns = 0
+        self._guesses: list[DraftedToken] = []
+
+    def paint(self, event: Event) -> None:
+        """Paint what this event changes."""
+        match event:
+            case Drafted():
+                self._wipe()
+                self._guesses = event.tokens
+                self._show_pending("".join(on_one_line(token.text) for token in event.tokens))
+            case Verified():
+                self._wipe()
+                self._judge(event)
+                self._guesses = []
+            case Finished() | Failed():
+                self._wipe()
+                if self._column:
+                    self._put("\n", "")
+        self._stream.flush()
+
+    def _show_pending(self, text: str) -> None:
+        # One column stays free: a cursor at the very edge is in a state of which terminals think differently.
+        shown, self._pending_columns = crop(text, self._columns() - self._column - 1)
+        if shown:
+            self._stream.write(f"{PENDING}{shown}{RESET}")
+
+    def _wipe(self) -> None:
+        if self._pending_columns:
+            self._stream.write(f"\x1b[{self._pending_columns}D{ERASE_TO_END}")
+            self._pending_columns = 0
+
+    def _judge(self, verdict: Verified) -> None:
+        accepted = self._guesses[: verdict.accepted]
+        for token in accepted:
+            self._put(safe(token.text), ACCEPTED)
+        # Without a next token the reply ended inside the draft: what came after was never judged.
+        rejected = self._guesses[verdict.accepted :] if verdict.next is not None else []
+        self._put("".join(on_one_line(token.text) for token in rejected), REJECTED)
+        if verdict.next is not None:
+            self._put(safe(verdict.next.text), NEXT_STYLES[verdict.next.kind])
+        self._put(safe(_unfinished_character(verdict, accepted, verdict.next)), "")
+
+    def _put(self, text: str, style: str) -> None:
+        """Write for good, keeping count of the column; styles never run over a line break."""
+        text = text.replace("\t", TAB)
+        for index, line in enumerate(text.split("\n")):
+            if index:
+                self._stream.write("\n")
+                self._column = 0
+            if line:
+                self._stream.write(f"{style}{line}{RESET}" if style else line)
+                self._advance(line)
+
+    def _advance(self, line: str) -> None:
+        columns = max(1, self._columns())
+        for character in line:
+            step = width(character)
+            self._column = step if self._column + step > columns else self._column + step
+
+
+def _unfinished_character(verdict: Verified, accepted: list[DraftedToken], following: NextToken | None) -> str:
+    """What the last round's text holds beyond its tokens' own."""
+    tokens = "".join(token.text for token in accepted) + (following.text if following else "")
+    return verdict.text.removeprefix(tokens) if verdict.text.startswith(tokens) else ""
+
+
+def summary(stats: Stats) -> str:
+    """One line about a finished reply; every figure was measured in it."""
+    parts = [f"{stats.tokens} tokens"]
+    if stats.tok_per_s is not None:
+        parts.append(f"{stats.tok_per_s:.1f} tok/s")
+    if stats.acceptance is not None:
+        parts.append(f"acceptance {stats.acceptance:.0%} ({stats.draft_n_accepted} of {stats.draft_n} guesses)")
+    if stats.mean_length is not None and stats.draft_n:
+        parts.append(f"{stats.mean_length:.2f} tokens a round")
+    if stats.speedup is not None and stats.draft_n:
+        parts.append(f"{stats.speedup:.2f}x plain{_between(stats)}")
+    elif stats.speedup_withheld:
+        parts.append(f"speed-up not measured: {why_withheld(stats.speedup_withheld)}")
+    if stats.note:
+        parts.append(safe(stats.note))
+    return " · ".join(parts)
+
+
+def _between(stats: Stats) -> str:
+    if stats.speedup_low is None or stats.speedup_high is None:
+        return ""
+    return f" ({stats.speedup_low:.2f} to {stats.speedup_high:.2f})"

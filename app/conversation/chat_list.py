@@ -1,0 +1,201 @@
+"""The chats on disk as the conversation handles them: opened, sorted, deleted, branched, and their list told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any
+
+from app.conversation import chat_commands as wish
+from app.conversation.chat_on_screen import ChatOnScreen
+from app.chats.store import ChatStore
+from app.conversation.events import (
+    BranchesFound,
+    ChatOpened,
+    ChatsChanged,
+    DeletedChat,
+    DeletedMessage,
+    Fact,
+    SearchFound,
+    StorageTrouble,
+    WishRefused,
+)
+from app.conversation.trace_lookup import marks_of
+from app.problem import TroubleError
+from app.conversation.commands import OpenChat
+
+ChangeOfChats = OpenChat | wish.ShelfWish | wish.DeleteChat | wish.EraseChat | wish.DuplicateChat
+
+
+class ChatList:
+    """Runs on the conversation's thread; what the disk refuses is told and changes nothing."""
+
+    def __init__(self, store: ChatStore, chat: ChatOnScreen, tell: Callable[[Fact], None]) -> None:
+        self._store, self._chat, self._tell = store, chat, tell
+
+    def open(self) -> None:
+        """Open the file, forget what has lain in the bin for long, tell what there is and show a new chat."""
+        try:
+            trouble = self._store.open().result()
+            if trouble is None:
+                self._store.purge().result()
+        except TroubleError as error:
+            trouble = error.trouble
+        if trouble is not None:
+            self._tell(StorageTrouble(trouble))
+        self.tell()
+        self._try(lambda: self._show(None), ChatOpened(None, ()))
+
+    def tell(self) -> None:
+        """The list: pinned chats first, then newest first."""
+        try:
+            self._tell(ChatsChanged(*self._store.shelf().result()))
+        except TroubleError as error:
+            self._tell(StorageTrouble(error.trouble))
+
+    def tell_again(self) -> None:
+        """The list and the chat on screen, as they are on disk."""
+        self.tell()
+        self._try(lambda: self._show(self._chat.id))
+
+    def change(self, change: ChangeOfChats) -> None:
+        """Do it and tell."""
+        self._try(lambda: self._changed_by(change))
+        if not isinstance(change, OpenChat):
+            self.tell()
+
+    def turn(self, turn: wish.BranchWish) -> None:
+        """Show another path of the chat on screen, or refuse."""
+        try:
+            self._turned_by(turn)
+        except TroubleError as error:
+            self._tell(WishRefused(turn.message_id, error.trouble))
+
+    def find_branches(self) -> None:
+        """Tell all branches of the chat on screen."""
+        chat_id = self._chat.id
+        if chat_id is not None:
+            self._try(lambda: self._tell(BranchesFound(chat_id, self._store.tree(chat_id).result())))
+
+    def save_draft(self, text: str) -> None:
+        """Keep it with the chat on screen."""
+        self._try(lambda: self._store.set_draft(self._chat.id, text).result())
+
+    def save_edit(self, edit: wish.SaveEdit) -> None:
+        """Keep a message half written anew, or forget it."""
+        self._try(lambda: self._store.set_edit(edit.message_id, edit.text).result())
+
+    def set_system(self, text: str | None) -> None:
+        """Give the chat on screen its own system text; a new chat has it from its first message on."""
+        self._chat.system = text
+        self._keep_system()
+
+    def set_reasoning(self, choice: str) -> None:
+        """The same for what was chosen about reasoning."""
+        self._chat.reasoning = choice
+        self._keep_reasoning()
+
+    def message_taken(self) -> None:
+        """The chat on screen may have begun to exist."""
+        if self._chat.reasoning:
+            self._keep_reasoning()
+        if self._chat.system is not None:
+            self._keep_system()
+        self.tell()
+
+    def search(self, asked: wish.Search, put: Callable[[wish.Told], None]) -> None:
+        """Look for it without waiting: a reply may be running. What is found comes back by `put`."""
+        searching = self._store.search(asked.query, asked.limit)
+
+        def found(done: Future[Any]) -> None:
+            try:
+                put(wish.Told(SearchFound(asked.query, *done.result())))
+            except TroubleError as error:
+                put(wish.Told(SearchFound(asked.query, (), trouble=error.trouble)))
+
+        searching.add_done_callback(found)
+
+    def _keep_system(self) -> None:
+        chat_id, text = self._chat.id, self._chat.system
+        if chat_id is not None:
+            self._try(lambda: self._store.set_system(chat_id, text).result())
+
+    def _keep_reasoning(self) -> None:
+        chat_id, choice = self._chat.id, self._chat.reasoning
+        if chat_id is not None:
+            self._try(lambda: self._store.set_reasoning(chat_id, choice).result())
+
+    def _try(self, deed: Callable[[], None], otherwise: Fact | None = None) -> None:
+        try:
+            deed()
+        except TroubleError as error:
+            self._tell(otherwise or StorageTrouble(error.trouble))
+
+    def _show(self, chat_id: int | None) -> None:
+        """Raises TroubleError where the disk refuses; the chat on screen then stays.
+
+        The marks of a chat's replies follow its text.
+        """
+        messages = () if chat_id is None else self._store.messages(chat_id).result()
+        self._tell(self._chat.show(chat_id, messages, self._store.aside(chat_id).result()))
+        for marks in marks_of(self._store, messages):
+            self._tell(marks)
+
+    def _leave(self, chat_id: int) -> None:
+        if chat_id == self._chat.id:
+            self._show(None)
+
+    def _changed_by(self, change: ChangeOfChats) -> None:
+        store = self._store
+        match change:
+            case OpenChat(chat_id):
+                self._show(chat_id)
+            case wish.DeleteChat(chat_id):
+                title = next((chat.title for chat in store.chats().result() if chat.id == chat_id), "")
+                store.bin_chat(chat_id).result()
+                self._leave(chat_id)
+                self._tell(DeletedChat(chat_id, title))
+            case wish.EraseChat(chat_id):
+                store.delete_chat(chat_id).result()
+                self._leave(chat_id)
+            case wish.DuplicateChat(chat_id):
+                self._show(store.duplicate_chat(chat_id).result())
+            case _:
+                self._sorted_by(change).result()
+
+    def _sorted_by(self, change: wish.ShelfWish) -> Future[Any]:
+        store = self._store
+        match change:
+            case wish.RenameChat(chat_id, title):
+                return store.rename_chat(chat_id, title)
+            case wish.RestoreChat(chat_id):
+                return store.restore_chat(chat_id)
+            case wish.EmptyBin():
+                return store.empty_bin()
+            case wish.PinChat(chat_id, pinned):
+                return store.set_pinned(chat_id, pinned)
+            case wish.ArchiveChat(chat_id, archived):
+                return store.set_archived(chat_id, archived)
+            case wish.MoveChat(chat_id, folder_id):
+                return store.move_chat(chat_id, folder_id)
+            case wish.AddFolder(name):
+                return store.add_folder(name)
+            case wish.RenameFolder(folder_id, name):
+                return store.rename_folder(folder_id, name)
+            case wish.MoveFolder(folder_id, place):
+                return store.move_folder(folder_id, place)
+            case wish.DeleteFolder(folder_id):
+                return store.delete_folder(folder_id)
+
+    def _turned_by(self, turn: wish.BranchWish) -> None:
+        store, on_screen = self._store, self._chat.id
+        match turn:
+            case wish.ChooseVersion(message_id):
+                self._show(store.choose_version(message_id).result())
+            case wish.RestoreMessage(message_id):
+                self._show(store.restore_message(message_id).result())
+            case wish.DeleteMessage(message_id):
+                count = store.delete_message(message_id).result()
+                self._show(on_screen)
+                self._tell(DeletedMessage(on_screen or 0, message_id, count))
+        self.tell()

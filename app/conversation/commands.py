@@ -1,0 +1,118 @@
+"""What the person wants of a conversation: values in its inbox, handled one after another on its own thread."""
+
+from __future__ import annotations
+
+import queue
+from collections.abc import Callable
+from typing import NamedTuple
+
+import msgspec
+
+from app.conversation.chat_commands import ChatWish
+from app.conversation.events import Heard, RerunKind
+from app.settings.reply_options import ReplyOptions
+from app.engine_host.protocol import PairFiles, Upward
+from engine.load_options import KvType
+
+Listener = Callable[[Heard], None]
+
+
+class PairWish(msgspec.Struct, frozen=True):
+    """A pair by name, or a target file with a drafter.
+
+    `drafter` is a file or a name; "none" decodes plainly, and "" takes what belongs to the pair. `n_context` 0 takes
+    the pair's own.
+    """
+
+    pair: str = ""
+    target: str = ""
+    drafter: str = ""
+    n_context: int = 0
+    kv_type: KvType = "f16"
+
+
+class Send(NamedTuple):
+    """Answer this."""
+
+    text: str
+
+
+class Stop(NamedTuple):
+    """End the reply that is being written."""
+
+
+class Regenerate(NamedTuple):
+    """Write a reply anew, beside the old one; None is the last."""
+
+    message_id: int | None = None
+
+
+class OpenChat(NamedTuple):
+    """Show another chat; None is a new one."""
+
+    chat_id: int | None
+
+
+class SetOptions(NamedTuple):
+    """From the next reply on."""
+
+    options: ReplyOptions
+
+
+class UsePair(NamedTuple):
+    """Load another pair: a wish is checked first, files were checked already."""
+
+    pair: PairWish | PairFiles
+
+
+class Rerun(NamedTuple):
+    """Write a reply again, to prove it or to race it."""
+
+    message_id: int
+    kind: RerunKind
+
+
+class StopRerun(NamedTuple):
+    """End the rerun under way."""
+
+
+class FindTrace(NamedTuple):
+    """Read the trace of a reply."""
+
+    message_id: int
+
+
+class Listen(NamedTuple):
+    """Tell this one too."""
+
+    listener: Listener
+
+
+class StopListening(NamedTuple):
+    """Tell this one nothing more."""
+
+    listener: Listener
+
+
+class Leave(NamedTuple):
+    """Save what is there and end."""
+
+
+Wish = (
+    Send
+    | Stop
+    | Regenerate
+    | OpenChat
+    | SetOptions
+    | UsePair
+    | Rerun
+    | StopRerun
+    | FindTrace
+    | Listen
+    | StopListening
+    | Leave
+)
+Arrival = Wish | ChatWish | Upward
+"""All that may lie in a conversation's inbox."""
+
+Inbox = queue.SimpleQueue[Arrival]

@@ -1,0 +1,163 @@
+"""How full the model's context is, turn by turn: a fold over what the conversation tells.
+
+Each turn's share is an estimate from its bytes; once a reply has told how many tokens its whole prompt had, all shares
+are scaled so that their sum is that figure. Which turns are left out follows the rule that replies follow
+(`app/conversation/current_chat.py`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.attachments.attachment import in_short
+from app.conversation.events import (
+    ChatOpened,
+    Heard,
+    MessageAdded,
+    MessageSuperseded,
+    PairOpened,
+    ReplyEnded,
+    StoredMessage,
+    TurnsDropped,
+)
+from app.conversation.current_chat import grouped
+from app.system.terminal_text import safe
+from app.conversation.token_estimate import TURN_TOKENS, Forecast, estimate_tokens, forecast
+from engine.events import Started
+from engine.request import Role
+
+LINE_CHARACTERS = 120
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A message in one line; `text` is short and safe to show."""
+
+    role: Role
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ContextView:
+    """The chat in the model's memory, with the message that is being written where `is_writing`.
+
+    `gone` are the messages that replies no longer see; `going` those that the next reply will not see either; `first`
+    those that go first, later on. Oldest first.
+    """
+
+    forecast: Forecast
+    is_writing: bool = False
+    gone: tuple[Line, ...] = ()
+    going: tuple[Line, ...] = ()
+    first: tuple[Line, ...] = ()
+
+
+class ContextBook:
+    """`total` is the open pair's context, 0 before one is open."""
+
+    def __init__(self) -> None:
+        self.total = 0
+        self._messages: list[StoredMessage] = []
+        self._turns: list[list[StoredMessage]] | None = None
+        self._tokens: dict[tuple[int, str], int] = {}
+        self._dropped = 0
+        self._scale = 1.0
+        self._is_measured = False
+
+    def hear(self, item: Heard) -> None:
+        """Take in a fact or an event; most are none of its business."""
+        match item:
+            case ChatOpened(messages=messages):
+                self._set_messages(list(messages))
+                self._tokens.clear()
+                self._dropped, self._scale, self._is_measured = 0, 1.0, False
+            case PairOpened(opened=opened):
+                self.total, self._dropped, self._scale, self._is_measured = opened.n_context, 0, 1.0, False
+            case MessageAdded(message) | ReplyEnded(message=message):
+                # A reply that went on has ended before, with the same number.
+                self._set_messages([*(each for each in self._messages if each.id != message.id), message])
+            case MessageSuperseded(message):
+                self._set_messages([each for each in self._messages if each.id != message.id])
+            case TurnsDropped(count=count):
+                self._dropped = count
+            case Started(prompt_tokens=prompt):
+                self._settle(prompt)
+            case _:
+                pass
+
+    def _set_messages(self, messages: list[StoredMessage]) -> None:
+        self._messages, self._turns = messages, None
+
+    def _settle(self, tokens: int) -> None:
+        estimated = sum(self._estimates()[self._dropped :])
+        self._scale = tokens / estimated if estimated and tokens else 1.0
+        self._is_measured = bool(tokens)
+
+    def _all_turns(self) -> list[list[StoredMessage]]:
+        if self._turns is None:
+            self._turns = grouped(self._messages)
+        return self._turns
+
+    def _estimates(self) -> list[int]:
+        return [TURN_TOKENS + sum(map(self._estimate, turn)) for turn in self._all_turns()]
+
+    def _estimate(self, message: StoredMessage) -> int:
+        """Long chats are asked for this at every key."""
+        key = message.id, message.state
+        if key not in self._tokens:
+            self._tokens[key] = estimate_tokens(message.text)
+        return self._tokens[key]
+
+    def shares(self) -> list[int]:
+        """Tokens of each turn that the model still reads, oldest first."""
+        return [round(share * self._scale) for share in self._estimates()[self._dropped :]]
+
+    @property
+    def first_seen(self) -> int | None:
+        """The id of the first message that replies still see; None where they see all."""
+        turns = self._all_turns()
+        return turns[self._dropped][0].id if 0 < self._dropped < len(turns) else None
+
+    def ahead(self, message_tokens: int, is_counted: bool, running: int = 0) -> Forecast | None:
+        """What sending a message of so many tokens would do; None while no pair is open.
+
+        `running` are the tokens that the reply under way has so far.
+        """
+        if self.total <= 0:
+            return None
+        turns = [*self.shares(), *([running] if running else [])]
+        return forecast(turns, message_tokens + TURN_TOKENS, self.total, is_counted and self._knows_its_turns)
+
+    @property
+    def _knows_its_turns(self) -> bool:
+        """Whether the shares of the turns are measured, too."""
+        return self._is_measured or not self._messages
+
+    def view(self, written: Forecast | None, running: int = 0) -> ContextView | None:
+        """What the meter shows; `written` is the forecast for the message being written, None where none is.
+
+        None while there is nothing to show: no pair, or neither a chat nor a message.
+        """
+        if self.total <= 0 or (written is None and not self._messages):
+            return None
+        turns = [*self.shares(), *([running] if running else [])]
+        ahead = written if written is not None else forecast(turns, 0, self.total, self._is_measured)
+        shown = self._all_turns()
+        there = self._dropped + ahead.left_out
+        first = shown[there : there + 2] if ahead.left_out == 0 and len(shown) - there > 2 else []
+        return ContextView(
+            ahead,
+            written is not None,
+            _lines(shown[: self._dropped]),
+            _lines(shown[self._dropped : there]),
+            _lines(first),
+        )
+
+
+def _lines(turns: list[list[StoredMessage]]) -> tuple[Line, ...]:
+    return tuple(Line(message.role, _one_line(message.text)) for turn in turns for message in turn)
+
+
+def _one_line(text: str) -> str:
+    """The beginning of it; names in place of attachments."""
+    return " ".join(safe(in_short(text)[: 2 * LINE_CHARACTERS]).split())[:LINE_CHARACTERS]

@@ -1,0 +1,312 @@
+"""One chat at a time, without Qt: what the person wants, the engine's answers and the disk, brought together.
+
+Everything arrives in one inbox and is handled on one thread, so nothing here needs a lock; listeners are called on that
+thread, in order. All calls of a `Conversation` return at once.
+
+The order that matters: the person's message is on the disk before the model is asked, and what the model has written
+is on its way to the disk within `CHECKPOINT_S`.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+import time
+import uuid
+from collections.abc import Callable, Sequence
+
+from app.conversation import chat_commands as wish
+from app.conversation.generation import Answering
+from app.conversation.chat_list import ChatList
+from app.conversation.chat_on_screen import ChatOnScreen
+from app.chats.store import ChatStore
+from app.conversation.transfer_jobs import ChatTransfer
+from app.conversation.api import ConversationCalls
+from app.conversation.events import (
+    MessageRefused,
+    Phase,
+    PhaseChanged,
+    RerunEnded,
+    RerunKind,
+    StorageTrouble,
+    WishRefused,
+)
+from app.conversation.trace_lookup import found, part_to_rerun
+from app.conversation.event_bus import Listeners
+from app.conversation.pair_loading import OpeningPairs
+from app.settings.reply_options import ReplyOptions
+from app.conversation.rerun import Rerunning
+from app.i18n.translatable import said
+from app.conversation.titling import Titling
+from app.problem import Trouble, TroubleError
+from app.system.crash_log import UNFORESEEN, safely
+from app.engine_host.protocol import Diagnosed, EngineLink, Measured, Opened, PairFiles, Ready, Refused
+from app.conversation.commands import (
+    Arrival,
+    FindTrace,
+    Inbox,
+    Leave,
+    Listen,
+    Listener,
+    OpenChat,
+    PairWish,
+    Regenerate,
+    Rerun,
+    Send,
+    SetOptions,
+    Stop,
+    StopListening,
+    StopRerun,
+    UsePair,
+)
+from engine.events import Drafted, Failed, Finished, Prefilled, Started, Verified
+
+LEAVING = (OpenChat, wish.DeleteChat, wish.EraseChat, wish.DuplicateChat, UsePair)
+"""What ends a running reply first."""
+
+ASKING = (Send, Regenerate, wish.EditAndSend, wish.ContinueReply)
+BUSY = Trouble("busy", said("a reply is still being written"), said("Stop it first, or wait for its end."))
+
+
+class Conversation(ConversationCalls):
+    """Made with the inbox that the engine's listener fills; `start()` begins, `close()` saves and ends."""
+
+    def __init__(
+        self,
+        inbox: Inbox,
+        engine: EngineLink,
+        store: ChatStore,
+        find_pair: Callable[[PairWish], PairFiles],
+        options: ReplyOptions | None = None,
+        clock: Callable[[], float] = time.monotonic,
+        new_id: Callable[[], str] = lambda: uuid.uuid4().hex,
+        listeners: Sequence[Listener] = (),
+    ) -> None:
+        super().__init__(inbox)
+        self._store = store
+        self._thread = threading.Thread(target=self._live, name="conversation", daemon=True)
+        self._listeners = Listeners(listeners)
+        self._tell = self._listeners.tell
+        self._later: list[Arrival] = []
+        self._has_left = False
+        chat = ChatOnScreen()
+        self._answering = Answering(chat, engine, store, self._tell, options or ReplyOptions(), clock, new_id)
+        self._chats = ChatList(store, chat, self._tell)
+        self._transfer = ChatTransfer(store, inbox.put)
+        self._pairs = OpeningPairs(engine, find_pair, self._tell)
+        self._rerunning = Rerunning(engine, self._tell, clock, new_id)
+        self._titling = Titling(engine, store, self._answering, self._tell, self._chats.tell, clock, new_id)
+
+    # What the window calls, from any thread
+
+    def start(self) -> None:
+        """Begin, with the chats as they are on disk."""
+        self._thread.start()
+
+    def close(self) -> None:
+        """Save what is there and end the thread; the engine is the caller's to close, afterwards."""
+        if self._thread.is_alive():
+            self._inbox.put(Leave())
+            self._thread.join()
+            self._transfer.close()
+
+    # The conversation's own thread
+
+    def _live(self) -> None:
+        """What nobody foresaw costs the reply that is being written, never the thread: messages would vanish then."""
+        step = self._chats.open
+        while not self._has_left:
+            if not safely(step):
+                safely(*self._amends())
+            step = self._live_on
+        safely(self._answering.abandon)
+
+    def _live_on(self) -> None:
+        try:
+            arrival = self._inbox.get(timeout=self._seconds_to_wait())
+        except queue.Empty:
+            arrival = None
+        if isinstance(arrival, Leave):
+            self._has_left = True
+            return
+        if arrival is not None:
+            self._take(arrival)
+        self._answering.checkpoint_if_due()
+        if self._rests:
+            self._titling.begin_if_due()
+
+    def _amends(self) -> tuple[Callable[[], None], ...]:
+        """After something unforeseen: whatever ran has ended and is saved, what waited for its end comes again."""
+        return (
+            lambda: self._answering.break_off(UNFORESEEN),
+            lambda: self._rerunning.break_off(UNFORESEEN),
+            lambda: self._tell(StorageTrouble(UNFORESEEN)),
+            self._take_later_again,
+            self._tell_phase,
+        )
+
+    def _take_later_again(self) -> None:
+        later, self._later = self._later, []
+        for arrival in later:
+            self._inbox.put(arrival)
+
+    def _seconds_to_wait(self) -> float | None:
+        """Until something has to be saved, or a title may be asked for; None for an arrival alone."""
+        return self._titling.seconds_to_begin() if self._rests else self._answering.seconds_to_checkpoint()
+
+    @property
+    def _rests(self) -> bool:
+        """Whether nothing is asked of the model, or about to be."""
+        return not (self._answering.active or self._rerunning.active or self._pairs.active or self._later)
+
+    def _pair_answered(self, arrival: Opened | Refused) -> None:
+        self._answering.offered = arrival.reasoning if isinstance(arrival, Opened) else ()
+        self._pairs.hear(arrival)
+
+    def _is_on_screen(self, arrival: Arrival) -> bool:
+        return isinstance(arrival, OpenChat) and arrival.chat_id == self._answering.chat.id
+
+    def _take(self, arrival: Arrival) -> None:
+        """Handle one arrival; moving to another chat or pair waits until a running reply has stopped.
+
+        A rerun gives way to whatever the person wants next, and so does a title. A window that is behind may ask for
+        the chat that is on screen by now.
+        """
+        self._titling.make_way(arrival)
+        if self._answering.active and not self._later and self._is_on_screen(arrival):
+            return  # nothing is left, so the reply that is written there goes on
+        if isinstance(arrival, LEAVING) and self._answering.active:
+            self._later.append(arrival)
+            self._answering.stop()
+            return
+        if isinstance(arrival, (*LEAVING, *ASKING)) and self._rerunning.active:
+            self._later.append(arrival)
+            self._rerunning.stop()
+            return
+        self._handle(arrival)
+        while self._later and not self._answering.active and not self._rerunning.active:
+            self._handle(self._later.pop(0))
+        self._tell_phase()
+
+    def _handle(self, arrival: Arrival) -> None:
+        match arrival:
+            case Send(text):
+                self._say(text, self._answering.send)
+            case wish.EditAndSend(edited, text):
+                self._say(text, lambda text: self._answering.edit_and_send(edited, text), edited)
+            case wish.ContinueReply(message_id):
+                self._continue(message_id)
+            case Stop():
+                self._answering.stop()
+            case Regenerate(message_id):
+                self._regenerate(message_id)
+            case SetOptions(options):
+                self._answering.options = options
+            case Listen(listener):
+                self._listeners.admit(listener, self._chats.tell_again)
+            case StopListening(listener):
+                self._listeners.dismiss(listener)
+            case Rerun(message_id, kind):
+                self._rerun(message_id, kind)
+            case StopRerun():
+                self._rerunning.stop()
+            case FindTrace(message_id):
+                self._tell(found(self._store, self._answering.latest, message_id))
+            case wish.ChooseVersion() | wish.DeleteMessage() | wish.RestoreMessage():
+                self._turn(arrival)
+            case wish.FindBranches():
+                self._chats.find_branches()
+            case wish.SaveDraft(text):
+                self._chats.save_draft(text)
+            case wish.SaveEdit():
+                self._chats.save_edit(arrival)
+            case wish.SetSystem(system):
+                self._chats.set_system(system)
+            case wish.SetReasoning(choice):
+                self._chats.set_reasoning(choice)
+            case wish.Search():
+                self._chats.search(arrival, self._inbox.put)
+            case wish.ExportChats() | wish.ImportChats():
+                self._transfer.begin(arrival)
+            case wish.Told(fact, chats_changed):
+                self._tell(fact)
+                if chats_changed:
+                    self._chats.tell()
+            case UsePair(pair):
+                self._use_pair(pair)
+            case Opened() | Refused():
+                self._pair_answered(arrival)
+            case Ready() | Diagnosed() | Measured() | Leave():
+                pass
+            case Started() | Prefilled() | Drafted() | Verified() | Finished() | Failed():
+                if self._titling.hear(arrival) or self._rerunning.hear(arrival):
+                    return
+                if self._answering.hear(arrival):
+                    self._chats.tell()
+                    self._titling.reply_ended()
+            case wish.TitleChat(chat_id):
+                self._titling.ask(chat_id)
+            case _:
+                self._chats.change(arrival)
+
+    def _rerun(self, message_id: int, kind: RerunKind) -> None:
+        """Begin, or say why not."""
+        try:
+            if self._answering.active or self._rerunning.active or self._pairs.active:
+                raise TroubleError(BUSY)
+            source = part_to_rerun(self._store, self._answering.latest, message_id)
+        except TroubleError as error:
+            self._tell(RerunEnded(message_id, kind, (), (), error.trouble))
+            return
+        self._rerunning.begin(kind, source, self._answering.pair_draft_length)
+
+    def _tell_phase(self) -> None:
+        phase: Phase = "idle"
+        if self._answering.active:
+            phase = "answering"
+        elif self._pairs.active:
+            phase = "loading"
+        elif self._rerunning.active:
+            phase = "rerunning"
+        if phase != self._listeners.phase:
+            self._tell(PhaseChanged(phase))
+
+    def _say(self, text: str, say: Callable[[str], bool], instead_of: int | None = None) -> None:
+        if self._answering.active:
+            self._tell(MessageRefused(text, BUSY, instead_of))
+            return
+        newest = self._answering.chat.newest_id
+        try:
+            taken = say(text)
+        except Exception:
+            if self._answering.chat.newest_id == newest:
+                self._tell(MessageRefused(text, UNFORESEEN, instead_of))  # whoever sent it waits to hear of it
+            raise
+        if taken:
+            self._chats.message_taken()
+
+    def _regenerate(self, message_id: int | None) -> None:
+        if self._answering.active and message_id is not None:
+            self._tell(WishRefused(message_id, BUSY))
+        else:
+            self._answering.regenerate(message_id)
+
+    def _continue(self, message_id: int) -> None:
+        try:
+            if self._answering.active or self._pairs.active:
+                raise TroubleError(BUSY)
+            self._answering.continue_reply(message_id, self._pairs.target)
+        except TroubleError as error:
+            self._tell(WishRefused(message_id, error.trouble))
+
+    def _turn(self, turn: wish.BranchWish) -> None:
+        if self._answering.active:
+            self._tell(WishRefused(turn.message_id, BUSY))
+        else:
+            self._chats.turn(turn)
+
+    def _use_pair(self, pair: PairWish | PairFiles) -> None:
+        files = self._pairs.begin(pair)
+        if files is not None:
+            self._answering.use_pair(files)
+            self._titling.use_pair(files)

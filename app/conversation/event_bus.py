@@ -1,0 +1,50 @@
+"""Who hears what a conversation tells, and what one who comes later has to be told first.
+
+The pair loads while the window is still being built, so what is told before anybody listens waits for the first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from app.conversation.events import Heard, PairOpened, PairOpening, PairRefused, Phase, PhaseChanged
+from app.conversation.commands import Listener
+
+
+class Listeners:
+    """`present` hear everything, in order; `phase` is the one that was told last."""
+
+    def __init__(self, present: Sequence[Listener]) -> None:
+        """`present` hear from the beginning, what waits for the first other one too."""
+        self.present = list(present)
+        self.phase: Phase = "idle"
+        self._untold: list[Heard] | None = []
+        self._pair_told: PairOpening | PairOpened | PairRefused | None = None
+
+    def tell(self, heard: Heard) -> None:
+        """Tell all of them."""
+        if self._untold is not None:
+            self._untold.append(heard)
+        if isinstance(heard, PairOpening | PairOpened | PairRefused):
+            self._pair_told = heard
+        if isinstance(heard, PhaseChanged):
+            self.phase = heard.phase
+        for listener in self.present:
+            listener(heard)
+
+    def admit(self, listener: Listener, tell_chats: Callable[[], None]) -> None:
+        """The first hears what was told before; a later one how things stand, with the chats by `tell_chats`."""
+        self.present.append(listener)
+        if self._untold is None:
+            if self._pair_told is not None:
+                listener(self._pair_told)
+            tell_chats()
+            listener(PhaseChanged(self.phase))
+        for heard in self._untold or ():
+            listener(heard)
+        self._untold = None
+
+    def dismiss(self, listener: Listener) -> None:
+        """Tell this one nothing more; one that is not told anything stays so."""
+        if listener in self.present:
+            self.present.remove(listener)

@@ -1,0 +1,262 @@
+"""The reply that is being written to the chat on screen, from the message to the last word.
+
+Runs on the conversation's thread. What it does for a message, in order: save it, ask the model, pass every event on,
+have the answer saved as it grows (`reply_saving`); where the chat no longer fits the model's context, leave out the
+oldest turns, say so, and ask again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+
+import msgspec
+
+from app.conversation.resume import beginning_of
+from app.conversation.chat_on_screen import ChatOnScreen
+from app.chats.store import ChatStore
+from app.conversation.events import (
+    Heard,
+    MessageAdded,
+    MessageRefused,
+    MessageSuperseded,
+    ReplyBegun,
+    ReplyEnded,
+    StorageTrouble,
+    StoredMessage,
+    TurnsDropped,
+    WishRefused,
+)
+from app.conversation.trace_lookup import find_trace
+from app.conversation.current_chat import clean
+from app.settings.reply_options import ReplyOptions
+from app.conversation.reply import Reply
+from app.conversation.reply_saving import ReplySaving
+from app.i18n.translatable import said
+from app.problem import Trouble, TroubleError, refuse
+from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
+from engine.errors import EngineError
+from engine.events import Event, Failed, Finished
+from engine.request import DraftLength, Message
+
+EMPTY = Trouble("empty_prompt", said("there is nothing to answer"), said("Write something first."))
+
+NO_SUCH_MESSAGE = Trouble("no_message", said("that message is no longer there"), said("Open the chat again."))
+
+
+class Answering:
+    """`active` says whether a reply is being written to `chat`; `latest` is the one that ended last."""
+
+    def __init__(
+        self,
+        chat: ChatOnScreen,
+        engine: EngineLink,
+        store: ChatStore,
+        tell: Callable[[Heard], None],
+        options: ReplyOptions,
+        clock: Callable[[], float],
+        new_id: Callable[[], str],
+    ) -> None:
+        self.chat = chat
+        self.options = options
+        self._engine = engine
+        self._store = store
+        self._tell = tell
+        self._clock = clock
+        self._new_id = new_id
+        self._saving = ReplySaving(store, tell, clock)
+        self._pair_draft_length: DraftLength = 0
+        self._reply: Reply | None = None
+        self.latest: Reply | None = None
+        self.offered: tuple[str, ...] = ()
+        """What the open pair's template lets one choose about reasoning."""
+
+    @property
+    def pair_draft_length(self) -> DraftLength:
+        """The open pair's own K."""
+        return self._pair_draft_length
+
+    @property
+    def opening(self) -> tuple[Message, ...]:
+        """What the model is told before the chat on screen."""
+        system = self._options_here().system
+        return (Message("system", system),) if system.strip() else ()
+
+    @property
+    def active(self) -> bool:
+        """Whether a reply is being written."""
+        return self._reply is not None
+
+    def use_pair(self, pair: PairFiles) -> None:
+        """Write with this pair from now on; its context may hold turns that the last one's did not."""
+        self._pair_draft_length, self.chat.dropped = pair.draft_length, 0
+
+    def send(self, text: str) -> bool:
+        """Save the person's message, then ask for a reply. False: it was refused, and the person has the text back."""
+        return self._say(
+            text, lambda: self._store.add_message(self.chat.id, "user", clean(text), "complete", self.chat.newest_id)
+        )
+
+    def edit_and_send(self, message_id: int, text: str) -> bool:
+        """The same with another version of a message; what followed the old one leaves the screen."""
+        place = self.chat.place_of(message_id, "user")
+        if place is None:
+            self._tell(MessageRefused(text, NO_SUCH_MESSAGE, message_id))
+            return False
+        return self._say(text, lambda: self._store.add_version(message_id, clean(text)), place, message_id)
+
+    def _say(
+        self,
+        text: str,
+        save: Callable[[], Future[StoredMessage]],
+        place: int | None = None,
+        instead_of: int | None = None,
+    ) -> bool:
+        """`place` is how many of the messages on screen stay before it; None keeps all."""
+        if not text.strip():
+            self._tell(MessageRefused(text, EMPTY, instead_of))
+            return False
+        try:
+            aside = None if place is None else self._store.aside(self.chat.id).result()
+            message = save().result()
+        except TroubleError as error:
+            self._tell(MessageRefused(text, error.trouble, instead_of))
+            return False
+        if aside is not None:
+            aside = aside._replace(edits=tuple(edit for edit in aside.edits if edit[0] != instead_of))
+            self._tell(self.chat.show(self.chat.id, tuple(self.chat.messages[:place]), aside))
+        self.chat.id = message.chat_id
+        self.chat.messages.append(message)
+        self._tell(MessageAdded(message, instead_of))
+        self._ask()
+        return True
+
+    def regenerate(self, message_id: int | None = None) -> None:
+        """Write the last reply anew, or that one; the old one stays as another version."""
+        if self.active or not self.chat.messages:
+            return
+        last = self.chat.messages[-1]
+        if message_id is not None and message_id != last.id:
+            place = self.chat.place_of(message_id, "assistant")
+            if not place:
+                self._tell(WishRefused(message_id, NO_SUCH_MESSAGE))
+                return
+            try:
+                aside = self._store.aside(self.chat.id).result()
+            except TroubleError as error:
+                self._tell(StorageTrouble(error.trouble))
+                return
+            self._tell(self.chat.show(self.chat.id, tuple(self.chat.messages[:place]), aside))
+        elif last.role == "assistant":
+            self.chat.messages.pop()
+            self._tell(MessageSuperseded(last))
+        if self.chat.messages:
+            self._ask()
+
+    def continue_reply(self, message_id: int, open_target: str | None) -> None:
+        """Let the last reply go on. Raises TroubleError where it cannot; `open_target` is the model that is open."""
+        last = self.chat.messages[-1] if self.chat.messages else None
+        if last is None or last.id != message_id or last.role != "assistant" or last.damage is not None:
+            raise refuse("not_last", said("only the last reply of a chat can go on"), said("Choose the last one."))
+        beginning = beginning_of(find_trace(self._store, self.latest, message_id), last)
+        if beginning.target != open_target:
+            now = (
+                said("{open_target} is open now", open_target=open_target) if open_target else said("no model is open")
+            )
+            raise refuse(
+                "other_model",
+                said("this reply was written by {target}, and {now}", target=beginning.target, now=now),
+                said("Open that model first."),
+            )
+        self.chat.messages.pop()
+        self._reply = Reply(self._new_id(), last.chat_id, self._clock(), last.parent_id, beginning)
+        self._reply.row = last
+        self._tell(ReplyBegun(self._reply.generation_id, last.chat_id, message_id, beginning.text))
+        self._generate(self._reply)
+
+    def stop(self) -> None:
+        """Ask the engine to end the reply; its Finished is what ends it here."""
+        if self._reply is not None:
+            self._engine.send(Cancel(self._reply.generation_id))
+
+    def hear(self, event: Event) -> bool:
+        """Take in an event of the running reply, drop any other. True: the reply is over."""
+        reply = self._reply
+        if reply is None or event.generation_id != reply.generation_id:
+            return False
+        if isinstance(event, Failed) and event.code == "prompt_too_long" and self._drop_turns(reply):
+            return False
+        reply.add(event, self._clock())
+        self._tell(event)
+        if not isinstance(event, (Finished, Failed)):
+            return False
+        self._reply, self.latest = None, reply
+        self._tell(self._ended(reply))
+        return True
+
+    # Asking
+
+    def _ask(self) -> None:
+        assert self.chat.id is not None
+        self._reply = Reply(self._new_id(), self.chat.id, self._clock(), self.chat.newest_id)
+        self._tell(ReplyBegun(self._reply.generation_id, self.chat.id))
+        self._generate(self._reply)
+
+    def _generate(self, reply: Reply) -> None:
+        request = self._options_here().request(reply.generation_id, self.chat.turns, self._pair_draft_length)
+        if reply.beginning is not None:
+            request = reply.beginning.asked(request)
+        try:
+            request.check()
+        except EngineError as error:
+            self.hear(Failed(reply.generation_id, error.code, str(error), error.hint))
+            return
+        # To write the reply again means from its beginning.
+        reply.request = msgspec.structs.replace(request, written=())
+        self._engine.send(Generate(request))
+
+    def _options_here(self) -> ReplyOptions:
+        """The options, with the chat's own system text, and its choice about reasoning where the open pair has that."""
+        system = self.options.system if self.chat.system is None else self.chat.system
+        reasoning = self.chat.reasoning if self.chat.reasoning in self.offered else ""
+        return msgspec.structs.replace(self.options, system=system, reasoning=reasoning)
+
+    def _drop_turns(self, reply: Reply) -> bool:
+        if not self.chat.drop_turns():
+            return False
+        reply.begin_again()
+        self._tell(TurnsDropped(reply.generation_id, self.chat.dropped))
+        self._generate(reply)
+        return True
+
+    # Saving
+
+    def seconds_to_checkpoint(self) -> float | None:
+        """How long nothing has to be saved; None while nothing is being written."""
+        return None if self._reply is None else self._saving.seconds_to_checkpoint(self._reply)
+
+    def checkpoint_if_due(self) -> None:
+        """Send the text so far to the disk, without waiting for it."""
+        if self._reply is not None:
+            self._saving.checkpoint_if_due(self._reply)
+
+    def abandon(self) -> None:
+        """The app closes in the middle of a reply: stop it and save what is there."""
+        reply, self._reply = self._reply, None
+        if reply is not None:
+            self._engine.send(Cancel(reply.generation_id))
+            self._tell(self._ended(reply))
+
+    def break_off(self, trouble: Trouble) -> None:
+        """The same where something went wrong on this side, which the reply is told to have ended by."""
+        reply = self._reply
+        if reply is not None:
+            failed = Failed(reply.generation_id, trouble.code, trouble.message, trouble.hint)
+            reply.add(failed, self._clock())
+            self._tell(failed)
+        self.abandon()
+
+    def _ended(self, reply: Reply) -> ReplyEnded:
+        ended = self._saving.end(reply, self.options)
+        self.chat.messages.append(ended.message)
+        return ended

@@ -1,0 +1,49 @@
+"""The pairs that a conversation asks the engine to open, and what became of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app.conversation.events import Fact, PairOpened, PairOpening, PairRefused
+from app.problem import Trouble, TroubleError
+from app.engine_host.protocol import EngineLink, Opened, OpenPair, PairFiles, Refused
+from app.conversation.commands import PairWish
+
+
+class OpeningPairs:
+    """`target` is the name of the model that is open, None where none is."""
+
+    def __init__(
+        self, engine: EngineLink, find_pair: Callable[[PairWish], PairFiles], tell: Callable[[Fact], None]
+    ) -> None:
+        self._engine, self._find_pair, self._tell = engine, find_pair, tell
+        self._asked: list[PairFiles] = []
+        self.target: str | None = None
+
+    @property
+    def active(self) -> bool:
+        """Whether one is being opened."""
+        return bool(self._asked)
+
+    def begin(self, pair: PairWish | PairFiles) -> PairFiles | None:
+        """Have it opened; its files, or None where there are none to open, which is told."""
+        if isinstance(pair, PairWish):
+            try:
+                pair = self._find_pair(pair)
+            except TroubleError as error:
+                self._tell(PairRefused(None, error.trouble))
+                return None
+        self._asked.append(pair)
+        self._tell(PairOpening(pair))
+        self._engine.send(OpenPair(pair))
+        return pair
+
+    def hear(self, answer: Opened | Refused) -> None:
+        """Answers come in the order of the questions; one without a question is a worker that opened its pair again."""
+        pair = self._asked.pop(0) if self._asked else None
+        self.target = answer.target_name if isinstance(answer, Opened) else None
+        if isinstance(answer, Refused):
+            if answer.code != "replaced":
+                self._tell(PairRefused(pair, Trouble(answer.code, answer.message, answer.hint)))
+        elif pair is not None:
+            self._tell(PairOpened(pair, answer))

@@ -1,0 +1,134 @@
+"""A reply that was written is written again, to prove or to race it: the same prompt and seed, with or without guesses.
+
+Runs on the conversation's thread, over the same open pair, between replies. Nothing of it enters the chat or its file.
+The plain run comes first and starts from the cache as the reply left it, cut back to the end of the prompt; so the
+prompt's own part of the cache is the very one that the reply was written on, wherever the chat has not moved on since.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+import msgspec
+
+from app.conversation.events import Fact, RerunEnded, RerunKind, RerunProgress, Run, TracePart
+from app.i18n.translatable import said
+from app.traces.trace import TimedEvent
+from app.problem import Trouble
+from app.engine_host.protocol import Cancel, EngineLink, Generate
+from engine.events import Event, Failed, Finished, Started, Verified
+from engine.request import DraftLength, Request
+
+Way = Literal["plain", "guessed"]
+
+TURNS, ENOUGH_S = 3, 20.0
+"""A race is run so many times both ways, the other way first in every second turn, so that its figure has a spread;
+no turn is begun once it has taken so long.
+"""
+
+PROGRESS_EVERY = 16
+"""Rounds between two reports of how far a run is."""
+
+
+class Rerunning:
+    """One rerun at a time; `active` says whether one is under way."""
+
+    def __init__(
+        self,
+        engine: EngineLink,
+        tell: Callable[[Fact], None],
+        clock: Callable[[], float],
+        new_id: Callable[[], str],
+    ) -> None:
+        self._engine, self._tell, self._clock, self._new_id = engine, tell, clock, new_id
+        self._left: list[tuple[Way, Request]] = []
+        self._race_began = 0.0
+        self._runs: list[Run] = []
+        self._current: Way | None = None
+        self._trouble: Trouble | None = None
+
+    @property
+    def active(self) -> bool:
+        """Whether a run is being written."""
+        return self._current is not None
+
+    def begin(self, kind: RerunKind, source: TracePart, pair_draft_length: DraftLength) -> None:
+        """Write it again: plainly to prove it, plainly and with guesses to race it."""
+        self._kind, self._source = kind, source
+        asked = msgspec.structs.replace(source.request, seed=source.seed, looks=False, written=())
+        length = asked.draft_length or pair_draft_length or "auto"
+        self._runs, self._trouble = [], None
+        plain: tuple[Way, Request] = ("plain", msgspec.structs.replace(asked, draft_length=0))
+        guessed: tuple[Way, Request] = ("guessed", msgspec.structs.replace(asked, draft_length=length))
+        self._left = [plain] if kind == "prove" else []
+        for turn in range(TURNS if kind == "race" else 0):
+            self._left += [guessed, plain] if turn % 2 else [plain, guessed]
+        self._race_began = self._clock()
+        self._next()
+
+    def stop(self) -> None:
+        """End it; RerunEnded follows when the engine has stopped."""
+        if self._current is not None:
+            self._left.clear()
+            self._engine.send(Cancel(self._generation_id))
+
+    def break_off(self, trouble: Trouble) -> None:
+        """End it at once, whatever the engine still says: something went wrong on this side."""
+        if self._current is not None:
+            self.stop()
+            self._current = None
+            self._tell(RerunEnded(self._source.message_id, self._kind, self._source.events, (), trouble))
+
+    def hear(self, event: Event) -> bool:
+        """Take in an event of the run; True where it was one."""
+        if self._current is None or event.generation_id != self._generation_id:
+            return False
+        self._events.append(TimedEvent(round((self._clock() - self._begun) * 1000, 3), event))
+        match event:
+            case Started() if self._kind == "prove" and event.target != self._source.target:
+                self._refuse(
+                    said(
+                        "this reply was written by {target}, and {other} is open now",
+                        target=self._source.target,
+                        other=event.target,
+                    )
+                )
+            case Verified() if event.round % PROGRESS_EVERY == 0:
+                self._tell(self._progress(self._current, event.round))
+            case Failed():
+                self._trouble = self._trouble or Trouble(event.code, event.message, event.hint)
+                self._left.clear()
+                self._end_run()
+            case Finished():
+                if event.reason == "cancelled":
+                    self._trouble = self._trouble or Trouble("stopped", said("it was stopped"), said("Start it again."))
+                self._end_run()
+        return True
+
+    def _progress(self, way: Way, rounds: int) -> RerunProgress:
+        return RerunProgress(self._source.message_id, self._kind, way, rounds, 1 + len(self._runs) // 2)
+
+    def _refuse(self, what: str) -> None:
+        self._trouble = Trouble("other_model", what, said("Open that model, then try again."))
+        self.stop()
+
+    def _next(self) -> None:
+        self._current, request = self._left.pop(0)
+        self._generation_id = self._new_id()
+        self._events: list[TimedEvent] = []
+        self._begun = self._clock()
+        self._tell(self._progress(self._current, 0))
+        self._engine.send(Generate(msgspec.structs.replace(request, generation_id=self._generation_id)))
+
+    def _end_run(self) -> None:
+        assert self._current is not None
+        self._runs.append(Run(self._current, tuple(self._events)))
+        self._current = None
+        if len(self._runs) % 2 == 0 and self._clock() - self._race_began > ENOUGH_S:
+            self._left.clear()
+        if self._left:
+            self._next()
+            return
+        runs = () if self._trouble is not None else tuple(self._runs)
+        self._tell(RerunEnded(self._source.message_id, self._kind, self._source.events, runs, self._trouble))

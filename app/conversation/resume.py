@@ -1,0 +1,133 @@
+"""A reply that was cut off goes on: what there is of it, and one trace and one set of figures out of the two parts.
+
+The ids that were written come from the reply's trace, never from its text: the same text may be cut into other tokens,
+and then the model would not go on where it stopped. With the same seed the rest of a chat's first reply is the text
+that an undisturbed one would have had; `rescue` says what is known of later ones. The figures of a reply in two parts
+are sums over both; whether guessing helped was measured in neither as a whole, so that stays open.
+"""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from typing import NamedTuple
+
+import msgspec
+
+from app.conversation.events import StoredMessage
+from app.traces.equivalence import written
+from app.i18n.translatable import said
+from app.traces.trace import TimedEvent, Trace, request_of, seed_of
+from app.problem import refuse
+from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Stats, Verified
+from engine.request import Request
+
+WRITE_ANEW = said("Write it anew instead.")
+UNFINISHED_CHARACTER = "\ufffd"
+
+
+class Beginning(NamedTuple):
+    """What there is of a reply: its ids, their text, and its events without the end."""
+
+    ids: tuple[int, ...]
+    text: str
+    events: tuple[TimedEvent, ...]
+    rounds: int
+    target: str
+    seed: int
+    request: Request | None
+    stats: Stats | None
+
+    def asked(self, request: Request) -> Request:
+        """The request that writes the rest: its ids, seed and sampling, and as many tokens more as are wanted now."""
+        before = self.request or request
+        return msgspec.structs.replace(
+            request,
+            written=self.ids,
+            seed=self.seed,
+            sampling=before.sampling,
+            verify=before.verify,
+            max_tokens=None if request.max_tokens is None else request.max_tokens + len(self.ids),
+        )
+
+    def goes_on(self, event: Event) -> Event | None:
+        """An event of the rest as the next one of the whole reply; None for what was told before."""
+        whole = self.events[0].event.generation_id
+        match event:
+            case Started() | Prefilled():
+                return None
+            case Drafted() | Verified():
+                return msgspec.structs.replace(event, generation_id=whole, round=event.round + self.rounds)
+            case Finished():
+                stats = joined(self.stats, event.stats)
+                return Finished(whole, event.reason, self.text + event.text, stats)
+            case Failed():
+                return msgspec.structs.replace(event, generation_id=whole)
+
+
+def beginning_of(trace: Trace, message: StoredMessage) -> Beginning:
+    """What there is of the reply in `message`. Raises TroubleError where it cannot go on from its trace."""
+    events = [timed.event for timed in trace.events]
+    end = events[-1] if events else None
+    if isinstance(end, Finished) and end.reason == "stop":
+        raise refuse("reply_complete", said("this reply came to its own end"), said("Ask for more instead."))
+    ids, text = ids_and_text(events)
+    # The end may have added a sign for a character that was left half written; the rest completes it.
+    if not ids or text != message.text.removesuffix(UNFINISHED_CHARACTER if text != message.text else ""):
+        raise refuse("ids_unknown", said("which tokens this reply is made of was not kept"), WRITE_ANEW)
+    seed = seed_of(trace.events)
+    started = next((event for event in events if isinstance(event, Started)), None)
+    if started is None or seed is None:
+        raise refuse("ids_unknown", said("how this reply was begun was not kept"), WRITE_ANEW)
+    return Beginning(
+        ids=ids,
+        text=text,
+        events=tuple(timed for timed in trace.events if not isinstance(timed.event, (Finished, Failed))),
+        rounds=max((event.round for event in events if isinstance(event, Verified)), default=0),
+        target=started.target,
+        seed=seed,
+        request=request_of(trace),
+        stats=end.stats if isinstance(end, Finished) else None,
+    )
+
+
+def ids_and_text(events: list[Event]) -> tuple[tuple[int, ...], str]:
+    """The tokens of a reply and their texts joined."""
+    tokens = written(events)
+    return tuple(token.id for token in tokens), "".join(token.text for token in tokens)
+
+
+def joined(first: Stats | None, rest: Stats) -> Stats:
+    """The figures of both parts; those of the rest alone, with a note, where the first broke off without any."""
+    if first is None:
+        return msgspec.structs.replace(rest, note=rest.note or "figures are those of the part that was written last")
+    tokens, rounds = first.tokens + rest.tokens, first.rounds + rest.rounds
+    judged, accepted = first.draft_n + rest.draft_n, first.draft_n_accepted + rest.draft_n_accepted
+    energies = (first.energy_j, rest.energy_j)
+    return Stats(
+        tokens=tokens,
+        rounds=rounds,
+        draft_n=judged,
+        draft_n_accepted=accepted,
+        acceptance=accepted / judged if judged else None,
+        mean_length=tokens / rounds if rounds else None,
+        accepted_histogram=[
+            a + b for a, b in zip_longest(first.accepted_histogram, rest.accepted_histogram, fillvalue=0)
+        ],
+        prefill_ms=first.prefill_ms + rest.prefill_ms,
+        decode_ms=first.decode_ms + rest.decode_ms,
+        tok_per_s=_joined_speed(first, rest),
+        draft_ms=first.draft_ms + rest.draft_ms,
+        verify_ms=first.verify_ms + rest.verify_ms,
+        overhead_ms=first.overhead_ms + rest.overhead_ms,
+        plain_tok_per_s=None,
+        speedup=None,
+        note=rest.note or first.note,
+        energy_j=None if None in energies else sum(filter(None, energies)),
+    )
+
+
+def _joined_speed(first: Stats, rest: Stats) -> float | None:
+    """Tokens of both parts over the time of both."""
+    parts = [part for part in (first, rest) if part.tok_per_s]
+    seconds = sum(part.tokens / part.tok_per_s for part in parts if part.tok_per_s)
+    return sum(part.tokens for part in parts) / seconds if seconds else None

@@ -1,0 +1,237 @@
+"""Titles that the model writes: by itself after a chat's first whole reply, or where a person asks for one.
+
+Runs on the conversation's thread, over the open pair, while nothing else is asked of it. Nothing of it is told as a
+reply or kept, and the engine leaves its cache as the chat has it (`Request.aside`). Whatever a person wants of the
+model stops it at once and does not wait for its end; the title is tried again when the next reply has ended. A person's
+own title is never replaced, but where that person asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from app.conversation import chat_commands as wish
+from app.conversation.generation import Answering
+from app.chats.store import ChatStore
+from app.chats.title_text import QUESTION, TITLE_TOKENS, title_from
+from app.conversation.events import ChatTitled, Fact, StorageTrouble, TitleRefused
+from app.conversation.current_chat import turns_for_model
+from app.settings.reply_options import Sampling
+from app.model_library.pair_resolution import STARTER
+from app.i18n.translatable import said
+from app.problem import Trouble, TroubleError
+from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
+from app.conversation.commands import Arrival, Regenerate, Rerun, Send, SetOptions, UsePair
+from engine.events import Event, Failed, Finished
+from engine.request import Message, Request
+
+QUIET_S = 1.0
+"""So long nothing may come after a reply before a title is asked for: a message that waits in line goes out first."""
+
+BEGINNING_CHARACTERS = 1500
+"""What of each of a chat's first two turns is enough for a title, where the model has not just read all of it."""
+
+STARTER_CANNOT = Trouble(
+    "starter_titles",
+    said("the starter pair cannot write titles: it has learnt a few questions only"),
+    said("Open another model, or write a title yourself."),
+)
+NO_PAIR = Trouble("no_pair", said("no model is open"), said("Choose a model, then try again."))
+NO_TITLE = Trouble("no_title", said("what the model wrote is no title"), said("Ask again, or write one yourself."))
+NOTHING_SAID = Trouble("empty_chat", said("there is nothing in this chat yet"), said("Write something first."))
+
+_COMES_FIRST = (Send, Regenerate, wish.EditAndSend, wish.ContinueReply, Rerun, UsePair)
+
+
+class _Wish(NamedTuple):
+    """`is_asked` by a person; `is_brief` shows the model the chat's beginning only."""
+
+    chat_id: int
+    is_asked: bool
+    is_brief: bool = False
+
+
+class _Running(NamedTuple):
+    wish: _Wish
+    generation_id: str
+    message: str
+
+
+class Titling:
+    """One title at a time; `tell_chats` tells the list of chats."""
+
+    def __init__(
+        self,
+        engine: EngineLink,
+        store: ChatStore,
+        answering: Answering,
+        tell: Callable[[Fact], None],
+        tell_chats: Callable[[], None],
+        clock: Callable[[], float],
+        new_id: Callable[[], str],
+    ) -> None:
+        self._engine, self._store, self._answering = engine, store, answering
+        self._tell, self._tell_chats, self._clock, self._new_id = tell, tell_chats, clock, new_id
+        self._waiting: dict[int, _Wish] = {}
+        self._running: _Running | None = None
+        self._quiet_until = 0.0
+        self._pair: PairFiles | None = None
+        self._read: int | None = None
+        self._broke_off = False
+
+    # What happens around it
+
+    def use_pair(self, pair: PairFiles) -> None:
+        """Ask this pair from now on."""
+        self._pair, self._read, self._broke_off = pair, None, False
+
+    def reply_ended(self) -> None:
+        """The model has just read and answered a chat: the first whole reply asks for a title."""
+        reply, answering = self._answering.latest, self._answering
+        if reply is None:
+            return
+        self._quiet_until, self._read = self._clock() + QUIET_S, reply.chat_id
+        if reply.state == "complete" and answering.chat.whole_replies == 1 and self._may_by_itself():
+            self._waiting.setdefault(reply.chat_id, _Wish(reply.chat_id, is_asked=False))
+
+    def ask(self, chat_id: int) -> None:
+        """A person wants one; where a reply is being written, after that."""
+        self._waiting[chat_id] = _Wish(chat_id, is_asked=True)
+
+    def make_way(self, arrival: Arrival) -> None:
+        """Something was wished for: stop where it comes first, forget where it says what the chat is called."""
+        running = self._running
+        match arrival:
+            case wish.RenameChat(chat_id) | wish.DeleteChat(chat_id) | wish.EraseChat(chat_id):
+                self._waiting.pop(chat_id, None)
+                if running is not None and running.wish.chat_id == chat_id:
+                    self._stop(running)
+            case SetOptions(options) if options.titles != "model":
+                if running is not None and not running.wish.is_asked:
+                    self._stop(running)
+            case _ if isinstance(arrival, _COMES_FIRST) and running is not None:
+                self._waiting.setdefault(running.wish.chat_id, running.wish)
+                self._stop(running)
+
+    def _stop(self, running: _Running) -> None:
+        """Its last events pass by unheard."""
+        self._running = None
+        self._engine.send(Cancel(running.generation_id))
+
+    # Asking the model
+
+    def seconds_to_begin(self) -> float | None:
+        """How long the quiet has still to last; None where nothing waits for it."""
+        if not self._waiting or self._running is not None:
+            return None
+        first = next(iter(self._waiting.values()))
+        return 0.0 if first.is_asked else max(0.0, self._quiet_until - self._clock())
+
+    def begin_if_due(self) -> None:
+        """To be called while the model rests."""
+        if self.seconds_to_begin() != 0.0:
+            return
+        wished = self._waiting.pop(next(iter(self._waiting)))
+        try:
+            self._begin(wished)
+        except TroubleError as error:
+            self._give_up(wished, error.trouble)
+
+    def _begin(self, wished: _Wish) -> None:
+        """Raises TroubleError where there is no chance of a title, or the disk refuses."""
+        if wished.is_asked:
+            self._check_pair()
+        called = self._store.title_of_chat(wished.chat_id).result()
+        if called is None or not (wished.is_asked or (self._may_by_itself() and not called.is_given)):
+            return
+        generation_id = self._new_id()
+        request, message = self._request(wished, generation_id)
+        self._running = _Running(wished, generation_id, message)
+        self._engine.send(Generate(request))
+
+    def _check_pair(self) -> None:
+        if self._pair is None:
+            raise TroubleError(NO_PAIR)
+        if self._pair.id == STARTER:
+            raise TroubleError(STARTER_CANNOT)
+
+    def _may_by_itself(self) -> bool:
+        able = self._pair is not None and self._pair.id != STARTER and not self._broke_off
+        return able and self._answering.options.titles == "model"
+
+    def _request(self, wished: _Wish, generation_id: str) -> tuple[Request, str]:
+        """Greedy where nobody asked, drawn anew each time where somebody did; and the chat's first message."""
+        system, turns = self._turns(wished)
+        if not turns:
+            raise TroubleError(NOTHING_SAID)
+        last = turns[-1]
+        asked = Message("user", QUESTION)
+        if last.role == "user":  # many templates refuse two turns of the same role in a row
+            turns, asked = turns[:-1], Message("user", f"{last.content}\n\n{QUESTION}")
+        request = Request(
+            generation_id=generation_id,
+            messages=(*system, *turns, asked),
+            sampling=Sampling(temperature=0.7 if wished.is_asked else 0.0),
+            max_tokens=TITLE_TOKENS,
+            draft_length=0,
+            aside=True,
+            probabilities=False,
+        )
+        return request, next((turn.content for turn in (*turns, last) if turn.role == "user"), "")
+
+    def _turns(self, wished: _Wish) -> tuple[tuple[Message, ...], tuple[Message, ...]]:
+        """The system text and the chat's turns: those that the model has just read, for they need not be read again.
+
+        Of any other chat the beginning, which is soon read.
+        """
+        answering, chat_id = self._answering, wished.chat_id
+        if chat_id == self._read == answering.chat.id and not wished.is_brief:
+            return answering.opening, answering.chat.turns
+        beginning = turns_for_model(self._store.messages(chat_id).result())[:2]
+        return (), tuple(Message(turn.role, turn.content[:BEGINNING_CHARACTERS]) for turn in beginning)
+
+    # What comes of it
+
+    def hear(self, event: Event) -> bool:
+        """Take in an event of the title; True where it was one."""
+        running = self._running
+        if running is None or event.generation_id != running.generation_id:
+            return False
+        match event:
+            case Failed() if event.code == "prompt_too_long" and not running.wish.is_brief:
+                self._running = None
+                self._waiting[running.wish.chat_id] = running.wish._replace(is_brief=True)
+            case Failed():
+                # It may have taken the worker with it: the next chat must not do so again.
+                self._running, self._broke_off = None, True
+                self._give_up(running.wish, Trouble(event.code, event.message, event.hint))
+            case Finished():
+                self._running = None
+                self._finish(running, event)
+        return True
+
+    def _finish(self, running: _Running, event: Finished) -> None:
+        title = title_from(event.text, running.message, is_whole=event.reason == "stop")
+        if title is None:
+            self._give_up(running.wish, NO_TITLE)
+            return
+        try:
+            self._name(running.wish, title)
+        except TroubleError as error:
+            self._tell(StorageTrouble(error.trouble))
+
+    def _name(self, wished: _Wish, title: str) -> None:
+        """The chat may have got another name, or gone, in the meantime."""
+        before = self._store.title_of_chat(wished.chat_id).result()
+        if before is None or (before.is_given and not wished.is_asked):
+            return
+        self._store.title_by_model(wished.chat_id, title).result()
+        if wished.is_asked:
+            self._tell(ChatTitled(wished.chat_id, title, before.text if before.is_given else ""))
+        self._tell_chats()
+
+    def _give_up(self, wished: _Wish, trouble: Trouble) -> None:
+        """The chat is called as before; only a person who asked hears why."""
+        if wished.is_asked:
+            self._tell(TitleRefused(wished.chat_id, trouble))

@@ -1,0 +1,56 @@
+"""The traces of replies that were written before: for their marks, to play them again, to write them again.
+
+Reading and decoding is done on the conversation's thread, never on the window's.
+"""
+
+from __future__ import annotations
+
+from app.chats.store import ChatStore
+from app.conversation.events import StoredMessage, TraceFound, TracePart
+from app.conversation.reply import Reply
+from app.i18n.translatable import said
+from app.traces.trace import Trace, header_for, parse_trace, request_of, seed_of
+from app.problem import TroubleError, refuse
+
+MARKED = 20
+"""Newest replies of a chat whose marks are shown as soon as it is opened."""
+
+NOT_KEPT = said("what happened in this reply was not kept")
+SWITCH_HINT = said("Traces of new replies are kept while that is switched on in the settings.")
+
+
+def find_trace(store: ChatStore, latest: Reply | None, message_id: int) -> Trace:
+    """The trace of a reply: the newest one's is still in memory. Raises TroubleError where there is none."""
+    if latest is not None and latest.row is not None and latest.row.id == message_id and latest.events:
+        header = header_for(latest.events[0].event, latest.row.created, latest.request)
+        return Trace(header, tuple(latest.events))
+    data = store.trace(message_id).result()
+    if data is None:
+        raise refuse("no_trace", NOT_KEPT, SWITCH_HINT)
+    return parse_trace(data, said("the kept trace"))
+
+
+def part_to_rerun(store: ChatStore, latest: Reply | None, message_id: int) -> TracePart:
+    """What writing a reply again needs. Raises TroubleError where that is not known."""
+    trace = find_trace(store, latest, message_id)
+    request, seed = request_of(trace), seed_of(trace.events)
+    if request is None or seed is None:
+        raise refuse(
+            "no_request", said("how this reply was asked for was not kept"), said("Write it anew, then try again.")
+        )
+    return TracePart(message_id, request, seed, str(trace.header.pair.get("target", "")), trace.events)
+
+
+def found(store: ChatStore, latest: Reply | None, message_id: int) -> TraceFound:
+    """The same as a fact, with the reason where there is none."""
+    try:
+        return TraceFound(message_id, find_trace(store, latest, message_id))
+    except TroubleError as error:
+        return TraceFound(message_id, None, error.trouble)
+
+
+def marks_of(store: ChatStore, messages: tuple[StoredMessage, ...]) -> list[TraceFound]:
+    """The traces of a chat's newest replies, as far as they were kept."""
+    replies = [message for message in messages if message.role == "assistant"][-MARKED:]
+    facts = (found(store, None, message.id) for message in reversed(replies))
+    return [TraceFound(fact.message_id, fact.trace, None, "marks") for fact in facts if fact.trace is not None]

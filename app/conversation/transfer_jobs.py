@@ -1,0 +1,67 @@
+"""Chats to files and from files, on a thread of its own each time: a reply may be running, and files may be large.
+
+What was begun is done to its end, also when the app closes: an import comes in whole or not at all.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+from app.chats.store import ChatStore
+from app.conversation.chat_commands import ExportChats, ImportChats, Told
+from app.chats.transfer.export import export_chats
+from app.conversation.events import ChatsExported, ChatsImported
+from app.chats.transfer.import_chats import read_chats
+from app.problem import Trouble, TroubleError
+from app.system.crash_log import LOG, UNFORESEEN
+
+
+class ChatTransfer:
+    """Makes files out of chats and chats out of files; what came of it goes to `put`."""
+
+    def __init__(self, store: ChatStore, put: Callable[[Told], None]) -> None:
+        self._store, self._put = store, put
+        self._running: list[threading.Thread] = []
+
+    def begin(self, wanted: ExportChats | ImportChats) -> None:
+        """Do it in the background."""
+        self._running = [thread for thread in self._running if thread.is_alive()]
+        thread = threading.Thread(target=self._do, args=(wanted,), name="chat transfer", daemon=True)
+        self._running.append(thread)
+        thread.start()
+
+    def close(self) -> None:
+        """Wait for what was begun; the store must still be open."""
+        for thread in self._running:
+            thread.join()
+
+    def _do(self, wanted: ExportChats | ImportChats) -> None:
+        try:
+            told = self._export(wanted) if isinstance(wanted, ExportChats) else self._import(wanted)
+        except TroubleError as error:
+            told = _refused(wanted, error.trouble)
+        except Exception:
+            LOG.exception("on the thread %s", threading.current_thread().name)
+            told = _refused(wanted, UNFORESEEN)
+        hear = wanted.hear if isinstance(wanted, ExportChats) else None
+        if hear is not None and isinstance(told.fact, ChatsExported):
+            hear(told.fact)
+        else:
+            self._put(told)
+
+    def _export(self, wanted: ExportChats) -> Told:
+        count = export_chats(self._store, wanted.chat_ids, wanted.path, wanted.with_traces)
+        return Told(ChatsExported(str(wanted.path), count))
+
+    def _import(self, wanted: ImportChats) -> Told:
+        found = read_chats(*wanted.paths)
+        came = self._store.add_chats(found.chats).result()
+        fact = ChatsImported(str(wanted.paths[0]), came.chat_ids, came.messages, found.skipped, known=came.known)
+        return Told(fact, chats_changed=bool(came.chat_ids))
+
+
+def _refused(wanted: ExportChats | ImportChats, trouble: Trouble) -> Told:
+    if isinstance(wanted, ExportChats):
+        return Told(ChatsExported(str(wanted.path), 0, trouble))
+    return Told(ChatsImported(str(wanted.paths[0]), (), 0, trouble=trouble))

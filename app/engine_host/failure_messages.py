@@ -1,0 +1,117 @@
+"""What is said for a worker that can no longer speak for itself.
+
+A reply that broke off ends with the engine's own `Failed`; any other command ends with `Refused`.
+"""
+
+from __future__ import annotations
+
+import signal
+from typing import NamedTuple
+
+from app.engine_host.protocol import Command, Generate, Refused
+from engine.events import Failed
+from engine.decoding.watchdog import DRAFTER_HUNG
+
+
+class LastWords(NamedTuple):
+    """The reason, in the three parts of every refusal."""
+
+    code: str
+    message: str
+    hint: str
+
+    def answer(self, command: Command) -> Failed | Refused:
+        """The answer to a command that the worker left unanswered."""
+        if isinstance(command, Generate):
+            return Failed(
+                command.request.generation_id, self.code, self.message, f"What was written is kept. {self.hint}"
+            )
+        return Refused(self.code, self.message, self.hint)
+
+
+def died(exit_code: int | None) -> LastWords:
+    """It crashed, or something ended it."""
+    if exit_code == -getattr(signal, "SIGKILL", 9):
+        hint = "The system may have run out of memory: close other programs, or choose a smaller model. Then try again."
+    else:
+        hint = "Try again, or switch guessing off; if it happens again, choose another model file."
+    return LastWords("engine_died", f"the engine stopped ({describe_exit(exit_code)})", hint)
+
+
+def while_guessing(exit_code: int | None, silent_s: float | None = None) -> str:
+    """Why a reply goes on without its drafter; `silent_s` where the worker was ended after so long without a word."""
+    if silent_s is not None:
+        return f"the engine said nothing for {silent_s:,.0f} seconds while guessing, so it was ended"
+    if exit_code == DRAFTER_HUNG:
+        return "the drafter did not come back and was ended"
+    return f"the engine stopped while guessing ({describe_exit(exit_code)})"
+
+
+def spoke_nonsense(reason: str) -> LastWords:
+    """What came up the pipe was no message."""
+    return LastWords("engine_died", f"the engine sent something unreadable and was ended: {reason}", "Try again.")
+
+
+def stuck(seconds: float) -> LastWords:
+    """It did not react to a cancel."""
+    return LastWords(
+        "engine_stuck",
+        f"the engine did not stop within {seconds:g} seconds, so it was ended",
+        "Send the message again: that starts the engine afresh.",
+    )
+
+
+def silent(seconds: float) -> LastWords:
+    """It computed for far too long without a word."""
+    return LastWords(
+        "engine_silent",
+        f"the engine said nothing for {seconds:,.0f} seconds, so it was ended",
+        "Try again, or switch guessing off; if it happens again, choose another model file.",
+    )
+
+
+def ended_by(exit_code: int | None) -> str:
+    """How a set of options failed that ended the worker."""
+    if exit_code == DRAFTER_HUNG:
+        return "the drafter did not come back and was ended"
+    return f"the engine stopped ({describe_exit(exit_code)})"
+
+
+def hung_for(seconds: float) -> str:
+    """How a set of options failed that had to be ended."""
+    return f"the engine did not come back within {seconds:,.0f} seconds"
+
+
+def replaced() -> LastWords:
+    """Its load was given up for another one."""
+    return LastWords("replaced", "loading was given up for another model", "")
+
+
+def cannot_be_sent(reason: str) -> LastWords:
+    """It never got that far: no message can hold what was asked."""
+    return LastWords(
+        "not_text",
+        f"what was asked cannot be handed to the engine: {reason}",
+        "Take out what is no text, or no number.",
+    )
+
+
+def could_not_start(error: OSError) -> LastWords:
+    """The system would not start a process."""
+    return LastWords(
+        "engine_unavailable",
+        f"the engine's process could not be started: {error.strerror or error}",
+        "Close other programs, then try again.",
+    )
+
+
+def describe_exit(exit_code: int | None) -> str:
+    """An exit code in words: "signal SIGSEGV", "exit code 3"."""
+    if exit_code is None:
+        return "no exit code"
+    if exit_code >= 0:
+        return f"exit code {exit_code}"
+    try:
+        return f"signal {signal.Signals(-exit_code).name}"
+    except ValueError:
+        return f"signal {-exit_code}"

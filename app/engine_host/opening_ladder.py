@@ -1,0 +1,53 @@
+"""A pair being opened, as the app sees it: which set of options the worker is trying, and what comes after it failed.
+
+The worker announces each rung of the ladder (`engine/loading/ladder.py`) before it tries it. Where it dies, hangs or says that
+the scores are none, the keeper starts a fresh worker, which is told what fell and takes the next one. What was asked
+behind the pair is asked again: none of it had begun.
+"""
+
+from __future__ import annotations
+
+import signal
+
+from app.engine_host.protocol import Command, OpenPair, Trying
+from engine.loading.ladder import DRAFTER, Fall
+from engine.decoding.watchdog import DRAFTER_HUNG
+
+RUNG_FAILED = "rung_failed"
+"""The code of a refusal that asks for the next rung."""
+
+FROM_OUTSIDE = frozenset(
+    -getattr(signal, name) for name in ("SIGKILL", "SIGTERM", "SIGINT", "SIGHUP") if hasattr(signal, name)
+)
+"""Exit codes of a worker that a person or the system ended: no fault of the options that it was trying."""
+
+
+class Climbing:
+    """One OpenPair that is not answered yet, and what was sent behind it."""
+
+    def __init__(self, command: OpenPair) -> None:
+        self._command = command
+        self._drafter_rung: str | None = None
+        self.trying: Trying | None = None
+        self.behind: list[Command] = []
+
+    def hear(self, trying: Trying) -> None:
+        """What the worker does next."""
+        self.trying = trying
+        if trying.rung.startswith(DRAFTER):
+            self._drafter_rung = trying.rung
+
+    def after(self, reason: str, exit_code: int | None = None) -> OpenPair | None:
+        """What to ask of a fresh worker now that this one has failed so; None where nothing was being tried."""
+        if self.trying is None:
+            return None
+        rung = self.trying.rung
+        if exit_code == DRAFTER_HUNG and self._drafter_rung is not None:
+            rung = self._drafter_rung
+        fall = Fall(rung, self.trying.step, reason)
+        return OpenPair(self._command.pair, (*self._command.falls, fall))
+
+
+def is_fault(exit_code: int | None) -> bool:
+    """Whether the process ended by what it was doing."""
+    return exit_code is not None and exit_code not in FROM_OUTSIDE

@@ -1,0 +1,194 @@
+"""What the app and its worker process say to each other.
+
+Commands go down the pipe, reports and the engine's events come up. All are frozen msgspec structs, tagged by `type`
+and encoded as MessagePack, never pickle: a worker that a bad model file has taken over can send values, not code.
+Messages go per draft and per verdict, not per token. This file needs neither numpy nor a model library, so that the
+window can import it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+import msgspec
+
+from app.i18n.translatable import as_text
+from engine.events import Event, ExactWith
+from engine.loading.ladder import Fall, Step
+from engine.load_options import LoadOptions
+from engine.request import DraftLength, Request
+
+
+class PairFiles(msgspec.Struct, frozen=True):
+    """A target and its drafter, as files that were already found and checked.
+
+    `drafter` None has no network to guess; `lookup` guesses from the prompt and the chat, before the network where
+    there is one. `draft_length` is the pair's own K, or "auto" for as far as it pays. `n_context` 0 takes what the
+    model was made for (at most 8192, to keep memory small). `note` says why the drafter that belongs to the pair is not
+    in use; replies repeat it where the engine has nothing of its own to say. `options` says how they are loaded.
+    """
+
+    id: str
+    name: str
+    target: str
+    drafter: str | None = None
+    draft_length: DraftLength = 4
+    n_context: int = 0
+    note: str | None = None
+    lookup: bool = False
+    options: LoadOptions = LoadOptions()
+
+
+class OpenPair(msgspec.Struct, frozen=True, tag="open_pair", tag_field="type"):
+    """Load a pair, in place of the one that is open. Answered by Opened or Refused.
+
+    `falls` are the sets of options that have cost a worker each just now: the next safer one is to be tried.
+    """
+
+    pair: PairFiles
+    falls: tuple[Fall, ...] = ()
+
+
+class Generate(msgspec.Struct, frozen=True, tag="generate", tag_field="type"):
+    """Write one reply with the open pair. Answered by engine events that carry the request's `generation_id`."""
+
+    request: Request
+
+
+class Cancel(msgspec.Struct, frozen=True, tag="cancel", tag_field="type"):
+    """Stop that reply between rounds or inside the prefill; it then ends with reason "cancelled"."""
+
+    generation_id: str
+
+
+class Diagnose(msgspec.Struct, frozen=True, tag="diagnose", tag_field="type"):
+    """Say what the native libraries can do here. Answered by Diagnosed."""
+
+
+class Measure(msgspec.Struct, frozen=True, tag="measure", tag_field="type"):
+    """Time the open pair's passes and guesses now. Answered by Measured or Refused."""
+
+
+class CountTokens(msgspec.Struct, frozen=True, tag="count_tokens", tag_field="type"):
+    """Say how many tokens this text is for the open pair. Answered by Counted, between replies."""
+
+    count_id: int
+    text: str
+
+
+class Quit(msgspec.Struct, frozen=True, tag="quit", tag_field="type"):
+    """Free the models and end the process."""
+
+
+class Ready(msgspec.Struct, frozen=True, tag="ready", tag_field="type"):
+    """The worker runs and listens."""
+
+    process_id: int
+
+
+class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="type"):
+    """The pair is loaded. Devices are what is really used, such as "CPU" or "CUDA0 (NVIDIA ...)".
+
+    `drafter_name` is None without a drafter; `note` then says why one that was asked for is not in use. `safer` is one
+    sentence about options that failed while it was opened, and what it runs with instead; said once, not again later.
+    `reasoning` is what the target's chat template lets one choose (`Request.reasoning`): on, off, efforts; or nothing.
+    `exact_with` is what was known of bit-exact passes when it was opened.
+    """
+
+    pair_id: str
+    target_name: str
+    drafter_name: str | None
+    n_context: int
+    n_vocab: int
+    target_device: str
+    drafter_device: str | None
+    load_ms: float
+    note: str | None = None
+    safer: str | None = None
+    reasoning: tuple[str, ...] = ()
+    exact_with: ExactWith | None = None
+
+
+class Trying(msgspec.Struct, frozen=True, tag="trying", tag_field="type"):
+    """A set of options is about to load a file of so many bytes, or to compute: what follows may end the worker.
+
+    For the keeper alone, which then knows what failed and how long that may take.
+    """
+
+    rung: str
+    step: Step
+    size_bytes: int
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):
+    """A command outside a reply could not be done: what, where, and what to do next."""
+
+    code: str
+    message: str
+    hint: str
+
+
+class Diagnosed(msgspec.Struct, frozen=True, tag="diagnosed", tag_field="type"):
+    """The worker's part of the doctor's report: versions, backends, devices, threads."""
+
+    report: dict[str, Any]
+
+
+class Measured(msgspec.Struct, frozen=True, tag="measured", tag_field="type"):
+    """What the open pair costs here: milliseconds of a pass by width and of a guess by source; the exact width."""
+
+    verify_ms: dict[int, float]
+    exact_width: int
+    draft_ms: dict[str, float]
+
+
+class Counted(msgspec.Struct, frozen=True, tag="counted", tag_field="type"):
+    """A text was counted; `tokens` None where it was not: no pair is open, or the worker died over it."""
+
+    count_id: int
+    tokens: int | None
+
+
+Command = OpenPair | Generate | Cancel | Diagnose | Measure | CountTokens | Quit
+Report = Ready | Opened | Refused | Diagnosed | Measured
+Upward = Report | Event
+"""What a conversation hears. Counts are not among it: they go to whoever asked (`app/engine_host/token_counter.py`)."""
+
+Spoken = Upward | Counted | Trying
+"""All that a worker can say."""
+
+
+class EngineLink(Protocol):
+    """Where commands go; what comes of them is told elsewhere."""
+
+    def send(self, command: Command) -> None:
+        """Hand one over; returns at once."""
+
+
+_encoder = msgspec.msgpack.Encoder(enc_hook=as_text)
+_commands: msgspec.msgpack.Decoder[Command] = msgspec.msgpack.Decoder(Command)
+_upward: msgspec.msgpack.Decoder[Spoken] = msgspec.msgpack.Decoder(Spoken)
+
+
+def encode(message: Command | Spoken) -> bytes:
+    """Any message as bytes for the pipe."""
+    return _encoder.encode(message)
+
+
+def unsendable(command: Command) -> str | None:
+    """Why a command cannot be put on the pipe, None where it can: half a character, a number past 64 bits."""
+    try:
+        encode(command)
+    except (UnicodeEncodeError, OverflowError) as error:
+        return str(error)
+    return None
+
+
+def decode_command(data: bytes) -> Command:
+    """What the worker reads. Raises msgspec.DecodeError on anything else."""
+    return _commands.decode(data)
+
+
+def decode_upward(data: bytes) -> Spoken:
+    """What the app reads. Raises msgspec.DecodeError on anything else."""
+    return _upward.decode(data)

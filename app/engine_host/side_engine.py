@@ -1,0 +1,233 @@
+"""A second worker process beside the chat's own, for what must not touch the pair that the person has loaded.
+
+The lesson runs the starter here, whatever model the chat holds. One thread of its own finds the pair (which reads
+files), hands over one task at a time and passes on what comes; every call of a `SideEngine` returns at once. A task is
+sent only when the one before it was answered, so that a cancel or a crash is about one task and no other.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+import uuid
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from app.engine_host.engine_process import EngineProcess
+from app.settings.reply_options import ReplyOptions
+from app.model_library.pair_resolution import STARTER, find_pair
+from app.i18n.translatable import said
+from app.problem import Trouble, TroubleError
+from app.engine_host.protocol import Cancel, Generate, Measure, Measured, Opened, OpenPair, PairFiles, Refused, Upward
+from app.conversation.commands import PairWish
+from app.engine_host.worker_process import Entry, worker_entry
+from engine.events import Event, Failed, Finished
+from engine.request import Message, Request
+
+
+class SideOpened(msgspec.Struct, frozen=True):
+    """The pair is loaded; `opened.note` says why its drafter is not in use, where it is not."""
+
+    pair: PairFiles
+    opened: Opened
+
+
+class SideRefused(msgspec.Struct, frozen=True):
+    """`what` could not be done. After "open" every later task fails, until the next `open`."""
+
+    what: Literal["open", "measure"]
+    trouble: Trouble
+
+
+class SideMeasured(msgspec.Struct, frozen=True):
+    """Milliseconds of a pass by its width and of a guess by its source, on this machine, a moment ago."""
+
+    verify_ms: dict[int, float]
+    draft_ms: dict[str, float]
+    exact_width: int
+
+
+SideFact = SideOpened | SideRefused | SideMeasured | Event
+"""All that a listener may be called with, on the side engine's thread, in order."""
+
+Listener = Callable[[SideFact], None]
+
+
+class _Ask(NamedTuple):
+    generation_id: str
+    prompt: str
+    options: ReplyOptions
+
+
+class _Open(NamedTuple):
+    wish: PairWish
+
+
+class _Stop(NamedTuple):
+    pass
+
+
+class _Close(NamedTuple):
+    pass
+
+
+_Task = _Ask | Request | Measure
+_Arrival = _Task | _Open | _Stop | _Close | Upward
+
+NOT_OPEN = Trouble("no_pair", said("no model is open"), said("Open the lesson again."))
+
+
+class SideEngine:
+    """`start()` loads the pair; SideOpened or SideRefused follows. `close()` ends everything that runs."""
+
+    def __init__(
+        self,
+        listener: Listener,
+        log_file: Path,
+        wish: PairWish | None = None,
+        find: Callable[[PairWish], PairFiles] = find_pair,
+        entry: Entry = worker_entry,
+    ) -> None:
+        self._listener = listener
+        self._find = find
+        self._inbox: queue.SimpleQueue[_Arrival] = queue.SimpleQueue()
+        self._engine = EngineProcess(self._inbox.put, log_file, entry)
+        self._thread = threading.Thread(target=self._live, name="side-engine", daemon=True)
+        self._closed = threading.Event()
+        self._inbox.put(_Open(wish or PairWish(pair=STARTER)))
+        # From here on the thread alone touches these.
+        self._pair: PairFiles | None = None
+        self._opening = False
+        self._waiting: deque[_Task] = deque()
+        self._running: Generate | Measure | None = None
+
+    # What anybody may call, from any thread
+
+    def start(self) -> None:
+        """Begin; its libraries load while the pair's files are looked at."""
+        self._thread.start()
+
+    def open(self, wish: PairWish) -> None:
+        """Load another pair, or the same one anew after trouble; what waits is written with it."""
+        self._inbox.put(_Open(wish))
+
+    def ask(self, prompt: str, options: ReplyOptions) -> str:
+        """Write a reply to this after all that was asked for before; the id that its events carry."""
+        generation_id = uuid.uuid4().hex
+        self._inbox.put(_Ask(generation_id, prompt, options))
+        return generation_id
+
+    def run(self, request: Request) -> None:
+        """The same for a request that is ready."""
+        self._inbox.put(request)
+
+    def measure(self) -> None:
+        """Time the pair's passes and guesses; SideMeasured follows, or SideRefused."""
+        self._inbox.put(Measure())
+
+    def cancel(self) -> None:
+        """End the reply that is being written (as cancelled) and forget what waits: of that nothing more is heard."""
+        self._inbox.put(_Stop())
+
+    def close(self) -> None:
+        """End all of it and hear nothing more. Returns at once; the process is gone within a few seconds."""
+        self._closed.set()
+        self._inbox.put(_Close())
+
+    def wait_closed(self, timeout_s: float | None = None) -> bool:
+        """After `close()`: whether everything has ended by then."""
+        if self._thread.ident is not None:
+            self._thread.join(timeout_s)
+        return not self._thread.is_alive()
+
+    # The thread
+
+    def _live(self) -> None:
+        try:
+            if not self._closed.is_set():
+                self._engine.start()
+            while not isinstance(arrival := self._inbox.get(), _Close):
+                self._take(arrival)
+        finally:
+            self._engine.close()
+
+    def _take(self, arrival: _Arrival) -> None:
+        match arrival:
+            case _Open(wish):
+                self._open(wish)
+            case _Ask() | Request() | Measure():
+                self._waiting.append(arrival)
+            case _Stop():
+                self._stop()
+            case Opened() | Refused():
+                self._opened_or_refused(arrival)
+            case Measured(verify_ms, exact_width, draft_ms):
+                self._running = None
+                self._tell(SideMeasured(verify_ms, draft_ms, exact_width))
+            case _ if isinstance(arrival, Event):
+                self._hear(arrival)
+        self._send_next()
+
+    def _open(self, wish: PairWish) -> None:
+        try:
+            self._pair = self._find(wish)
+        except TroubleError as error:
+            self._pair = None
+            self._tell(SideRefused("open", error.trouble))
+            return
+        self._opening = True
+        self._engine.send(OpenPair(self._pair))
+
+    def _opened_or_refused(self, answer: Opened | Refused) -> None:
+        """A worker that died and was started again opens its pair once more: that is told too."""
+        if isinstance(answer, Opened):
+            self._opening = False
+            if self._pair is not None:
+                self._tell(SideOpened(self._pair, answer))
+            return
+        trouble = Trouble(answer.code, answer.message, answer.hint)
+        if not self._opening and isinstance(self._running, Measure):
+            self._running = None
+            self._tell(SideRefused("measure", trouble))
+        elif answer.code != "replaced":
+            self._opening, self._pair = False, None
+            self._tell(SideRefused("open", trouble))
+
+    def _hear(self, event: Event) -> None:
+        if isinstance(event, (Finished, Failed)):
+            self._running = None
+        self._tell(event)
+
+    def _stop(self) -> None:
+        self._waiting.clear()
+        if isinstance(self._running, Generate):
+            self._engine.send(Cancel(self._running.request.generation_id))
+
+    def _send_next(self) -> None:
+        while self._waiting and self._running is None and not self._opening:
+            task = self._waiting.popleft()
+            if self._pair is None:
+                self._refuse(task)
+                continue
+            self._running = Measure() if isinstance(task, Measure) else Generate(self._request_of(task, self._pair))
+            self._engine.send(self._running)
+
+    def _request_of(self, task: _Ask | Request, pair: PairFiles) -> Request:
+        if isinstance(task, Request):
+            return task
+        return task.options.request(task.generation_id, (Message("user", task.prompt),), pair.draft_length)
+
+    def _refuse(self, task: _Task) -> None:
+        if isinstance(task, Measure):
+            self._tell(SideRefused("measure", NOT_OPEN))
+        else:
+            self._tell(Failed(task.generation_id, NOT_OPEN.code, NOT_OPEN.message, NOT_OPEN.hint))
+
+    def _tell(self, fact: SideFact) -> None:
+        """Nothing is told after `close`, whose caller may be gone."""
+        if not self._closed.is_set():
+            self._listener(fact)

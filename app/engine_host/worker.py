@@ -1,0 +1,270 @@
+"""The worker process: the only place where native model code runs.
+
+A bad model file or a failed assertion inside a native library ends this process and nothing else. One thread, the
+main one, owns the models; a second one only listens, so that Cancel and the parent's death are seen while the first is
+inside a native call. Nothing here opens a network connection.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import threading
+import time
+import traceback
+from collections.abc import Callable, Sequence
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+import msgspec
+
+from app.system import child_process as child
+from app.engine_host.worker_engine import Engine, LoadedPair, native_engine
+from app.engine_host.cancellation import StopSwitch
+from app.engine_host.protocol import (
+    Cancel,
+    Command,
+    Counted,
+    CountTokens,
+    Diagnose,
+    Diagnosed,
+    Generate,
+    Measure,
+    Measured,
+    Opened,
+    OpenPair,
+    PairFiles,
+    Quit,
+    Ready,
+    Refused,
+    Spoken,
+    Trying,
+    decode_command,
+    encode,
+)
+from engine.errors import EngineError
+from engine.events import Event, Failed, Finished
+from engine.loading.ladder import Fall
+from engine.request import Request
+
+GRACE_S = 3.0
+"""How long the main thread may stay in a native call after the pipe's end, before the process ends anyway."""
+
+LOG_HINT = "This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more."
+
+
+def main(connection: Connection, log_file: str, parent_id: int) -> None:
+    """What the app starts as the worker process."""
+    run(connection, log_file, parent_id, native_engine)
+
+
+def run(connection: Connection, log_file: str, parent_id: int, make_engine: Callable[[], Engine]) -> None:
+    """Serve one parent until it says Quit or is gone."""
+    child.settle(Path(log_file), parent_id)
+    send = Sender(connection)
+    try:
+        send(Ready(os.getpid()))
+        engine = make_engine()
+    except (ImportError, OSError, RuntimeError) as error:
+        traceback.print_exc()
+        refuse_all(connection, send, error)
+        return
+    Worker(connection, send, engine).serve()
+    # Nothing is left to save, and taking native libraries down in order is slow and sometimes crashes.
+    os._exit(0)
+
+
+class ParentGoneError(Exception):
+    """The other end of the pipe is closed: there is nobody left to work for."""
+
+
+class Sender:
+    """Puts messages on the pipe."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def __call__(self, message: Spoken) -> None:
+        """Raises ParentGoneError."""
+        try:
+            self._connection.send_bytes(encode(message))
+        except (BrokenPipeError, ConnectionResetError) as error:
+            raise ParentGoneError from error
+
+
+def refuse_all(connection: Connection, send: Sender, error: Exception) -> None:
+    """Answer every command with the reason why the engine's libraries cannot be loaded."""
+    reason = f"the engine's libraries cannot be loaded: {error}"
+    hint = "Run the set-up again; `draftlight doctor` shows what is there."
+    try:
+        while True:
+            match decode_command(connection.recv_bytes()):
+                case Generate(request):
+                    send(Failed(request.generation_id, "engine_unavailable", reason, hint))
+                case CountTokens(count_id):
+                    send(Counted(count_id, None))
+                case OpenPair() | Diagnose() | Measure():
+                    send(Refused("engine_unavailable", reason, hint))
+                case Quit():
+                    return
+    except (EOFError, ConnectionResetError, ParentGoneError):
+        return
+
+
+class Worker:
+    """Takes commands in order and answers each one."""
+
+    def __init__(self, connection: Connection, send: Sender, engine: Engine) -> None:
+        self._connection = connection
+        self._send = send
+        self._engine = engine
+        self._stop = StopSwitch(engine.interrupt)
+        self._commands: queue.SimpleQueue[Command] = queue.SimpleQueue()
+        self._done = threading.Event()
+        self._pair: LoadedPair | None = None
+        self._note: str | None = None
+
+    def serve(self) -> None:
+        """Work until Quit or the parent's end."""
+        threading.Thread(target=self._listen, name="listener", daemon=True).start()
+        try:
+            while not isinstance(command := self._commands.get(), Quit):
+                self._do(command)
+        except ParentGoneError:
+            pass
+        finally:
+            self._done.set()
+
+    def _listen(self) -> None:
+        """Sort what comes down the pipe; the pipe's end is as good as Quit."""
+        try:
+            while not isinstance(command := decode_command(self._connection.recv_bytes()), Quit):
+                if isinstance(command, Cancel):
+                    self._stop.cancel(command.generation_id)
+                else:
+                    self._commands.put(command)
+        except (EOFError, ConnectionResetError, msgspec.DecodeError):
+            traceback.print_exc()
+        self._leave()
+
+    def _leave(self) -> None:
+        """End this process: kindly first, then without asking a native call that does not return."""
+        self._stop.leave()
+        self._commands.put(Quit())
+        if not self._done.wait(GRACE_S):
+            os._exit(1)
+
+    def _do(self, command: Command) -> None:
+        match command:
+            case OpenPair(pair, falls):
+                self._send(self._open(pair, falls))
+            case Generate(request):
+                self._reply(request)
+            case Diagnose():
+                self._send(self._diagnose())
+            case Measure():
+                self._send(self._measure())
+            case CountTokens(count_id, text):
+                self._send(Counted(count_id, self._count(text)))
+
+    def _open(self, files: PairFiles, falls: Sequence[Fall]) -> Opened | Refused:
+        """Load a pair; the one before is freed first, since both together may not fit in memory."""
+        self._close_pair()
+        begun = time.perf_counter()
+        try:
+            pair, safer = self._load(files, falls)
+        except EngineError as error:
+            return Refused(error.code, str(error), error.hint)
+        except ParentGoneError:
+            raise
+        except Exception as error:
+            # The process boundary: what nobody foresaw is logged here and told there, never swallowed.
+            traceback.print_exc()
+            return Refused("internal", f"{files.target} could not be opened: {_describe(error)}", LOG_HINT)
+        self._pair, self._note = pair, pair.note or files.note
+        return Opened(
+            pair_id=files.id,
+            target_name=pair.target_name,
+            drafter_name=pair.drafter_name,
+            n_context=pair.n_context,
+            n_vocab=pair.n_vocab,
+            target_device=pair.target_device,
+            drafter_device=pair.drafter_device,
+            load_ms=(time.perf_counter() - begun) * 1000,
+            note=self._note,
+            safer=safer,
+            reasoning=pair.reasoning,
+            exact_with=pair.exact_with,
+        )
+
+    def _load(self, files: PairFiles, falls: Sequence[Fall]) -> tuple[LoadedPair, str | None]:
+        """The open pair, and what is told of options that failed. Raises EngineError."""
+        parts = files.id, Path(files.target), Path(files.drafter) if files.drafter else None, files.n_context
+        if self._engine.load_on_ladder is None:
+            return self._engine.load_pair(*parts, lookup=files.lookup, options=files.options), None
+        return self._engine.load_on_ladder(
+            *parts,
+            lookup=files.lookup,
+            options=files.options,
+            falls=falls,
+            announce=lambda rung, step, size_bytes: self._send(Trying(rung, step, size_bytes)),
+        )
+
+    def _reply(self, request: Request) -> None:
+        """Stream one reply; every way to fail becomes its last event."""
+        if self._pair is None:
+            self._send(Failed(request.generation_id, "no_pair", "no model is open", "Choose a model, then try again."))
+            return
+        self._stop.begin(request.generation_id)
+        try:
+            for event in self._pair.generate(request, self._engine.interrupt):
+                self._send(self._with_note(event))
+        except EngineError as error:
+            self._send(Failed(request.generation_id, error.code, str(error), error.hint))
+        except ParentGoneError:
+            raise
+        except Exception as error:
+            traceback.print_exc()
+            self._send(Failed(request.generation_id, "internal", f"the reply broke off: {_describe(error)}", LOG_HINT))
+        finally:
+            self._stop.end()
+
+    def _with_note(self, event: Event) -> Event:
+        """A finished reply says why the pair's drafter was not in use, where the engine has no reason of its own."""
+        if isinstance(event, Finished) and self._note and event.stats.note is None:
+            return msgspec.structs.replace(event, stats=msgspec.structs.replace(event.stats, note=self._note))
+        return event
+
+    def _diagnose(self) -> Diagnosed | Refused:
+        try:
+            return Diagnosed(self._engine.diagnose())
+        except Exception as error:
+            traceback.print_exc()
+            return Refused("internal", f"the native libraries could not be asked: {_describe(error)}", LOG_HINT)
+
+    def _measure(self) -> Measured | Refused:
+        if self._pair is None:
+            return Refused("no_pair", "no model is open", "Choose a model, then try again.")
+        try:
+            return Measured(*self._pair.measured_anew())
+        except EngineError as error:
+            return Refused(error.code, str(error), error.hint)
+
+    def _count(self, text: str) -> int | None:
+        """None where it cannot be said: the window then keeps its estimate, so nobody has to hear why."""
+        if self._pair is None:
+            return None
+        try:
+            return self._pair.count_tokens(text)
+        except Exception:
+            traceback.print_exc()
+            return None
+
+    def _close_pair(self) -> None:
+        pair, self._pair, self._note = self._pair, None, None
+        if pair is not None:
+            pair.close()
+
+
+def _describe(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__

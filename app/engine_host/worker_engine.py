@@ -1,0 +1,120 @@
+"""What the worker process needs of the engine, and the real one.
+
+The worker knows the engine by these few calls only, so that tests can hand it an engine that breaks on purpose. The
+real one is imported when it is made and nowhere else: that is the moment at which native libraries enter the process.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from engine.events import Event, ExactWith
+from engine.loading.ladder import Fall, Step
+from engine.load_options import LoadOptions
+from engine.request import Request
+
+
+class Interrupt(Protocol):
+    """A flag that the engine reads between rounds, and native code inside a long call."""
+
+    def set(self) -> None:
+        """Ask for an end."""
+
+    def clear(self) -> None:
+        """Take it back."""
+
+
+class LoadedPair(Protocol):
+    """A pair in memory."""
+
+    @property
+    def target_name(self) -> str: ...
+    @property
+    def drafter_name(self) -> str | None: ...
+    @property
+    def n_context(self) -> int: ...
+    @property
+    def n_vocab(self) -> int: ...
+    @property
+    def target_device(self) -> str: ...
+    @property
+    def drafter_device(self) -> str | None: ...
+    @property
+    def note(self) -> str | None: ...
+    @property
+    def reasoning(self) -> tuple[str, ...]: ...
+    @property
+    def exact_with(self) -> ExactWith | None: ...
+
+    def generate(self, request: Request, interrupt: Any) -> Iterator[Event]:
+        """The events of one reply; the last is Finished."""
+
+    def measured_anew(self) -> tuple[dict[int, float], int, dict[str, float]]:
+        """Milliseconds of a pass by width, the exact width, milliseconds of a guess by source, as they are now."""
+
+    def count_tokens(self, text: str) -> int:
+        """How many tokens the text is."""
+
+    def close(self) -> None:
+        """Free the memory."""
+
+
+class LoadPair(Protocol):
+    """Raises EngineError where the files cannot be used."""
+
+    def __call__(
+        self, pair_id: str, target: Path, drafter: Path | None, n_context: int, *, lookup: bool, options: LoadOptions
+    ) -> LoadedPair: ...
+
+
+class LoadOnLadder(Protocol):
+    """`LoadPair` on the fastest set of options that computes; and what a person is told of those that did not.
+
+    Raises EngineError, with the code "rung_failed" where a fresh process should try the next one.
+    """
+
+    def __call__(
+        self,
+        pair_id: str,
+        target: Path,
+        drafter: Path | None,
+        n_context: int,
+        *,
+        lookup: bool,
+        options: LoadOptions,
+        falls: Sequence[Fall],
+        announce: Callable[[str, Step, int], None],
+    ) -> tuple[LoadedPair, str | None]: ...
+
+
+class Engine(NamedTuple):
+    """What the worker needs of the engine; tests hand in one that breaks on purpose.
+
+    Without `load_on_ladder` a pair is loaded as it is asked for.
+    """
+
+    load_pair: LoadPair
+    diagnose: Callable[[], dict[str, Any]]
+    interrupt: Interrupt
+    load_on_ladder: LoadOnLadder | None = None
+
+
+def native_engine() -> Engine:
+    """The real one. Imported here and nowhere else: this loads llama.cpp and ONNX Runtime."""
+    from engine.text.template_process import start_ahead
+
+    start_ahead()  # while the libraries below are loaded
+    from app.system.paths import find_places
+    from engine.loading.climb import load_on_ladder
+    from engine.loading.diagnosis import diagnose
+    from engine.llama.interrupt import Interrupt as NativeInterrupt
+    from engine.loading.files import load_pair
+    from engine.loading.rung_fault import faults_in
+
+    folder = find_places().measurements
+    climb = partial(load_on_ladder, measurements=folder, faults=faults_in(os.environ))
+    return Engine(partial(load_pair, measurements=folder), diagnose, NativeInterrupt(), climb)

@@ -1,0 +1,252 @@
+"""From a pair of the catalogue to files: what to fetch for it, what of it is in the store, and how it is opened.
+
+Nothing here asks the network. A file is fetched by its pin alone (commit, size, hash): where the catalogue does not
+have one yet, the person is told how to get it, and nothing is fetched on trust.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path, PurePosixPath
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from app.i18n.translatable import said
+from app.problem import refuse
+from app.conversation.commands import PairWish
+from models.catalogue.catalogue import Catalogue, DrafterEntry, Entry, PinnedFile, catalogue_bytes, read_whole_catalogue
+from models.errors import ModelFileError
+from models.hub.records import FileToFetch
+from models.pair import Pair
+from models.store.store import Store
+from models.store.names import repository_folder
+from models.store.records import StoredModel
+
+REFRESH = "draftlight models refresh"
+GET = "draftlight models get"
+
+Role = Literal["target", "drafter"]
+
+
+class ItemToFetch(NamedTuple):
+    """Files that are fetched and installed as one: `main` is the path of the model's first file in the repository."""
+
+    role: Role
+    name: str
+    repository: str
+    licence: str
+    main: str
+    files: tuple[FileToFetch, ...]
+
+    @property
+    def size_bytes(self) -> int:
+        """Of all files together."""
+        return sum(file.size_bytes for file in self.files)
+
+
+class InstalledPair(NamedTuple):
+    """What of an entry is in the store; None for what is not there, or not needed."""
+
+    entry: Entry
+    target: StoredModel | None
+    drafter: StoredModel | None
+
+    @property
+    def whole(self) -> bool:
+        """Whether the pair can be opened: a bundled one always can."""
+        return self.entry.bundled or (
+            self.target is not None and (self.entry.drafted_by is None or self.drafter is not None)
+        )
+
+
+def known_catalogue(refreshed: Path | None = None) -> Catalogue:
+    """The catalogue that comes with the program, its gaps filled with the pins that a refresh wrote to `refreshed`.
+
+    A pin that came with the program stands, whatever the hub said later. Raises TroubleError for a damaged file.
+    """
+    try:
+        catalogue = read_whole_catalogue(catalogue_bytes())
+    except ModelFileError as error:
+        raise refuse(error.code, str(error), error.hint) from error
+    if refreshed is None or not refreshed.is_file():
+        return catalogue
+    try:
+        newer = read_whole_catalogue(refreshed.read_bytes())
+    except (ModelFileError, OSError) as error:
+        raise refuse(
+            "bad_pins",
+            said("{path} cannot be used: {reason}", path=refreshed, reason=error),
+            said("Delete it, or run: {command}", command=REFRESH),
+        ) from error
+    return _filled(catalogue, _pins(newer))
+
+
+def find_entry(catalogue: Catalogue, id_: str) -> Entry | None:
+    """The pair of that id; None where there is none."""
+    return next((entry for entry in catalogue.pairs if entry.id == id_), None)
+
+
+def find_drafter(catalogue: Catalogue, id_: str) -> DrafterEntry | None:
+    """The drafter of that id; None where there is none."""
+    return next((drafter for drafter in catalogue.drafters if drafter.id == id_), None)
+
+
+def installed_pair(entry: Entry, models: Sequence[StoredModel]) -> InstalledPair:
+    """Which of `models` are the entry's files. By where they lie, what they are called, and size and hash if known."""
+    drafter = entry.drafted_by
+    return InstalledPair(
+        entry,
+        None if entry.target is None else _installed(entry.target, models),
+        None if drafter is None else installed_drafter(drafter, models),
+    )
+
+
+def installed_drafter(drafter: DrafterEntry, models: Sequence[StoredModel]) -> StoredModel | None:
+    """The drafter in the store, with its tokenizer; None where it is not there."""
+    found = _installed(drafter.files[0], models)
+    return found if found is not None and found.beside else None
+
+
+def items_to_fetch(entry: Entry, models: Sequence[StoredModel] = ()) -> tuple[ItemToFetch, ...]:
+    """What has to be fetched for the pair, less what is in the store already. Raises TroubleError without pins."""
+    have, items = installed_pair(entry, models), []
+    if entry.target is not None and have.target is None:
+        items.append(target_item(entry, entry.target))
+    if entry.drafted_by is not None and have.drafter is None:
+        items.append(drafter_item(entry.drafted_by))
+    return tuple(items)
+
+
+def target_item(entry: Entry, target: PinnedFile) -> ItemToFetch:
+    """The target of a pair. Raises TroubleError without pins."""
+    files = _pinned(entry.id, (target,))
+    return ItemToFetch("target", entry.name, target.repository, entry.licence, target.path, files)
+
+
+def drafter_item(drafter: DrafterEntry) -> ItemToFetch:
+    """A drafter with its weights, tokenizer and configuration. Raises TroubleError without pins."""
+    first, files = drafter.files[0], _pinned(drafter.id, drafter.all_files)
+    return ItemToFetch("drafter", drafter.name, first.repository, drafter.licence, first.path, files)
+
+
+def wish_for(entry: Entry) -> PairWish:
+    """How the pair is asked for, in the window and by `--pair`."""
+    return PairWish(pair=entry.id)
+
+
+def pair_of(entry: Entry, store: Store) -> Pair:
+    """The installed pair as files that were just found to be those that were noted.
+
+    Raises TroubleError that names the command to get it where something is missing or was changed.
+    """
+    have = installed_pair(entry, _models(store))
+    lacking = [words for words, found in _parts(have) if found is None]
+    if have.target is None or lacking:
+        message = said("{name} is not installed: {part} must be fetched first", name=entry.id, part=lacking[0])
+        if len(lacking) > 1:
+            message = said("{name} is not installed: its target and its drafter must be fetched first", name=entry.id)
+        raise refuse("not_installed", message, said("Run: {command}", command=f"{GET} {entry.id}"))
+    try:
+        target = store.ready(have.target.id)
+        drafter = None if have.drafter is None else store.ready(have.drafter.id)
+    except ModelFileError as error:
+        raise refuse(error.code, str(error), said("Run: {command}", command=f"{GET} {entry.id}")) from error
+    return Pair(
+        id=entry.id,
+        name=entry.name,
+        target=target.main,
+        drafter=drafter.main if drafter else None,
+        tokenizer=drafter.tokenizer if drafter else None,
+        draft_length=entry.draft_length,
+        n_context=entry.context,
+        licence=entry.licence,
+    )
+
+
+def _parts(have: InstalledPair) -> list[tuple[str, StoredModel | None]]:
+    parts: list[tuple[str, StoredModel | None]] = [(said("its target"), have.target)]
+    return parts if have.entry.drafted_by is None else [*parts, (said("its drafter"), have.drafter)]
+
+
+def _models(store: Store) -> tuple[StoredModel, ...]:
+    try:
+        return store.models()
+    except ModelFileError as error:
+        raise refuse(error.code, str(error), error.hint) from error
+
+
+def _installed(file: PinnedFile, models: Sequence[StoredModel]) -> StoredModel | None:
+    """A fetched copy lies at its own place; another program's, or an imported one, is known by name, size and hash."""
+    place = f"{repository_folder(file.repository)}/{file.path}"
+    name = PurePosixPath(file.path).name
+    for model in models:
+        main = model.main
+        path = main.path.replace("\\", "/")
+        # Where a folder of models was left behind, its models are noted where they lie.
+        here = path == place if model.origin == "downloaded" else path.endswith(f"/{place}")
+        alike = file.size_bytes is not None and PurePosixPath(path).name == name
+        if not model.missing and (here or alike) and _may_be(file, main.size_bytes, main.sha256):
+            return model
+    return None
+
+
+def _may_be(file: PinnedFile, size_bytes: int, sha256: str | None) -> bool:
+    """Whether nothing that is known of both speaks against it."""
+    return file.size_bytes in (None, size_bytes) and (None in (file.sha256, sha256) or file.sha256 == sha256)
+
+
+def _pinned(id_: str, files: Sequence[PinnedFile]) -> tuple[FileToFetch, ...]:
+    """As the queue wants them. Raises TroubleError where one could not be told from another file once it is here."""
+    lacking = [file for file in files if not file.pinned]
+    if lacking:
+        file = lacking[0]
+        message = said(
+            "{name} cannot be fetched yet: commit, size or hash of {file} are not known",
+            name=id_,
+            file=f"{file.repository}/{file.path}",
+        )
+        hint = said(
+            "Run `{refresh}` first, or fetch by the hub's listing: {get}",
+            refresh=REFRESH,
+            get=f"{GET} {file.repository}",
+        )
+        raise refuse("not_pinned", message, hint)
+    return tuple(
+        FileToFetch(file.repository, file.revision, file.path, file.size_bytes, file.sha256, file.git_blob)
+        for file in files
+        if file.revision is not None and file.size_bytes is not None
+    )
+
+
+_Pins = Mapping[tuple[str, str], PinnedFile]
+
+
+def _pins(catalogue: Catalogue) -> _Pins:
+    files = [file for pair in catalogue.pairs for file in pair.files]
+    files += [file for drafter in catalogue.drafters for file in drafter.all_files]
+    return {(file.repository, file.path): file for file in files if file.pinned}
+
+
+def _filled(catalogue: Catalogue, pins: _Pins) -> Catalogue:
+    def fill(file: PinnedFile) -> PinnedFile:
+        return file if file.pinned else pins.get((file.repository, file.path), file)
+
+    drafters = {drafter.id: _with_pins(drafter, fill) for drafter in catalogue.drafters}
+    pairs = []
+    for pair in catalogue.pairs:
+        target = None if pair.target is None else fill(pair.target)
+        verified = pair.verified or (target is not None and target.pinned)
+        drafted_by = drafters.get(pair.drafter_id)
+        pairs.append(msgspec.structs.replace(pair, target=target, verified=verified, drafted_by=drafted_by))
+    return Catalogue(tuple(pairs), tuple(drafters.values()))
+
+
+def _with_pins(drafter: DrafterEntry, fill: Callable[[PinnedFile], PinnedFile]) -> DrafterEntry:
+    filled = msgspec.structs.replace(
+        drafter,
+        files=tuple(map(fill, drafter.files)),
+        tokenizer=fill(drafter.tokenizer),
+        config=None if drafter.config is None else fill(drafter.config),
+    )
+    return msgspec.structs.replace(filled, verified=all(file.pinned for file in filled.all_files))

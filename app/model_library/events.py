@@ -1,0 +1,319 @@
+"""What the library of models tells: one class a fact, values only, and light to import.
+
+Every list is told whole, so that whoever listens replaces what it had. Sizes are in bytes, times in seconds.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+
+from app.problem import Trouble
+from app.engine_host.protocol import PairFiles
+
+if TYPE_CHECKING:
+    from app.model_library.recommendation import CatalogueChoice
+    from models.checks.drafter_check import DrafterVerdict
+    from models.hub.records import Gate, ModelItem, RepositorySummary
+
+Kind = Literal["target", "drafter"]
+DownloadState = Literal["queued", "running", "paused", "failed", "finishing"]
+
+
+class Shelved(msgspec.Struct, frozen=True):
+    """A model on this machine. `path` is the file to open, `frees_bytes` what removing it would free.
+
+    `origin` is "downloaded", "imported" or "adopted" (another program's, noted where it lies). `missing` says that its
+    disk is away.
+    """
+
+    id: str
+    name: str
+    kind: Kind
+    format: str
+    quantization: str
+    size_bytes: int
+    frees_bytes: int
+    path: str
+    origin: str
+    source: str
+    licence: str
+    missing: bool = False
+
+
+class ShelfTold(msgspec.Struct, frozen=True):
+    """All models in the store, and a sentence for everything that was lost, changed or refused since."""
+
+    folder: str
+    models: tuple[Shelved, ...]
+    told: tuple[str, ...] = ()
+
+
+class OffersTold(msgspec.Struct, frozen=True):
+    """The catalogue judged for this machine; `paths` has target and drafter of what is here, by the pair's id."""
+
+    choice: CatalogueChoice
+    paths: dict[str, tuple[str, str]] = {}
+
+
+class Download(msgspec.Struct, frozen=True):
+    """One item of the queue as it is now. `message` and `hint` say what failed, `detail` what is waited for."""
+
+    id: str
+    name: str
+    state: DownloadState
+    done_bytes: int
+    total_bytes: int
+    bytes_per_s: float | None = None
+    seconds_left: float | None = None
+    detail: str = ""
+    message: str = ""
+    hint: str = ""
+
+
+class DownloadsTold(msgspec.Struct, frozen=True):
+    """The queue in its order; what was installed is on the shelf and no longer here."""
+
+    downloads: tuple[Download, ...]
+
+
+class DownloadEnded(msgspec.Struct, frozen=True):
+    """An item is installed (`model_id` is then its place on the shelf), or has failed."""
+
+    name: str
+    model_id: str = ""
+    trouble: Trouble | None = None
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """What has to be read and accepted before a byte of these repositories is fetched: of files that are asked for.
+
+    `gate` is "open", "automatic" or "manual", `licence` the hub's short word for it, `page` the
+    repository in a browser.
+    """
+
+    repository: str
+    licence: str
+    url: str
+    gate: Gate
+    page: str = ""
+
+
+class Found(msgspec.Struct, frozen=True):
+    """The answer to a search; `trouble` where there is none."""
+
+    query: str
+    repositories: tuple[RepositorySummary, ...] = ()
+    trouble: Trouble | None = None
+
+
+class Quantization(msgspec.Struct, frozen=True):
+    """One model in a repository: `words` say whether it would fit, `verdict` says it for a program.
+
+    `label` is what its download is called.
+    """
+
+    item: ModelItem
+    label: str
+    verdict: str
+    words: str
+    installed: bool = False
+
+
+class RepositoryTold(msgspec.Struct, frozen=True):
+    """What a repository holds, smallest first, with its terms."""
+
+    repository: str
+    terms: Terms | None = None
+    quantizations: tuple[Quantization, ...] = ()
+    trouble: Trouble | None = None
+
+
+class Adoptable(msgspec.Struct, frozen=True):
+    """A model that another program fetched."""
+
+    program: str
+    path: str
+    name: str
+    kind: Kind
+    size_bytes: int
+    repository: str = ""
+
+    @property
+    def id(self) -> str:
+        """No two lie at the same place."""
+        return self.path
+
+
+class AdoptablesTold(msgspec.Struct, frozen=True):
+    """What could be adopted, and how much was passed over."""
+
+    found: tuple[Adoptable, ...]
+    skipped: tuple[str, ...] = ()
+
+
+class WorkTold(msgspec.Struct, frozen=True):
+    """Something long about one file or model: `doing` is "" when it ended. `part` from 0 to 1, None where unknown."""
+
+    about: str
+    doing: str
+    part: float | None = None
+
+
+class Imported(msgspec.Struct, frozen=True):
+    """A file was brought in, or a model adopted."""
+
+    model_id: str
+    name: str
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """A model's files were compared with what was noted; `trouble` says what differs, `whole` that all was read."""
+
+    model_id: str
+    whole: bool
+    trouble: Trouble | None = None
+
+
+class Removed(msgspec.Struct, frozen=True):
+    """A model is gone from the list, and this much room is free again."""
+
+    model_id: str
+    name: str
+    freed_bytes: int
+    adopted: bool
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """A pair as it would be loaded. `drafter` is a file, "lookup" or "none"; `n_context` 0 takes the usual.
+
+    `pair` names the catalogue's pair that this is, if it is one as it stands there.
+    """
+
+    target: str
+    drafter: str = "lookup"
+    n_context: int = 0
+    kv_type: str = "f16"
+    pair: str = ""
+
+
+class Segment(msgspec.Struct, frozen=True):
+    """One part of the memory that a pair takes."""
+
+    kind: str
+    name: str
+    ram_bytes: int
+    vram_bytes: int
+
+
+class Remedy(msgspec.Struct, frozen=True):
+    """One change that makes it fit: `kind` is "context", "kv_type", "gpu_layers" or "quantization"."""
+
+    kind: str
+    value: int | str
+    sentence: str
+
+
+class Weighed(msgspec.Struct, frozen=True):
+    """What a pair would take, or why that cannot be told. `speed_per_s` is the most that memory allows, estimated."""
+
+    ask: Ask
+    verdict: str = "unknown"
+    sentence: str = ""
+    segments: tuple[Segment, ...] = ()
+    remedies: tuple[Remedy, ...] = ()
+    free_ram_bytes: int | None = None
+    free_vram_bytes: int | None = None
+    n_context: int = 0
+    context_limit: int = 0
+    gpu_layers: int = 0
+    layers: int = 0
+    bytes_per_token: int = 0
+    trouble: Trouble | None = None
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """Every drafter for a target, the best first. `paths` are files of those that are here, by the verdict's id."""
+
+    target: str
+    verdicts: tuple[DrafterVerdict, ...] = ()
+    paths: dict[str, str] = {}
+    consents: dict[str, Terms] = {}
+    trouble: Trouble | None = None
+
+
+class MachineTold(msgspec.Struct, frozen=True):
+    """What `draftlight doctor` says of the machine: its processor, memory, devices, speeds and advice."""
+
+    report: dict[str, Any]
+    trouble: Trouble | None = None
+
+
+class PairReady(msgspec.Struct, frozen=True):
+    """A pair that was asked for by `use`: checked, and to be handed to the conversation; or why it cannot be."""
+
+    ask: Ask
+    files: PairFiles | None = None
+    trouble: Trouble | None = None
+
+
+class FolderMoving(msgspec.Struct, frozen=True):
+    """The models are on their way to another folder; with `trouble` the move stands still, and can go on."""
+
+    destination: str
+    done_bytes: int
+    total_bytes: int
+    name: str = ""
+    trouble: Trouble | None = None
+
+
+class FolderMoved(msgspec.Struct, frozen=True):
+    """The models are in another folder now, or are used from the old one ("leave").
+
+    `told` says what was left at the old place; `later` counts files in use, whose old copies go at the next start.
+    """
+
+    source: str
+    folder: str
+    how: str
+    models: int
+    total_bytes: int
+    told: tuple[str, ...] = ()
+    later: int = 0
+
+
+class FolderKept(msgspec.Struct, frozen=True):
+    """A move was taken back: the models are where they were."""
+
+    folder: str
+
+
+class LibraryTrouble(msgspec.Struct, frozen=True):
+    """Something that was asked for could not be done. `about` names the model, file or repository, or is empty."""
+
+    about: str
+    trouble: Trouble
+
+
+ModelFact = (
+    ShelfTold
+    | OffersTold
+    | DownloadsTold
+    | DownloadEnded
+    | Found
+    | RepositoryTold
+    | AdoptablesTold
+    | WorkTold
+    | Imported
+    | Checked
+    | Removed
+    | Weighed
+    | Judged
+    | MachineTold
+    | PairReady
+    | FolderMoving
+    | FolderMoved
+    | FolderKept
+    | LibraryTrouble
+)

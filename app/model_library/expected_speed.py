@@ -1,0 +1,58 @@
+"""How fast a pair of the catalogue would write here without guessing, and whether that is fast enough to read along.
+
+A token costs one reading of the weights that work on it, so bytes a second over bytes a token is the most that plain
+decoding can reach (`models/hardware/bandwidth.py`): an estimate, and an upper bound. Guessing may take it beyond.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.model_library.memory_fit import GpuMemory
+from models.hardware.bandwidth import Bandwidth, measure_bandwidth, speeds_to_expect
+from models.catalogue.catalogue import Entry
+from models.hardware.machine import Machine
+
+READING_TOK_PER_S = 5.0
+"""About as fast as adults read English silently: 238 words a minute for non-fiction (Brysbaert 2019, "How many words do
+we read per minute?", a review of 190 studies), with about four tokens to three words: 5.3 tokens a second."""
+
+GPU_BYTES_PER_S = 200e9
+"""A graphics card's own memory cannot be timed from here. Cards that hold a model worth having read 200 GB/s and more
+(an RTX 3050 of 8 GB: 224), so this is a low guess, which only decides whether a pair reaches reading speed."""
+
+
+def measured_bytes_per_s(machine: Machine) -> float | None:
+    """Memory as all cores that may be used read it now: under a second. None where there is no room to measure."""
+    try:
+        found: Bandwidth = measure_bandwidth(machine.usable_cores, machine.available_bytes)
+    except MemoryError:
+        return None
+    return found.all_cores * 1e9
+
+
+def shares_memory(machine: Machine) -> bool:
+    """Whether the GPU computes in main memory, as on every Mac with Apple's processor: it must not be counted twice."""
+    return machine.system.startswith("Darwin") and machine.architecture == "arm64"
+
+
+def bytes_per_token(entry: Entry) -> int:
+    """What writing a token reads of the target, by the catalogue: of a mixture of experts those that work on it."""
+    if entry.target is None:
+        return 0
+    return entry.active_bytes_per_token or entry.target.about_bytes
+
+
+def most_tok_per_s(
+    token_bytes: int, needed_bytes: int, machine: Machine, gpus: Sequence[GpuMemory], bytes_per_s: float | None
+) -> float | None:
+    """Of plain decoding, at most. What fits into the GPUs is read at their speed, the rest from main memory.
+
+    None where the bytes or the machine's `bytes_per_s` are not known.
+    """
+    if not token_bytes or not bytes_per_s:
+        return None
+    vram = 0 if shares_memory(machine) else sum(gpu.free_bytes for gpu in gpus)
+    on_gpu = min(1.0, vram / needed_bytes) if needed_bytes else 0.0
+    seconds_per_byte = on_gpu / GPU_BYTES_PER_S + (1.0 - on_gpu) / bytes_per_s
+    return speeds_to_expect(1.0 / seconds_per_byte, token_bytes)

@@ -1,0 +1,95 @@
+"""What follows the folder of models when it is moved: the preferences, and the paths that they hold.
+
+Chats and pairs call models by their ids, which stay. A file that was opened by its path is remembered by it: such paths
+go along with the files, so that the pair used last opens again, with the context that it had.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from app.conversation.events import Heard, PairOpening
+from app.system.paths import Places
+from app.settings.preferences import Preferences
+from app.settings.preferences_file import PreferencesFile, read_preferences, write_preferences
+from app.problem import TroubleError
+
+How = Literal["move", "copy", "leave"]
+Switch = Callable[[Path, Path], None]
+"""As `models.store.move` says it, which the start must not import. Raises TroubleError."""
+
+
+class MovingTools(NamedTuple):
+    """What a move needs of the app. `switch(how)` makes the new folder hold; `in_use()` are files that are open now."""
+
+    journal: Path
+    switch: Callable[[How], Switch]
+    in_use: Callable[[], Collection[Path]]
+
+
+class HeldFiles:
+    """A listener that knows which files the worker has open, or opens anew after a crash."""
+
+    def __init__(self) -> None:
+        self._names: tuple[str, ...] = ()
+
+    def hear(self, heard: Heard) -> None:
+        """Of the pair that is being opened; the one before is let go."""
+        if isinstance(heard, PairOpening):
+            self._names = tuple(name for name in (heard.pair.target, heard.pair.drafter) if name)
+
+    def paths(self) -> tuple[Path, ...]:
+        """With what lies beside them: parts, weights, the tokenizer."""
+        folders = dict.fromkeys(Path(name).parent for name in self._names)
+        return tuple(path for folder in folders if folder.is_dir() for path in folder.iterdir())
+
+
+def moved_preferences(kept: Preferences, places: Places, old: Path, new: Path, how: How) -> dict[str, Any]:
+    """The changes to the preferences that make `new` the folder of models; "" where that is the usual one."""
+
+    def moved(path: str) -> str:
+        if how == "leave" or not path or not Path(path).is_relative_to(old):
+            return path
+        return str(new / Path(path).relative_to(old))
+
+    changes = {
+        "models_folder": "" if new == places.models.absolute() else str(new),
+        "target": moved(kept.target),
+        "drafter": moved(kept.drafter),
+        "recent_targets": tuple(map(moved, kept.recent_targets)),
+        "contexts": {moved(name): value for name, value in kept.contexts.items()},
+        "kv_types": {moved(name): value for name, value in kept.kv_types.items()},
+    }
+    return {name: value for name, value in changes.items() if value != getattr(kept, name)}
+
+
+def switch_on_disk(places: Places, how: How) -> Switch:
+    """For a process without a window: the preferences' own file is changed."""
+
+    def switch(old: Path, new: Path) -> None:
+        kept = read_preferences(places.preferences).preferences
+        changed = msgspec.structs.replace(kept, **moved_preferences(kept, places, old, new, how))
+        trouble = write_preferences(places.preferences, changed)
+        if trouble is not None:
+            raise TroubleError(trouble)
+
+    return switch
+
+
+def switch_in_window(places: Places, preferences: PreferencesFile) -> Callable[[How], Switch]:
+    """For the process that has the window, whose preferences are in memory; not for its own thread."""
+
+    def make(how: How) -> Switch:
+        def switch(old: Path, new: Path) -> None:
+            changes = moved_preferences(preferences.current, places, old, new, how)
+            trouble = preferences.change(**changes).result()
+            if trouble is not None:
+                raise TroubleError(trouble)
+
+        return switch
+
+    return make

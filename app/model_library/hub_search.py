@@ -1,0 +1,129 @@
+"""Looking at the hub for somebody at the window: search, what a repository holds, and what of it this machine can hold.
+
+Everything here goes over the network, and only when a person asked for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import PurePosixPath
+
+from app.model_library.recommendation import ALLOWANCE_BYTES
+from app.model_library.catalogue_files import ItemToFetch, Role
+from app.model_library.events import Found, ModelFact, Quantization, RepositoryTold, Terms
+from app.i18n.translatable import said
+from app.problem import Trouble, refuse
+from models.memory.advice import size
+from models.hub import listing as hub
+from models.hub.errors import HubError
+from models.hub.records import FileToFetch, Listing, ModelItem
+from models.store.names import repository_folder
+from models.store.records import StoredModel
+
+_BESIDE = ("tokenizer.json", "config.json")
+_MARGIN = 1.1
+_LINKS: Mapping[str, str] = {
+    "apache-2.0": "https://www.apache.org/licenses/LICENSE-2.0",
+    "mit": "https://opensource.org/license/mit",
+    "gemma": "https://ai.google.dev/gemma/terms",
+    "llama3": "https://www.llama.com/llama3/license/",
+    "llama3.1": "https://www.llama.com/llama3_1/license/",
+    "llama3.2": "https://www.llama.com/llama3_2/license/",
+    "llama3.3": "https://www.llama.com/llama3_3/license/",
+}
+
+
+class ModelHub:
+    """Remembers what it has seen of repositories, so that what a person picks there is what is fetched."""
+
+    def __init__(self, tell: Callable[[ModelFact], None], endpoint: str | None = None) -> None:
+        self._tell, self._endpoint = tell, endpoint
+        self._seen: dict[str, Listing] = {}
+
+    def search(self, query: str) -> None:
+        """Tells Found, with the trouble where there is no answer."""
+        try:
+            self._tell(Found(query, hub.search(query, endpoint=self._endpoint)))
+        except HubError as error:
+            self._tell(Found(query, trouble=_trouble(error)))
+
+    def look(self, repository: str) -> Listing:
+        """What it holds now. Raises HubError."""
+        found = self._seen[repository] = hub.list_files(repository, endpoint=self._endpoint)
+        return found
+
+    def tell_repository(self, repository: str, models: Sequence[StoredModel], free_bytes: int | None) -> None:
+        """Tells RepositoryTold, with the trouble where it cannot be listed."""
+        try:
+            listing = self.look(repository)
+        except HubError as error:
+            self._tell(RepositoryTold(repository, trouble=_trouble(error)))
+            return
+        top = repository_folder(repository)
+        here = {model.main.path for model in models if model.origin == "downloaded"}
+        items = tuple(
+            Quantization(
+                item, _label(repository, item), *_would_fit(item, free_bytes), installed=f"{top}/{item.path}" in here
+            )
+            for item in listing.items
+        )
+        self._tell(RepositoryTold(repository, _terms(listing), items))
+
+    def item(self, repository: str, path: str) -> ItemToFetch:
+        """One model of a repository that was listed, with the tokenizer and configuration that a graph needs.
+
+        Raises TroubleError where it cannot be fetched as a whole.
+        """
+        listing = self._seen.get(repository)
+        item = next((each for each in listing.items if each.path == path), None) if listing else None
+        if listing is None or item is None:
+            message = said("{file} is not in {repository}", file=path, repository=repository)
+            raise refuse("no_such_file", message, said("Open the repository again."))
+        if not item.complete:
+            message = said("{repository} lacks a part of {file}", repository=repository, file=path)
+            raise refuse("incomplete", message, said("Choose another quantization."))
+        files = [*item.files, *(_beside(listing, item) if item.kind == "onnx" else ())]
+        role: Role = "target" if item.kind == "gguf" else "drafter"
+        return ItemToFetch(role, _label(repository, item), repository, listing.licence, item.path, tuple(files))
+
+
+def _label(repository: str, item: ModelItem) -> str:
+    name = repository.partition("/")[2]
+    return f"{name} {item.quantization}" if item.quantization and item.quantization not in name else name
+
+
+def _terms(listing: Listing) -> Terms:
+    licence = listing.licence_name or listing.licence
+    url = listing.licence_url or _LINKS.get(listing.licence, "") or listing.page
+    return Terms(listing.repository, licence, url, listing.gate, listing.page)
+
+
+def _beside(listing: Listing, item: ModelItem) -> list[FileToFetch]:
+    """The tokenizer and configuration nearest to the graph: in its folder, or one up."""
+    folder = PurePosixPath(item.path).parent
+    by_path = {file.path: file for file in listing.files}
+    found = []
+    for name in _BESIDE:
+        places = ((folder / name).as_posix(), (folder.parent / name).as_posix())
+        file = next((by_path[place] for place in places if place in by_path), None)
+        found += [] if file is None else [file]
+    return found
+
+
+def _would_fit(item: ModelItem, free_bytes: int | None) -> tuple[str, str]:
+    """By its size alone: the header says more once it is here."""
+    needed = item.size_bytes + ALLOWANCE_BYTES
+    if item.kind == "onnx":
+        return "unknown", said("a drafter")
+    if free_bytes is None:
+        return "unknown", said("needs about {need} of memory", need=size(needed))
+    amounts = {"need": size(needed), "free": size(free_bytes)}
+    if needed * _MARGIN <= free_bytes:
+        return "fits", said("should fit: about {need} of {free} free", **amounts)
+    if needed <= free_bytes:
+        return "tight", said("would just fit: about {need} of {free} free", **amounts)
+    return "too_big", said("too big for now: about {need}, {free} are free", **amounts)
+
+
+def _trouble(error: HubError) -> Trouble:
+    return Trouble(error.code, str(error), error.hint)

@@ -1,0 +1,139 @@
+"""What is installed: the store's list as facts, and everything that changes it but downloads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from app.model_library.events import (
+    Adoptable,
+    AdoptablesTold,
+    Checked,
+    Imported,
+    ModelFact,
+    Removed,
+    ShelfTold,
+    Shelved,
+    WorkTold,
+)
+from app.i18n.translatable import said
+from app.problem import Trouble
+from models.store.adoption import Place, find_models, usual_places
+from models.errors import ModelFileError
+from models.checks.fingerprint import Fingerprints
+from models.hub.grouping import quantization_of
+from models.store.store import Store
+from models.store.copy import How
+from models.store.records import StoredModel, check_noted, places_of
+
+Tell = Callable[[ModelFact], None]
+GoOn = Callable[[], bool]
+
+
+class ModelShelf:
+    """Everything here may wait for the disk; `places` are where other programs keep theirs."""
+
+    def __init__(self, store: Store, tell: Tell, places: Sequence[Place] | None = None) -> None:
+        self.store = store
+        self._tell = tell
+        self._places = usual_places() if places is None else places
+
+    def models(self) -> tuple[StoredModel, ...]:
+        """As they are noted. Raises StoreError."""
+        return self.store.models()
+
+    def tell_all(self) -> None:
+        """The list as it is noted. Raises StoreError."""
+        self._tell(ShelfTold(str(self.store.folder), tuple(map(self._shelved, self.models()))))
+
+    def scan(self) -> None:
+        """The list, after a look at the files. Raises StoreError."""
+        told: tuple[str, ...] = ()
+        if self.store.folder.is_dir():
+            told = self.store.scan().told
+        self._tell(ShelfTold(str(self.store.folder), tuple(map(self._shelved, self.models())), told))
+
+    def find_adoptables(self, go_on: GoOn) -> None:
+        """Looks where other programs keep their models; what is noted already is left out."""
+        about = "adoption"
+        self._tell(WorkTold(about, said("Looking where other programs keep their models")))
+        found = find_models(self._places, go_on)
+        known = {str(place) for model in self.models() for place in places_of(self.store.folder, model).values()}
+        known |= {model.source for model in self.models()}
+        fresh = tuple(
+            Adoptable(each.program, str(each.path), each.name, each.kind, each.size_bytes, each.repository)
+            for each in found.candidates
+            if str(each.path) not in known
+        )
+        self._tell(WorkTold(about, ""))
+        self._tell(AdoptablesTold(fresh, found.skipped))
+
+    def adopt(self, path: str, name: str) -> None:
+        """Notes it where it lies. Raises ModelFileError."""
+        model = self.store.adopt(Path(path), name=name)
+        self._tell(Imported(model.id, model.name))
+        self.tell_all()
+
+    def import_file(self, path: str, how: How, go_on: GoOn) -> None:
+        """Brings a file in. Raises ModelFileError; nothing has changed then."""
+
+        def progress(done: int, total: int) -> bool:
+            self._tell(WorkTold(path, said("Copying"), done / total if total else None))
+            return go_on()
+
+        self._tell(WorkTold(path, said("Reading", "a file")))
+        try:
+            model = self.store.import_file(Path(path), how, progress=progress)
+        finally:
+            self._tell(WorkTold(path, ""))
+        self._tell(Imported(model.id, model.name))
+        self.tell_all()
+
+    def check(self, model_id: str) -> None:
+        """Reads the model's files whole, where their SHA-256 is known. Raises StoreError for an unknown one."""
+        model = self.store.find(model_id)
+        self._tell(WorkTold(model_id, said("Checking", "a model's files")))
+        trouble = None
+        fresh = Fingerprints()
+        try:
+            for file, place in places_of(self.store.folder, model).items():
+                check_noted(place, file, fresh)
+                if file.sha256 and fresh.sha256(place) != file.sha256:
+                    message = said(
+                        "{file} has other contents than when it was fetched: its SHA-256 differs", file=place.name
+                    )
+                    trouble = Trouble("swapped", message, said("Remove it and get it again."))
+        except ModelFileError as error:
+            trouble = Trouble(error.code, str(error), error.hint)
+        self._tell(WorkTold(model_id, ""))
+        self._tell(Checked(model_id, all(file.sha256 for file in model.files), trouble))
+
+    def remove(self, model_id: str) -> None:
+        """Deletes it, or forgets an adopted one. Raises StoreError."""
+        model = self.store.find(model_id)
+        freed = self.store.remove(model_id)
+        self._tell(Removed(model_id, model.name, freed, model.origin == "adopted"))
+        self.tell_all()
+
+    def path_of(self, model: StoredModel) -> str:
+        """The file to open; "" for one whose noted place cannot be one."""
+        try:
+            return str(places_of(self.store.folder, model)[model.main])
+        except ModelFileError:
+            return ""
+
+    def _shelved(self, model: StoredModel) -> Shelved:
+        return Shelved(
+            id=model.id,
+            name=model.name,
+            kind=model.kind,
+            format=model.format,
+            quantization=quantization_of(model.main.path) or "",
+            size_bytes=model.size_bytes,
+            frees_bytes=self.store.frees(model.id),
+            path=self.path_of(model),
+            origin=model.origin,
+            source=model.source,
+            licence=model.licence,
+            missing=model.missing,
+        )

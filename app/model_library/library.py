@@ -1,0 +1,291 @@
+"""The library of models, without Qt: wishes in from any thread, facts out on background threads, nothing waits.
+
+Three threads that start with the first wish: one owns the shelf and the download queue, one asks the hub, one does
+what reads whole files. What they need is imported there, so that opening the app does not pay for it. Nothing goes
+over the network but by `search`, `look_into` and the `get` wishes, which a person's click stands behind.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from app.system.job_queue import Deed, Errands
+from app.model_library.library_calls import FOLDER, How, Library, Listener, MoveHow
+from app.model_library.events import Ask, LibraryTrouble, ModelFact, PairReady, WorkTold
+from app.system.paths import Places
+from app.i18n.translatable import said
+from app.problem import Trouble, TroubleError
+from app.engine_host.protocol import PairFiles
+from app.conversation.commands import PairWish
+from app.engine_host.worker_process import Entry, worker_entry
+
+if TYPE_CHECKING:
+    from app.model_library.catalogue_files import ItemToFetch
+    from app.model_library.model_mover import ModelMover
+    from app.model_library.services import Rooms
+    from app.model_library.folder import MovingTools
+    from models.store.adoption import Place
+    from models.hub.limits import Limits
+
+__all__ = ["FOLDER", "Library", "ModelLibrary"]
+
+LAST_WAIT_S = 3.0
+"""How long closing waits for a copy or a check to notice: they ask after every few megabytes."""
+
+
+class ModelLibrary:
+    """`folder` is the store's; `find_pair` turns a wish into checked files. `close()` pauses downloads and ends."""
+
+    def __init__(
+        self,
+        folder: Path,
+        places: Places,
+        find_pair: Callable[[PairWish], PairFiles],
+        *,
+        endpoint: str | None = None,
+        limits: Limits | None = None,
+        adopt_from: tuple[Place, ...] | None = None,
+        pins: Path | None = None,
+        entry: Entry = worker_entry,
+        moving: MovingTools | None = None,
+    ) -> None:
+        self._folder, self._places, self._find_pair, self._entry = folder, places, find_pair, entry
+        self._moving = moving
+        self._mover: ModelMover | None = None
+        self._endpoint, self._limits, self._adopt_from, self._pins = endpoint, limits, adopt_from, pins
+        self._lock = threading.Lock()
+        self._listeners: list[Listener] = []
+        self._disk, self._hub, self._long = (Errands(f"models-{name}") for name in ("disk", "hub", "long"))
+        self._stop, self._closing = threading.Event(), threading.Event()
+        self._making = threading.Lock()
+        self._made: Rooms | None = None
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Tell this one too, on background threads; call what comes back to hear no more."""
+        with self._lock:
+            self._listeners.append(listener)
+
+        def leave() -> None:
+            with self._lock:
+                self._listeners.remove(listener)
+
+        return leave
+
+    def close(self) -> None:
+        """Pause what is being fetched, stop what reads files, and tell nothing more."""
+        with self._lock:
+            self._listeners.clear()
+        self._closing.set()
+        self._hub.close(0)
+        self._long.close(LAST_WAIT_S)
+        self._disk.close(LAST_WAIT_S)
+        if self._made is not None:
+            # A server that has gone silent is not waited for: what came so far is on the disk.
+            leaving = threading.Thread(target=self._made.downloads.close, name="models-leaving", daemon=True)
+            leaving.start()
+            leaving.join(LAST_WAIT_S)
+
+    # The shelf
+
+    def refresh(self) -> None:
+        """All lists: ShelfTold, DownloadsTold and OffersTold follow."""
+        self._on_disk("", lambda: self._rooms().refresh())
+
+    def import_file(self, path: str, how: How = "copy") -> None:
+        """Bring a GGUF or ONNX file in; WorkTold with its progress, then Imported."""
+        self._at_length(path, lambda: self._rooms().shelf.import_file(path, how, self._go_on), then_refresh=True)
+
+    def find_adoptables(self) -> None:
+        """AdoptablesTold follows."""
+        self._at_length("adoption", lambda: self._rooms().shelf.find_adoptables(self._go_on))
+
+    def adopt(self, path: str, name: str) -> None:
+        """Note another program's model where it lies; Imported follows."""
+        self._at_length(path, lambda: self._rooms().shelf.adopt(path, name), then_refresh=True)
+
+    def check(self, model_id: str) -> None:
+        """Read it whole; Checked follows."""
+        self._at_length(model_id, lambda: self._rooms().shelf.check(model_id))
+
+    def remove(self, model_id: str) -> None:
+        """Delete it; Removed follows."""
+        self._on_disk(model_id, lambda: self._rooms().remove(model_id))
+
+    def stop_work(self) -> None:
+        """End the copying or searching under way; what it was about is told as trouble."""
+        self._stop.set()
+
+    # Another folder
+
+    def tell_folder(self) -> None:
+        """Where the models are, without a look at the files: ShelfTold, after FolderMoving where they are moved now."""
+
+        def tell() -> None:
+            if self._mover is not None and self._mover.last is not None:
+                self._tell(self._mover.last)
+            self._rooms().shelf.tell_all()
+
+        self._on_disk("", tell)
+
+    def move_folder(self, folder: str, how: MoveHow = "move") -> None:
+        """Keep the models there from now on; FolderMoving follows, then FolderMoved. Downloads are paused first."""
+        self._move(lambda mover: mover.begin(self._folder, folder, how, self._go_on))
+
+    def resume_move(self) -> None:
+        """Go on with a move that was stopped or cut short; nothing without one."""
+        if self._moving is not None and self._moving.journal.exists():
+            self._move(lambda mover: mover.go_on(self._folder, self._go_on))
+
+    def take_move_back(self) -> None:
+        """Stop a move and undo it; FolderKept follows, or FolderMoved where it was too late."""
+        self.stop_work()
+        self._move(lambda mover: mover.take_back(self._folder))
+
+    def _move(self, deed: Callable[[ModelMover], Path]) -> None:
+        def move() -> None:
+            if self._moving is None:
+                return
+            if self._mover is None:
+                from app.model_library.model_mover import ModelMover
+
+                self._mover = ModelMover(self._moving, self._tell)
+            rooms = self._rooms()
+            rooms.downloads.close()
+            try:
+                self._folder = deed(self._mover)
+            finally:
+                folder = self._folder
+                self._on_disk("", lambda: rooms.settle(folder))
+
+        self._at_length(FOLDER, move)
+
+    # The hub and downloads
+
+    def search(self, query: str) -> None:
+        """Found follows."""
+        self._over_network(query, lambda: self._rooms().hub.search(query))
+
+    def look_into(self, repository: str) -> None:
+        """RepositoryTold follows."""
+        self._over_network(repository, lambda: self._rooms().look_into(repository))
+
+    def get_pair(self, entry_id: str) -> None:
+        """Fetch what is missing of a pair of the catalogue; DownloadsTold follows, and DownloadEnded at the end."""
+        self._get(entry_id, lambda rooms: rooms.offers.pair_items(entry_id))
+
+    def get_drafter(self, drafter_id: str) -> None:
+        """Fetch a drafter of the catalogue."""
+        self._get(drafter_id, lambda rooms: rooms.offers.drafter_items(drafter_id))
+
+    def get_file(self, repository: str, path: str) -> None:
+        """Fetch one model of a repository that was looked into."""
+        self._get(repository, lambda rooms: (rooms.hub.item(repository, path),))
+
+    def pause(self, item_id: str) -> None:
+        """Stop it and keep what is there."""
+        self._on_disk("", lambda: self._rooms().downloads.pause(item_id))
+
+    def resume(self, item_id: str) -> None:
+        """Go on with it."""
+        self._on_disk("", lambda: self._rooms().downloads.resume(item_id))
+
+    def cancel(self, item_id: str) -> None:
+        """Remove it with all that was fetched."""
+        self._on_disk("", lambda: self._rooms().downloads.cancel(item_id))
+
+    # Before loading
+
+    def weigh(self, ask: Ask) -> None:
+        """What the pair would take; Weighed follows."""
+        self._on_disk(ask.target, lambda: self._rooms().weighing.weigh(ask))
+
+    def judge(self, target: str) -> None:
+        """Who can guess for this file; Judged follows."""
+        self._at_length(target, lambda: self._rooms().judge(target))
+
+    def examine_machine(self) -> None:
+        """What this machine can do; MachineTold follows, and the offers once more where it has a GPU."""
+        self._at_length("machine", lambda: self._rooms().examine(self._places, self._entry))
+
+    def use(self, ask: Ask) -> None:
+        """Check the pair; PairReady follows, to be handed to the conversation."""
+        self._at_length(ask.target, lambda: self._tell(self._ready(ask)))
+
+    def _get(self, about: str, items: Callable[[Rooms], Sequence[ItemToFetch]]) -> None:
+        """Finds out what to fetch, over the network where it has to be, then puts it into the queue."""
+
+        def ask_hub() -> None:
+            self._tell(WorkTold(about, said("Asking the hub")))
+            found = items(self._rooms())
+            self._tell(WorkTold(about, ""))
+            self._on_disk(about, lambda: self._rooms().get(found))
+
+        def complain(trouble: Trouble) -> None:
+            self._tell(WorkTold(about, ""))
+            self._tell(LibraryTrouble(about, trouble))
+
+        self._hub.do(ask_hub, complain)
+
+    def _ready(self, ask: Ask) -> PairReady:
+        from app.model_library.memory_check import options_of
+
+        options = options_of(ask)
+        wish = PairWish(pair=ask.pair) if ask.pair else PairWish(target=ask.target, drafter=ask.drafter)
+        try:
+            # With the context that was asked for: whether it fits is judged there.
+            files = self._find_pair(msgspec.structs.replace(wish, n_context=ask.n_context, kv_type=options.kv_type))
+        except TroubleError as error:
+            return PairReady(ask, trouble=error.trouble)
+        context = ask.n_context or files.n_context
+        return PairReady(ask, msgspec.structs.replace(files, n_context=context, options=options))
+
+    # Threads
+
+    def _rooms(self) -> Rooms:
+        """Made on the first thread that needs them: the disk's makes them before any other errand is done."""
+        with self._making:
+            if self._made is None:
+                from app.model_library.services import Rooms
+
+                self._made = Rooms(
+                    self._folder,
+                    self._tell,
+                    lambda deed: self._on_disk("", deed),
+                    endpoint=self._endpoint,
+                    limits=self._limits,
+                    adopt_from=self._adopt_from,
+                    pins=self._pins,
+                )
+            return self._made
+
+    def _tell(self, fact: ModelFact) -> None:
+        with self._lock:
+            for listener in self._listeners:
+                listener(fact)
+
+    def _go_on(self) -> bool:
+        return not (self._stop.is_set() or self._closing.is_set())
+
+    def _on_disk(self, about: str, deed: Deed) -> None:
+        self._disk.do(deed, lambda trouble: self._tell(LibraryTrouble(about, trouble)))
+
+    def _over_network(self, about: str, deed: Deed) -> None:
+        self._hub.do(deed, lambda trouble: self._tell(LibraryTrouble(about, trouble)))
+
+    def _at_length(self, about: str, deed: Deed, *, then_refresh: bool = False) -> None:
+        def work() -> None:
+            self._stop.clear()
+            deed()
+            if then_refresh:
+                self._on_disk("", lambda: self._rooms().tell_offers())
+
+        def complain(trouble: Trouble) -> None:
+            self._tell(WorkTold(about, ""))
+            self._tell(LibraryTrouble(about, trouble))
+
+        self._long.do(work, complain)

@@ -1,0 +1,129 @@
+"""Before a pair is loaded: what it takes of memory, who can guess for its target, and what this machine can do."""
+
+from __future__ import annotations
+
+import queue
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from app.cli.doctor import examine_devices, examine_speed, libraries_in
+from app.engine_host.engine_process import EngineProcess
+from app.model_library.memory_fit import GpuMemory, fit_pair, gpus_in
+from app.model_library.events import Ask, Judged, MachineTold, ModelFact, Remedy, Segment, Terms, Weighed
+from app.model_library.pair_resolution import DRAFTER_NAMES
+from app.system.paths import Places
+from app.problem import Trouble
+from app.engine_host.protocol import Diagnose, Diagnosed, PairFiles, Refused, Upward
+from app.engine_host.worker_process import Entry
+from engine.load_options import LoadOptions
+from models.catalogue.catalogue import Catalogue
+from models.checks.drafter_check import DoctorMemory, DrafterChoice, on_offer, verdicts
+from models.errors import ModelFileError
+from models.formats.gguf_header import read_gguf_header
+from models.hardware.machine import read_machine
+from models.store.records import StoredModel
+
+SMALL_ENOUGH = 0.7
+"""A model on the shelf may guess for a target only where its file is smaller than this part of the target's."""
+
+
+class ModelWeighing:
+    """`path_of(model)` is where a model of the store is opened. Tells Weighed, Judged and MachineTold."""
+
+    def __init__(self, tell: Callable[[ModelFact], None], path_of: Callable[[StoredModel], str]) -> None:
+        self._tell, self._path_of = tell, path_of
+        self._memory = DoctorMemory()
+        self.gpus: tuple[GpuMemory, ...] = ()
+
+    def weigh(self, ask: Ask) -> None:
+        """By the files' headers."""
+        try:
+            found = fit_pair(pair_files(ask), self.gpus)
+            limit = read_gguf_header(Path(ask.target)).context_length or 0
+        except ModelFileError as error:
+            self._tell(Weighed(ask, trouble=_trouble(error)))
+            return
+        self._tell(
+            Weighed(
+                ask=ask,
+                verdict=found.verdict,
+                sentence=found.sentence,
+                segments=tuple(Segment(part.kind, part.name, part.ram_bytes, part.vram_bytes) for part in found.parts),
+                remedies=tuple(Remedy(way.kind, way.value, way.sentence) for way in found.ways),
+                free_ram_bytes=found.free_ram_bytes,
+                free_vram_bytes=found.free_vram_bytes,
+                n_context=found.n_context,
+                context_limit=limit,
+                gpu_layers=found.gpu_layers,
+                layers=found.layers,
+                bytes_per_token=found.bytes_per_token,
+            )
+        )
+
+    def judge(self, target: str, models: Sequence[StoredModel], catalogue: Catalogue, here: frozenset[str]) -> None:
+        """Every drafter on the shelf and in the catalogue; `here` are those of the catalogue that are on the shelf."""
+        size_bytes = next((model.size_bytes for model in models if self._path_of(model) == target), 0)
+        paths = {model.id: self._path_of(model) for model in models if self._may_guess(model, target, size_bytes)}
+        names = {model.id: model.name for model in models}
+        offers = [drafter for drafter in catalogue.drafters if drafter.id not in here]
+        choices = [DrafterChoice(id_, names[id_], Path(path)) for id_, path in paths.items()]
+        choices += [on_offer(drafter) for drafter in offers]
+        consents = {
+            drafter.id: Terms(drafter.files[0].repository, drafter.licence, drafter.licence_url, "open")
+            for drafter in offers
+        }
+        try:
+            found = verdicts(Path(target), choices, self._memory)
+        except ModelFileError as error:
+            self._tell(Judged(target, trouble=_trouble(error)))
+            return
+        self._tell(Judged(target, found, paths, consents))
+
+    def examine(self, places: Places, entry: Entry) -> None:
+        """Asks the libraries in a worker process, and measures how fast memory is read: about two seconds."""
+        answers: queue.SimpleQueue[Upward] = queue.SimpleQueue()
+        engine = EngineProcess(answers.put, places.worker_log, entry)
+        engine.start()
+        try:
+            engine.send(Diagnose())
+            while not isinstance(answer := answers.get(), (Diagnosed, Refused)):
+                pass
+        finally:
+            engine.close()
+        libraries = libraries_in(answer)
+        self.gpus = gpus_in(libraries)
+        machine = read_machine()
+        report: dict[str, Any] = {
+            "machine": msgspec.to_builtins(machine),
+            **examine_speed(machine),
+            **examine_devices(libraries),
+            "libraries": libraries,
+        }
+        refused = Trouble(answer.code, answer.message, answer.hint) if isinstance(answer, Refused) else None
+        self._tell(MachineTold(report, refused))
+
+    def _may_guess(self, model: StoredModel, target: str, target_bytes: int) -> bool:
+        path = self._path_of(model)
+        small = not target_bytes or model.size_bytes < target_bytes * SMALL_ENOUGH
+        return bool(path) and path != target and not model.missing and (model.kind == "drafter" or small)
+
+
+def pair_files(ask: Ask) -> PairFiles:
+    """As it would be handed to the worker, unchecked: for estimates."""
+    drafter = None if ask.drafter in ("", *DRAFTER_NAMES) else ask.drafter
+    name = Path(ask.target).stem
+    return PairFiles(name, name, ask.target, drafter, n_context=ask.n_context, options=options_of(ask))
+
+
+def options_of(ask: Ask) -> LoadOptions:
+    """How the target is loaded. Raises ValueError for a type of cache that there is not."""
+    options = LoadOptions(kv_type=ask.kv_type)  # type: ignore[arg-type]  # checked in the next line
+    options.check()
+    return options
+
+
+def _trouble(error: ModelFileError) -> Trouble:
+    return Trouble(error.code, str(error), error.hint)

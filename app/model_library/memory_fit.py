@@ -1,0 +1,185 @@
+"""Whether a pair fits this machine: its files' headers, the machine's memory, and a verdict with its numbers.
+
+The bar that is shown before loading and the refusal to load come from the same estimate (`models/memory/estimate.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from app.model_library.fit_words import change_sentence, fit_sentence, ways_out
+from app.i18n.translatable import said
+from app.problem import refuse
+from app.engine_host.protocol import PairFiles
+from models.hardware.gpus import find_gpus
+from models.formats.bounded_reader import open_cursor
+from models.errors import ModelFileError
+from models.memory.estimate import Drafter, Fit, FitOptions, choose_gpu_layers, estimate, largest_context
+from models.memory.drafter import read_onnx_drafter
+from models.memory.weights import repacked_types
+from models.formats.gguf_header import GgufHeader, read_gguf_header
+from models.hardware.machine import Machine, cpu_features, read_machine
+
+DEFAULT_CONTEXT = 8192
+"""The engine's own (engine/loading/files.py), which cannot be imported without its libraries."""
+
+TOO_BIG = "too_big"
+
+
+class GpuMemory(msgspec.Struct, frozen=True):
+    """One GPU that the worker reported, in bytes."""
+
+    name: str
+    free_bytes: int
+    total_bytes: int
+
+
+class BarPart(msgspec.Struct, frozen=True):
+    """One segment, in bytes: `kind` is stable, `name` for a person."""
+
+    kind: str
+    name: str
+    ram_bytes: int
+    vram_bytes: int
+
+
+class Way(msgspec.Struct, frozen=True):
+    """Something to change that makes the pair fit: `kind` and `value` for a program, `sentence` for a person."""
+
+    kind: str
+    value: int | str
+    sentence: str
+
+
+class PairFit(msgspec.Struct, frozen=True):
+    """What the window shows before it loads. `verdict` is "fits", "tight", "too_big" or "unknown".
+
+    `ram_bytes` and `vram_bytes` must be free; `parts` are the bar's, the spare contents of the mapped file left out, so
+    that they add up to both. `gpu_layers` is how many would go to the GPUs, `layers` how many there are with the
+    output. `largest_context` is the longest that fits; None where not even a short one does. `bytes_per_token` is what
+    writing one token reads, for the speed to expect.
+    """
+
+    verdict: str
+    sentence: str
+    ways: tuple[Way, ...]
+    parts: tuple[BarPart, ...]
+    ram_bytes: int
+    vram_bytes: int
+    free_ram_bytes: int | None
+    free_vram_bytes: int | None
+    n_context: int
+    largest_context: int | None
+    gpu_layers: int
+    layers: int
+    bytes_per_token: int
+
+
+def gpus_in(report: dict[str, Any]) -> tuple[GpuMemory, ...]:
+    """The GPUs in the worker's report (`Diagnosed.report`) that say how much memory they have."""
+    facts = report.get("llama_cpp_python")
+    devices = facts.get("devices", []) if isinstance(facts, dict) else []
+    return tuple(
+        GpuMemory(device["description"], device["free_bytes"], device["total_bytes"])
+        for device in devices
+        if device["is_gpu"] and device.get("total_bytes")
+    )
+
+
+def fit_pair(
+    files: PairFiles,
+    gpus: Sequence[GpuMemory] = (),
+    machine: Machine | None = None,
+    features: frozenset[str] | None = None,
+) -> PairFit:
+    """The estimate for a pair and its verdict on this machine. `gpus` are those that the worker's library can use.
+
+    Raises ModelFileError where a file cannot be read.
+    """
+    free_ram = (machine or read_machine()).available_bytes
+    free_vram = sum(gpu.free_bytes for gpu in gpus) if gpus else None
+    fit = fit_of(files, free_vram, features)
+    found = fit.verdict(free_ram, free_vram)
+    options = fit.question.options
+    return PairFit(
+        verdict=found.verdict,
+        sentence=fit_sentence(fit, found.verdict, free_ram, free_vram),
+        ways=tuple(Way(change.kind, change.value, change_sentence(change, fit)) for change in found.changes),
+        parts=tuple(BarPart(part.kind, part.name, part.ram - part.spare, part.vram) for part in fit.parts),
+        ram_bytes=fit.ram,
+        vram_bytes=fit.vram,
+        free_ram_bytes=free_ram,
+        free_vram_bytes=free_vram,
+        n_context=fit.question.n_context,
+        largest_context=largest_context(fit, free_ram, free_vram),
+        gpu_layers=options.gpu_layers if options.gpu else 0,
+        layers=len(fit.question.shape.layers) + 1,
+        bytes_per_token=fit.active_weights,
+    )
+
+
+def fit_of(files: PairFiles, free_vram: int | None = None, features: frozenset[str] | None = None) -> Fit:
+    """The estimate as the pair would be loaded. `free_vram` None has no GPU. Raises ModelFileError."""
+    wanted, target = files.options, read_gguf_header(Path(files.target))
+    known = cpu_features() if features is None else features
+    options = FitOptions(
+        gpu_layers=max(wanted.gpu_layers, 0),
+        gpu=free_vram is not None,
+        repacked=repacked_types(known) if wanted.repack else frozenset(),
+        flash_attention=wanted.flash_attention != "off",
+        drafter_on_gpu=wanted.drafter_device != "cpu",
+    )
+    n_context = files.n_context or min(target.context_length or DEFAULT_CONTEXT, DEFAULT_CONTEXT)
+    fit = estimate(target, n_context, wanted.kv_type, _drafter(files), options)
+    if free_vram is None or wanted.gpu_layers >= 0:
+        return fit
+    return _with_layers(fit, choose_gpu_layers(fit, free_vram))
+
+
+def refuse_if_too_big(files: PairFiles, machine: Machine | None = None) -> None:
+    """Before loading: raises TroubleError with the numbers and what to change where the pair cannot fit.
+
+    Only main memory is judged, and only where nothing could go to a GPU: what a GPU can hold is known to the worker
+    alone. What cannot be read is for the loading to report.
+    """
+    machine = machine or read_machine()
+    if machine.available_bytes is None:
+        return
+    if files.options.gpu_layers != 0 and find_gpus():
+        return
+    try:
+        fit = fit_of(files)
+        verdict = fit.verdict(machine.available_bytes)
+    except ModelFileError:
+        return
+    if verdict.verdict == TOO_BIG:
+        sentence = fit_sentence(fit, verdict.verdict, machine.available_bytes, None)
+        ways = ways_out([change_sentence(change, fit) for change in verdict.changes])
+        raise refuse(TOO_BIG, sentence, ways or said("Choose a smaller model, or close other programs."))
+
+
+def _with_layers(fit: Fit, gpu_layers: int) -> Fit:
+    asked = fit.question
+    options = asked.options._replace(gpu_layers=gpu_layers)
+    return estimate(asked.target, asked.n_context, asked.kv_type, asked.drafter, options)
+
+
+def _drafter(files: PairFiles) -> Drafter | None:
+    """The drafter by its header; None where there is none, or none that could be used."""
+    if files.drafter is None:
+        return None
+    path = Path(files.drafter)
+    try:
+        return _gguf(path) or read_onnx_drafter(path)
+    except ModelFileError:
+        return None
+
+
+def _gguf(path: Path) -> GgufHeader | None:
+    with open_cursor(path) as cursor:
+        is_gguf = cursor.left_bytes >= 4 and cursor.take(4) == b"GGUF"
+    return read_gguf_header(path) if is_gguf else None

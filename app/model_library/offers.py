@@ -1,0 +1,124 @@
+"""The catalogue for this machine, and what getting one of its pairs takes.
+
+A pair whose commits, sizes and hashes do not come with the program takes them from the hub's own listing, at the
+moment when a person asks for it and never before; what then arrives is compared with them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import msgspec
+
+from app.model_library.recommendation import choose
+from app.model_library.catalogue_files import (
+    ItemToFetch,
+    drafter_item,
+    find_drafter,
+    find_entry,
+    installed_pair,
+    items_to_fetch,
+    known_catalogue,
+    pair_of,
+)
+from app.model_library.expected_speed import measured_bytes_per_s
+from app.model_library.memory_fit import GpuMemory
+from app.model_library.events import OffersTold
+from app.i18n.translatable import said
+from app.problem import TroubleError, refuse
+from app.engine_host.protocol import PairFiles
+from models.catalogue.catalogue import Catalogue, DrafterEntry, Entry, PinnedFile
+from models.hub.records import Listing
+from models.hardware.machine import read_machine
+from models.store.store import Store
+from models.store.records import StoredModel, places_of
+
+Look = Callable[[str], Listing]
+
+_TIMINGS = 3
+
+
+class ModelOffers:
+    """`look(repository)` asks the hub; only what a person asked to get is looked at."""
+
+    def __init__(self, store: Store, look: Look, refreshed: Path | None = None) -> None:
+        self._store, self._look, self._refreshed = store, look, refreshed
+        self._bytes_per_s, self._timings = 0.0, 0
+
+    def catalogue(self) -> Catalogue:
+        """As it is known here. Raises TroubleError for a damaged file."""
+        return known_catalogue(self._refreshed)
+
+    def judged(self, gpus: Sequence[GpuMemory]) -> OffersTold:
+        """Every pair with its verdict. Memory is timed for it the first few times. Raises TroubleError, StoreError."""
+        models, entries, machine = self._store.models(), self.catalogue().pairs, read_machine()
+        if self._timings < _TIMINGS:
+            # Whatever else the machine does can only make it look slower.
+            self._timings += 1
+            self._bytes_per_s = max(self._bytes_per_s, measured_bytes_per_s(machine) or 0.0)
+        choice = choose(entries, models, machine, gpus, self._files_of, self._bytes_per_s)
+        paths = {entry.id: self._paths(entry, models) for entry in entries}
+        return OffersTold(choice, {id_: found for id_, found in paths.items() if any(found)})
+
+    def pair_items(self, entry_id: str) -> tuple[ItemToFetch, ...]:
+        """What has to be fetched for a pair. May ask the hub. Raises TroubleError or HubError."""
+        entry = find_entry(self.catalogue(), entry_id)
+        if entry is None:
+            message = said("there is no pair {id}", id=repr(entry_id))
+            raise refuse("unknown_pair", message, said("Choose one of the list."))
+        return items_to_fetch(self._pinned_pair(entry), self._store.models())
+
+    def drafter_items(self, drafter_id: str) -> tuple[ItemToFetch, ...]:
+        """A drafter alone. May ask the hub. Raises TroubleError or HubError."""
+        drafter = find_drafter(self.catalogue(), drafter_id)
+        if drafter is None:
+            message = said("there is no drafter {id}", id=repr(drafter_id))
+            raise refuse("unknown_drafter", message, said("Choose one of the list."))
+        return (drafter_item(self._pinned_drafter(drafter)),)
+
+    def _files_of(self, entry: Entry) -> PairFiles | None:
+        try:
+            pair = pair_of(entry, self._store)
+        except TroubleError:
+            return None
+        drafter = None if pair.drafter is None else str(pair.drafter)
+        return PairFiles(pair.id, pair.name, str(pair.target), drafter, n_context=pair.n_context)
+
+    def _paths(self, entry: Entry, models: Sequence[StoredModel]) -> tuple[str, str]:
+        have = installed_pair(entry, models)
+        target, drafter = (self._path(model) for model in (have.target, have.drafter))
+        return target, drafter
+
+    def _path(self, model: StoredModel | None) -> str:
+        return "" if model is None else str(places_of(self._store.folder, model)[model.main])
+
+    def _pinned_pair(self, entry: Entry) -> Entry:
+        target = None if entry.target is None else self._pin(entry.target)
+        drafter = None if entry.drafted_by is None else self._pinned_drafter(entry.drafted_by)
+        return msgspec.structs.replace(entry, target=target, drafted_by=drafter)
+
+    def _pinned_drafter(self, drafter: DrafterEntry) -> DrafterEntry:
+        return msgspec.structs.replace(
+            drafter,
+            files=tuple(map(self._pin, drafter.files)),
+            tokenizer=self._pin(drafter.tokenizer),
+            config=None if drafter.config is None else self._pin(drafter.config),
+        )
+
+    def _pin(self, file: PinnedFile) -> PinnedFile:
+        """With what the hub says of it now. Raises TroubleError where the hub has no such file."""
+        if file.pinned:
+            return file
+        listing = self._look(file.repository)
+        listed = next((each for each in listing.files if each.path == file.path), None)
+        if listed is None:
+            message = said("{file} is not in {repository} any more", file=file.path, repository=file.repository)
+            raise refuse("no_such_file", message, said("Look for the model on the hub, under Find."))
+        return msgspec.structs.replace(
+            file,
+            revision=listing.commit,
+            size_bytes=listed.size_bytes or None,
+            sha256=listed.sha256,
+            git_blob=listed.git_blob,
+        )

@@ -1,0 +1,149 @@
+"""What names stand for that are neither files nor the starter: pairs of the catalogue, and models in the store."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Literal, NamedTuple, NoReturn
+
+from app.model_library.catalogue_files import find_entry, installed_drafter, installed_pair, known_catalogue, pair_of
+from app.model_library.models_folder import stored_models_folder
+from app.system.paths import find_places
+from app.i18n.translatable import said
+from app.problem import TroubleError, refuse
+from app.engine_host.protocol import PairFiles
+from models.catalogue.catalogue import Catalogue, DrafterEntry, Entry
+from models.checks.drafter_check import DrafterChoice, verdicts
+from models.errors import ModelFileError
+from models.pair import Pair
+from models.store.store import ReadyModel, Store
+from models.store.records import StoredModel, places_of
+
+Kind = Literal["target", "drafter"]
+
+
+class Shelf(NamedTuple):
+    """The store, and where a refresh has left the catalogue's pins."""
+
+    store: Store
+    pins: Path
+
+    def models(self) -> tuple[StoredModel, ...]:
+        """What is noted. Raises TroubleError."""
+        try:
+            return self.store.models()
+        except ModelFileError as error:
+            raise refuse(error.code, str(error), error.hint) from error
+
+    def catalogue(self) -> Catalogue:
+        """As it is known here. Raises TroubleError."""
+        return known_catalogue(self.pins)
+
+    def pair(self, id_: str) -> Pair:
+        """A pair of the catalogue that is installed, or a target of the store with the best drafter beside it there.
+
+        Raises TroubleError for a name that is not known, or not installed.
+        """
+        catalogue = self.catalogue()
+        entry = find_entry(catalogue, id_)
+        if entry is not None and not entry.bundled:
+            return pair_of(entry, self.store)
+        models = self.models()
+        model = next((model for model in models if model.id == id_ and model.format == "gguf"), None)
+        if model is None:
+            raise _unknown(id_, catalogue, models)
+        target = self._ready(model)
+        drafter = self.best_drafter(target.main, models)
+        return Pair(
+            id=model.id,
+            name=model.name,
+            target=target.main,
+            drafter=drafter.main if drafter else None,
+            tokenizer=drafter.tokenizer if drafter else None,
+            licence=model.licence,
+        )
+
+    def pair_files(self, entry: Entry) -> PairFiles | None:
+        """An installed pair's files, for estimates; None where something is missing or was changed."""
+        try:
+            pair = pair_of(entry, self.store)
+        except TroubleError:
+            return None
+        drafter = None if pair.drafter is None else str(pair.drafter)
+        return PairFiles(pair.id, pair.name, str(pair.target), drafter, n_context=pair.n_context)
+
+    def file(self, id_: str, kind: Kind) -> Path | None:
+        """The first file of the model of that id; None where there is none that could be a `kind`."""
+        model = next((model for model in self.models() if model.id == id_), None)
+        if model is None or (kind == "target" and model.format != "gguf"):
+            return None
+        return self._ready(model).main
+
+    def named(self, name: str) -> tuple[StoredModel, ...]:
+        """The model of that id, or what is here of the catalogue's pair: its drafter only where no other pair needs it.
+
+        Raises TroubleError where nothing of that name is here.
+        """
+        models = self.models()
+        found = tuple(model for model in models if model.id == name)
+        catalogue = self.catalogue()
+        entry = find_entry(catalogue, name)
+        if found or entry is None:
+            return found or self._nothing(name, models)
+        have = installed_pair(entry, models)
+        others = (installed_pair(other, models) for other in catalogue.pairs if other.id != name)
+        shared = any(other.drafter == have.drafter and other.target is not None for other in others)
+        parts = (have.target, None if shared else have.drafter)
+        return tuple(model for model in parts if model is not None) or self._nothing(name, models)
+
+    def _nothing(self, name: str, models: Sequence[StoredModel]) -> NoReturn:
+        known = ", ".join(model.id for model in models) or "none"
+        raise refuse(
+            "not_installed",
+            said("nothing named {name!r} is installed", name=name),
+            said("Installed: {known}.", known=known),
+        )
+
+    def has_drafter(self, drafter: DrafterEntry) -> bool:
+        """Whether the catalogue's drafter is here."""
+        return installed_drafter(drafter, self.models()) is not None
+
+    def best_drafter(self, target: Path, models: Sequence[StoredModel]) -> ReadyModel | None:
+        """The first that can guess for `target` as it is; None where none is here, or the target cannot be read."""
+        drafters = {model.id: model for model in models if model.kind == "drafter" and not model.missing}
+        choices = [DrafterChoice(id_, model.name, self._main(model)) for id_, model in drafters.items()]
+        if not choices:
+            return None
+        try:
+            best = verdicts(target, choices)[0]
+        except ModelFileError:
+            return None  # The check of the pair says what is wrong with its target.
+        return self._ready(drafters[best.id]) if best.verdict == "usable" and not best.heavy else None
+
+    def _main(self, model: StoredModel) -> Path:
+        try:
+            return places_of(self.store.folder, model)[model.main]
+        except ModelFileError as error:
+            raise refuse(error.code, str(error), error.hint) from error
+
+    def _ready(self, model: StoredModel) -> ReadyModel:
+        try:
+            return self.store.ready(model.id)
+        except ModelFileError as error:
+            raise refuse(error.code, str(error), error.hint) from error
+
+
+def own_shelf() -> Shelf:
+    """This machine's."""
+    places = find_places()
+    return Shelf(Store(stored_models_folder(places)), places.catalogue_pins)
+
+
+def _unknown(id_: str, catalogue: Catalogue, models: Sequence[StoredModel]) -> Exception:
+    here = [entry.id for entry in catalogue.pairs if installed_pair(entry, models).whole]
+    here += [model.id for model in models if model.format == "gguf"]
+    hint = said(
+        "Known here: {known}. For a file of your own use --target FILE; `draftlight models list` has more.",
+        known=", ".join(here),
+    )
+    return refuse("unknown_pair", said("there is no pair named {name!r}", name=id_), hint)

@@ -1,0 +1,213 @@
+"""From what the person asked for to files that were checked: the one place where a wish becomes a pair.
+
+What is wrong with the target, or with a drafter that was asked for by name, is an error. What is wrong with a drafter
+that merely belongs to the pair costs the guessing, not the reply: the pair goes on without it, and its note says why.
+A file of the person's own that comes without a drafter is guessed by lookup, which costs nothing, as far as it pays.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+import msgspec
+
+from app.system.named_file import is_there, path_named
+from app.settings.preferences import Preferences
+from app.problem import Trouble, TroubleError, refuse
+from app.engine_host.protocol import PairFiles
+from app.conversation.commands import PairWish
+from engine.load_options import KvType, LoadOptions
+from models.errors import ModelFileError
+from models.pair import Finding, Pair
+from models.starter_pair import starter_pair
+
+if TYPE_CHECKING:
+    from app.model_library.pair_registry import Kind, Shelf
+
+STARTER = "starter"
+NO_DRAFTER = "none"
+LOOKUP = "lookup"
+FREE_FIRST = "auto"
+DRAFTER_NAMES = (NO_DRAFTER, LOOKUP, FREE_FIRST)
+"""Drafters that need no file: none at all, copying from the prompt and the chat, and copying before the pair's own."""
+
+UNCHECKED = "drafter_unchecked"
+MOST_RECENT_TARGETS = 8
+SMALL_BYTES = 64 << 20
+
+_ID = re.compile(r"[a-z0-9][a-z0-9._-]*")
+"""How models in the store are called."""
+
+T = TypeVar("T")
+
+
+class Loading(NamedTuple):
+    """What was chosen before loading; 0 for the pair's own context."""
+
+    n_context: int
+    kv_type: KvType
+
+
+Check = Callable[[Pair], list[Finding]]
+
+
+def check_files(pair: Pair) -> list[Finding]:
+    """`models.checks.pair_check.check_pair`, imported when first asked: it brings numpy, which the start can do without."""
+    from models.checks.pair_check import check_pair
+
+    return check_pair(pair)
+
+
+def refuse_too_big(files: PairFiles) -> None:
+    """`app.model_library.memory_fit.refuse_if_too_big`, imported for files of a size that could matter. Raises TroubleError."""
+    if is_small(files):
+        return
+    from app.model_library.memory_fit import refuse_if_too_big
+
+    refuse_if_too_big(files)
+
+
+def is_small(files: PairFiles) -> bool:
+    """Files that fit any machine the window itself fits: looking closer would cost the start some milliseconds."""
+    sizes = [Path(name) for name in (files.target, files.drafter) if name]
+    return files.n_context <= 8192 and sum(path.stat().st_size for path in sizes if path.is_file()) <= SMALL_BYTES
+
+
+def find_pair(
+    wish: PairWish,
+    starter: Callable[[], Pair] = starter_pair,
+    check: Check = check_files,
+    shelf: Callable[[], Shelf] | None = None,
+) -> PairFiles:
+    """The checked files. `shelf` is asked for what is no file: the catalogue's pairs, and models in the store.
+
+    Raises TroubleError.
+    """
+    named = _Named(starter, shelf)
+    pair = named.pair(wish)
+    lookup = wish.drafter in (LOOKUP, FREE_FIRST) or (not wish.drafter and pair.drafter is None)
+    by_name = wish.drafter not in ("", *DRAFTER_NAMES)
+    if by_name:
+        pair = msgspec.structs.replace(pair, drafter=named.file(wish.drafter, "drafter"), tokenizer=None)
+    elif wish.drafter in (NO_DRAFTER, LOOKUP):
+        pair = msgspec.structs.replace(pair, drafter=None, tokenizer=None)
+    findings = check(pair)
+    _refuse_bad_target(findings)
+    lost = next((finding for finding in findings if not finding.fatal), None)
+    if lost is not None and by_name and lost.code != UNCHECKED:
+        raise TroubleError(Trouble(lost.code, lost.message, _without_promise(lost.hint)))
+    keep_drafter = lost is None or by_name
+    files = PairFiles(
+        id=pair.id,
+        name=pair.name,
+        target=str(pair.target),
+        drafter=str(pair.drafter) if pair.drafter is not None and keep_drafter else None,
+        lookup=lookup,
+        draft_length=pair.draft_length or "auto",
+        n_context=wish.n_context or pair.n_context,
+        options=LoadOptions(kv_type=wish.kv_type),
+        note=None if lost is None or keep_drafter else f"guessing is off: {lost.message}. {lost.hint}",
+    )
+    refuse_too_big(files)
+    return files
+
+
+def last_used(preferences: Preferences) -> PairWish:
+    """The pair that the window used last; the starter at first."""
+    wish = PairWish(preferences.pair, preferences.target, preferences.drafter)
+    return _as_loaded(wish, preferences)
+
+
+def known_pairs(preferences: Preferences) -> tuple[PairWish, ...]:
+    """What can be offered without looking at a single file: the starter, and targets opened before."""
+    own = (_as_loaded(PairWish(target=target), preferences) for target in preferences.recent_targets)
+    return (PairWish(pair=STARTER), *own)
+
+
+def loading_of(name: str, preferences: Preferences) -> Loading:
+    """How the pair of this name, or of this target's file, was loaded last."""
+    return Loading(preferences.contexts.get(name, 0), preferences.kv_types.get(name, "f16"))
+
+
+def _as_loaded(wish: PairWish, preferences: Preferences) -> PairWish:
+    n_context, kv_type = loading_of(wish.target or wish.pair, preferences)
+    return msgspec.structs.replace(wish, n_context=n_context, kv_type=kv_type)
+
+
+def remembered(pair: PairFiles, preferences: Preferences) -> dict[str, Any]:
+    """The changes to the preferences that make `pair` the one used last, and the next time loaded as it is now."""
+    if pair.id == STARTER:
+        return {"pair": STARTER, "target": "", "drafter": ""}
+    # A file of the person's own is called by its name alone; pairs of the catalogue and the store have an id beside it.
+    by_id = pair.id != pair.name
+    name, n_context, kv_type = pair.id if by_id else pair.target, pair.n_context, pair.options.kv_type
+    others = [target for target in preferences.recent_targets if target != pair.target]
+    return {
+        "pair": pair.id if by_id else "",
+        "target": "" if by_id else pair.target,
+        "drafter": "" if by_id else pair.drafter or "",
+        "recent_targets": (pair.target, *others)[:MOST_RECENT_TARGETS],
+        "contexts": _noted(preferences.contexts, name, n_context, usual=0),
+        "kv_types": _noted(preferences.kv_types, name, kv_type, usual=LoadOptions().kv_type),
+    }
+
+
+def _noted(kept: dict[str, T], name: str, value: T, usual: T) -> dict[str, T]:
+    """Only what differs from the usual is written down."""
+    others = {each: other for each, other in kept.items() if each != name}
+    return others if value == usual else {**others, name: value}
+
+
+class _Named:
+    """What names stand for. The store is opened for names that are no file and not the starter's."""
+
+    def __init__(self, starter: Callable[[], Pair], shelf: Callable[[], Shelf] | None) -> None:
+        self._starter, self._shelf = starter, shelf
+
+    def pair(self, wish: PairWish) -> Pair:
+        """Raises TroubleError for a name that is not known, or not installed."""
+        if wish.target and not (wish.target == STARTER and not Path(STARTER).exists()):
+            target = self.file(wish.target, "target")
+            name = wish.target if target != _file(wish.target) else target.stem
+            return Pair(id=name, name=name, target=target)
+        if wish.pair not in ("", STARTER):
+            return self._open_shelf().pair(wish.pair)
+        try:
+            return self._starter()
+        except ModelFileError as error:
+            raise refuse(error.code, str(error), f"{error.hint} Or use --target FILE.") from error
+
+    def file(self, name: str, kind: Kind) -> Path:
+        """A file, or a model of the store by its name. Whether a file is there is for the check to say."""
+        path = _file(name)
+        if is_there(path) or not _ID.fullmatch(name):
+            return path
+        return self._open_shelf().file(name, kind) or path
+
+    def _open_shelf(self) -> Shelf:
+        if self._shelf is not None:
+            return self._shelf()
+        from app.model_library.pair_registry import own_shelf
+
+        return own_shelf()
+
+
+def _without_promise(hint: str) -> str:
+    """A drafter that was asked for by name stops the reply: the hint's word that plain decoding goes on is untrue."""
+    from models.checks.pair_check import PLAIN
+
+    return hint.removesuffix(PLAIN).rstrip()
+
+
+def _file(name: str) -> Path:
+    """Absolute, since the worker need not share this folder; whether it is there is for the check to say."""
+    return path_named(name)
+
+
+def _refuse_bad_target(findings: Sequence[Finding]) -> None:
+    for finding in findings:
+        if finding.fatal:
+            raise TroubleError(Trouble(finding.code, finding.message, finding.hint))

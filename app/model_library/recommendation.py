@@ -1,0 +1,260 @@
+"""Which pair of the catalogue suits this machine: a verdict with numbers for each, and the one to get, with the reason.
+
+The one to get is the best that fits and writes as fast as a person reads. A pair that is here is judged by its files'
+headers (`app/model_library/memory_fit.py`). One that is not is judged by what the catalogue tells: sizes of files, the cache that a token
+takes, and an allowance for the rest; that is called an estimate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from app.model_library.catalogue_files import installed_pair
+from app.model_library.expected_speed import READING_TOK_PER_S, bytes_per_token, most_tok_per_s, shares_memory
+from app.model_library.memory_fit import GpuMemory, PairFit, fit_pair
+from app.i18n.translatable import said
+from app.engine_host.protocol import PairFiles
+from models.catalogue.catalogue import Entry
+from models.checks.drafter_check import HEAVY
+from models.errors import ModelFileError
+from models.memory.advice import size
+from models.hardware.machine import Machine
+from models.store.records import StoredModel
+
+FitWord = Literal["fits", "tight", "too_big", "unknown"]
+
+ALLOWANCE_BYTES = 600_000_000
+"""Room to compute in, scores, both libraries and the token table: what `models/memory/estimate.py` finds for 1.5 to 8 billion."""
+
+_MARGIN = 0.1
+
+FilesOf = Callable[[Entry], PairFiles | None]
+
+
+class _Here(NamedTuple):
+    """What pairs are judged for."""
+
+    machine: Machine
+    gpus: tuple[GpuMemory, ...]
+    bytes_per_s: float | None
+
+    def speed(self, token_bytes: int, needed_bytes: int) -> float | None:
+        return most_tok_per_s(token_bytes, needed_bytes, self.machine, self.gpus, self.bytes_per_s)
+
+
+class CatalogueFit(msgspec.Struct, frozen=True):
+    """One entry on this machine. `sentence` holds the numbers.
+
+    `needed_bytes` is memory, of the GPU and the machine together; `estimated` says that no header was read. `installed`
+    is True for a pair that can be opened now; `download_bytes` is what is left to fetch. `most_tok_per_s` is what plain
+    decoding reaches at most, always an estimate; None where it is not known.
+    """
+
+    entry: Entry
+    verdict: FitWord
+    sentence: str
+    needed_bytes: int
+    free_bytes: int | None
+    estimated: bool
+    installed: bool
+    download_bytes: int
+    most_tok_per_s: float | None = None
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether it writes as fast as a person reads; what is not known is not held against it."""
+        return self.most_tok_per_s is None or self.most_tok_per_s >= READING_TOK_PER_S
+
+
+class Recommendation(msgspec.Struct, frozen=True):
+    """The pair to get, and why, in a sentence. `quick` says whether it should write at reading speed."""
+
+    entry: Entry
+    why: str
+    quick: bool = True
+
+
+class CatalogueChoice(msgspec.Struct, frozen=True):
+    """Every entry in the catalogue's order; `recommended` is None where nothing fits."""
+
+    fits: tuple[CatalogueFit, ...]
+    recommended: Recommendation | None
+
+    def of(self, id_: str) -> CatalogueFit | None:
+        """The entry of that id."""
+        return next((fit for fit in self.fits if fit.entry.id == id_), None)
+
+
+def choose(
+    entries: Sequence[Entry],
+    models: Sequence[StoredModel],
+    machine: Machine,
+    gpus: Sequence[GpuMemory] = (),
+    files_of: FilesOf = lambda entry: None,
+    bytes_per_s: float | None = None,
+) -> CatalogueChoice:
+    """Judges all entries. `models` are those of the store; `gpus` those that the worker's library reported.
+
+    `files_of` answers with an installed pair's files, which are then judged by their headers, and None otherwise.
+    `bytes_per_s` is how fast main memory was measured to be; without it speed is left out of account.
+    """
+    here = _Here(machine, tuple(gpus), bytes_per_s)
+    fits = tuple(_fit(entry, models, here, files_of) for entry in entries)
+    return CatalogueChoice(fits, _recommend(fits))
+
+
+def estimated_bytes(entry: Entry) -> int:
+    """Memory for the pair by what the catalogue tells; 0 where it does not tell the target's size."""
+    if entry.target is None or not entry.target.about_bytes:
+        return 0
+    drafter = entry.drafted_by
+    cache = entry.cache_bytes_per_token + (drafter.cache_bytes_per_token if drafter else 0)
+    weights = entry.target.about_bytes + (drafter.model_bytes if drafter else 0)
+    return weights + cache * entry.context + ALLOWANCE_BYTES
+
+
+def _fit(entry: Entry, models: Sequence[StoredModel], here: _Here, files_of: FilesOf) -> CatalogueFit:
+    have = installed_pair(entry, models)
+    lacking = 0 if have.whole else _left_to_fetch(entry, have.target is not None, have.drafter is not None)
+    read = _by_headers(entry, here, files_of) if have.whole else None
+    if read is not None:
+        found, free = read
+        needed = found.ram_bytes + found.vram_bytes
+        speed = here.speed(found.bytes_per_token, needed)
+        return CatalogueFit(
+            entry, _word(found.verdict), found.sentence, needed, free, False, True, lacking, most_tok_per_s=speed
+        )
+    if entry.bundled:
+        return CatalogueFit(entry, "fits", said("comes with Draftlight and fits any machine"), 0, None, False, True, 0)
+    needed, free = estimated_bytes(entry), _free(here)
+    verdict, sentence = _judge(entry, needed, free)
+    speed = here.speed(bytes_per_token(entry), needed)
+    return CatalogueFit(entry, verdict, sentence, needed, free, True, have.whole, lacking, most_tok_per_s=speed)
+
+
+def _by_headers(entry: Entry, here: _Here, files_of: FilesOf) -> tuple[PairFit, int | None] | None:
+    """None where there are no files, or none that can be read: the estimate then has to do."""
+    files = files_of(entry)
+    if files is None:
+        return None
+    try:
+        found = fit_pair(files, here.gpus, here.machine)
+    except ModelFileError:
+        return None
+    free = None if found.free_ram_bytes is None else found.free_ram_bytes + (found.free_vram_bytes or 0)
+    return found, free
+
+
+def _word(verdict: str) -> FitWord:
+    words: tuple[FitWord, ...] = ("fits", "tight", "too_big")
+    return next((word for word in words if word == verdict), "unknown")
+
+
+def _free(here: _Here) -> int | None:
+    """Memory for weights wherever it is: layers go to the GPU as far as they fit, the rest stays."""
+    if here.machine.available_bytes is None:
+        return None
+    own = 0 if shares_memory(here.machine) else sum(gpu.free_bytes for gpu in here.gpus)
+    return here.machine.available_bytes + own
+
+
+def _judge(entry: Entry, needed: int, free: int | None) -> tuple[FitWord, str]:
+    if not needed:
+        return "unknown", said("how much memory it needs is not known before it is fetched")
+    values: dict[str, object] = {"need": size(needed), "context": entry.context}
+    if free is None:
+        return "unknown", said(
+            "needs about {need} of memory with a context of {context:,} tokens; how much is free is not known", **values
+        )
+    values |= {"free": size(free), "more": size(needed - free)}
+    if needed * (1 + _MARGIN) <= free:
+        return "fits", said(
+            "needs about {need} of memory with a context of {context:,} tokens, {free} are free", **values
+        )
+    if needed <= free:
+        return "tight", said(
+            "needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over",
+            **values,
+        )
+    return "too_big", said(
+        "needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much", **values
+    )
+
+
+def _left_to_fetch(entry: Entry, has_target: bool, has_drafter: bool) -> int:
+    target = 0 if has_target or entry.target is None else entry.target.about_bytes
+    if has_drafter or entry.drafted_by is None:
+        return target
+    return target + sum(file.about_bytes for file in entry.drafted_by.all_files)
+
+
+def _recommend(fits: Sequence[CatalogueFit]) -> Recommendation | None:
+    """The largest that fits and writes at reading speed: memory is what decides how much a model knows, and a model
+    that is slower than its reader is not used. Then what guesses cheaply. Where none is fast enough, the fastest.
+
+    One whose licence asks for consent is only offered where there is nothing else; so is one that leaves little over.
+    """
+    offered = [fit for fit in fits if fit.verdict == "fits" and not fit.entry.bundled]
+    offered = offered or [fit for fit in fits if fit.verdict == "tight" and not fit.entry.bundled]
+    if not offered:
+        bundled = next((fit for fit in fits if fit.entry.bundled), None)
+        nothing = said("nothing larger fits into the free memory")
+        return None if bundled is None else Recommendation(bundled.entry, nothing)
+    free = [fit for fit in offered if not fit.entry.needs_consent] or offered
+    quick = [fit for fit in free if fit.is_quick]
+    best = min(quick, key=_rank) if quick else min(free, key=lambda fit: (-(fit.most_tok_per_s or 0.0), _rank(fit)))
+    return Recommendation(best.entry, _why(best, offered), best.is_quick)
+
+
+def _rank(fit: CatalogueFit) -> tuple[int, bool, float]:
+    entry, ratio = fit.entry, _ratio(fit.entry)
+    return -entry.budget_gb, ratio > HEAVY, ratio
+
+
+def _ratio(entry: Entry) -> float:
+    """The drafter's bytes by the target's: about what a guess costs."""
+    if entry.drafted_by is None or entry.target is None or not entry.target.about_bytes:
+        return 1.0
+    return entry.drafted_by.model_bytes / entry.target.about_bytes
+
+
+def _why(best: CatalogueFit, offered: Sequence[CatalogueFit]) -> str:
+    """The reason in a sentence; `offered` is all that fits as well as `best` does."""
+    drafter, needs = best.entry.drafted_by, best.sentence
+    if best.estimated:
+        needs = said("it {needs}", "a model; what stands in braces begins with a verb: needs about …", needs=needs)
+    why = _place(best, [fit for fit in offered if fit.entry.budget_gb > best.entry.budget_gb], needs)
+    if best.most_tok_per_s is not None:
+        why = said(
+            "{why}; without guessing it writes at most about {speed:.1f} tokens a second, estimated",
+            why=why,
+            speed=best.most_tok_per_s,
+        )
+    if drafter is None:
+        return why
+    return said("{why}; its drafter has {part} of its bytes", why=why, part=f"{_ratio(best.entry):.0%}")
+
+
+def _place(best: CatalogueFit, larger: Sequence[CatalogueFit], needs: str) -> str:
+    """Where it stands among what fits; `larger` are those that fit as well, and are not recommended."""
+    values: dict[str, object] = {"name": best.entry.name, "sentence": needs, "reading": READING_TOK_PER_S}
+    if not best.is_quick:
+        return said(
+            "nothing that fits writes as fast as a person reads, about {reading:.0f} tokens a second; {name} is the "
+            "fastest of them: {sentence}",
+            **values,
+        )
+    if best.verdict == "tight":
+        return said("{name} is the only size that fits, if only just: {sentence}", **values)
+    if any(not fit.is_quick for fit in larger):
+        return said(
+            "{name} is the best that fits and writes as fast as a person reads, about {reading:.0f} tokens a second: "
+            "{sentence}",
+            **values,
+        )
+    if larger:
+        return said("{name} is the largest that fits without terms to accept: {sentence}", **values)
+    return said("{name} is the largest that fits: {sentence}", **values)

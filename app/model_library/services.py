@@ -1,0 +1,98 @@
+"""What the library of models is made of, put together on one of its own threads: importing all this takes a while."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from app.model_library.catalogue_files import ItemToFetch, installed_drafter
+from app.model_library.downloads import ModelDownloads
+from app.model_library.events import ModelFact
+from app.model_library.hub_search import ModelHub
+from app.model_library.offers import ModelOffers
+from app.model_library.installed import ModelShelf
+from app.model_library.memory_check import ModelWeighing
+from app.system.paths import Places
+from app.engine_host.worker_process import Entry
+from models.store.adoption import Place
+from models.hub.limits import Limits
+from models.hardware.machine import read_machine
+from models.store.store import Store
+
+Deed = Callable[[], None]
+
+
+class Rooms:
+    """The parts by what they are about, and what needs more than one of them."""
+
+    def __init__(
+        self,
+        folder: Path,
+        tell: Callable[[ModelFact], None],
+        later: Callable[[Deed], None],
+        *,
+        endpoint: str | None = None,
+        limits: Limits | None = None,
+        adopt_from: Sequence[Place] | None = None,
+        pins: Path | None = None,
+    ) -> None:
+        self._tell, self._later, self._endpoint, self._limits = tell, later, endpoint, limits
+        self._adopt_from, self._pins = adopt_from, pins
+        self.hub = ModelHub(tell, endpoint)
+        self.weighing = ModelWeighing(tell, lambda model: self.shelf.path_of(model))
+        self._furnish(folder)
+
+    def _furnish(self, folder: Path) -> None:
+        """All that depends on where the models are."""
+        store = Store(folder)
+        self.shelf = ModelShelf(store, self._tell, self._adopt_from)
+        self.offers = ModelOffers(store, self.hub.look, self._pins)
+        self.downloads = ModelDownloads(store, self._tell, self._later, self._changed, self._endpoint, self._limits)
+
+    def settle(self, folder: Path) -> None:
+        """The models are in this folder now; downloads were closed before. All lists follow."""
+        self._furnish(folder)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """All lists, after a look at the files."""
+        self.shelf.scan()
+        self.downloads.tell_all()
+        self.tell_offers()
+
+    def tell_offers(self) -> None:
+        """The catalogue, judged with the memory that is free now."""
+        self._tell(self.offers.judged(self.weighing.gpus))
+
+    def get(self, items: Sequence[ItemToFetch]) -> None:
+        """Into the queue; where nothing is missing the lists say so."""
+        for item in items:
+            self.downloads.get(item)
+        if not items:
+            self._changed()
+
+    def remove(self, model_id: str) -> None:
+        """From the shelf; a pair of the catalogue may be on offer again."""
+        self.shelf.remove(model_id)
+        self.tell_offers()
+
+    def look_into(self, repository: str) -> None:
+        """What a repository holds, against the memory that is free now."""
+        free = read_machine().available_bytes
+        gpus = sum(gpu.free_bytes for gpu in self.weighing.gpus)
+        self.hub.tell_repository(repository, self.shelf.models(), None if free is None else free + gpus)
+
+    def judge(self, target: str) -> None:
+        """Every drafter for a target."""
+        models, catalogue = self.shelf.models(), self.offers.catalogue()
+        here = frozenset(each.id for each in catalogue.drafters if installed_drafter(each, models) is not None)
+        self.weighing.judge(target, models, catalogue, here)
+
+    def examine(self, places: Places, entry: Entry) -> None:
+        """The machine; where it has a GPU more may fit than was thought, and memory may be faster than it looked."""
+        self.weighing.examine(places, entry)
+        self.tell_offers()
+
+    def _changed(self) -> None:
+        self.shelf.tell_all()
+        self.tell_offers()

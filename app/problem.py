@@ -1,0 +1,38 @@
+"""A problem as the person hears it: what and where, and what to do next.
+
+One shape for everything that goes wrong outside a reply (a reply's own end is the engine's `Failed`), so that the
+window and the command line show all of it in the same way.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from app.i18n.translatable import said
+
+
+class Trouble(msgspec.Struct, frozen=True):
+    """`code` is for programs and stays the same; `message` says what and where, `hint` what to do next."""
+
+    code: str
+    message: str
+    hint: str
+
+    def line(self) -> str:
+        """One line for a terminal, or for a place in the window that has room for one."""
+        plain = " ".join(f"{self.message.rstrip('.')}. {self.hint}".split())
+        line = said("{message}. {hint}", message=self.message, hint=self.hint)
+        return line if line == plain else plain
+
+
+class TroubleError(Exception):
+    """Carries a `Trouble` up to where it can be told."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(trouble.line())
+        self.trouble = trouble
+
+
+def refuse(code: str, message: str, hint: str) -> TroubleError:
+    """The error to raise, from its three parts."""
+    return TroubleError(Trouble(code, message, hint))

@@ -1,0 +1,132 @@
+"""Looks over a JSON schema while it is written, so that a slip is told beside it and not by the next reply.
+
+No validator is needed for that: the engine turns a schema into a grammar and takes fewer keywords than the standard
+has. What is checked here is what would make that fail or would be passed over in silence.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from app.i18n.translatable import said
+from engine.schema_limits import too_much_in
+
+TYPES = ("object", "array", "string", "number", "integer", "boolean", "null")
+OF_SCHEMAS = ("anyOf", "oneOf", "allOf", "prefixItems")
+"""Keywords that hold a list of schemas."""
+
+BY_NAME = ("properties", "$defs", "definitions")
+"""Keywords that hold schemas by name."""
+
+UNSURE = ("not", "if", "then", "else", "patternProperties", "dependentSchemas", "contains", "uniqueItems")
+"""Keywords that no grammar can keep to."""
+
+
+def trouble_in_schema(text: str) -> str:
+    """What is wrong with the text of a JSON schema, in a sentence; "" where nothing is, or where there is no text."""
+    if not text.strip():
+        return ""
+    try:
+        schema = json.loads(text)
+        if not isinstance(schema, dict):
+            return said("a schema is an object: it begins with { and ends with }")
+        return too_much_in(schema) or next(_troubles(schema, "", schema), "")
+    except json.JSONDecodeError as error:
+        return said(
+            "this is not JSON yet: {fault} in line {line}, column {column}",
+            fault=error.msg.lower(),
+            line=error.lineno,
+            column=error.colno,
+        )
+    except RecursionError:
+        return said("this is nested too deeply")
+
+
+def trouble_in_repeats(text: str) -> str:
+    """What the text of a schema repeats too often, as a clause; "" where that is not the matter."""
+    try:
+        return too_much_in(json.loads(text)) if text.strip() else ""
+    except (ValueError, RecursionError):  # said elsewhere
+        return ""
+
+
+def _troubles(schema: Any, where: str, root: dict[str, Any]) -> Iterator[str]:
+    """One sentence for each slip, in reading order."""
+    place = said(" in {where}", "in a part of the schema", where=where) if where else ""
+    if not isinstance(schema, dict):
+        yield said("a schema is expected{place}, not {found}", place=place, found=_shown(schema))
+        return
+    yield from _own(schema, place, root)
+    for key in BY_NAME:
+        if isinstance(inner := schema.get(key), dict):
+            for name, each in inner.items():
+                yield from _troubles(each, name if key == "properties" else f"{key}/{name}", root)
+    for key in OF_SCHEMAS:
+        if isinstance(inner := schema.get(key), list):
+            for each in inner:
+                yield from _troubles(each, f"{key}{place}", root)
+    for key in ("items", "additionalProperties"):
+        if key in schema and not isinstance(schema[key], bool | list):
+            yield from _troubles(schema[key], f"{key}{place}", root)
+
+
+def _own(schema: dict[str, Any], place: str, root: dict[str, Any]) -> Iterator[str]:
+    """What is wrong with the keywords of one schema."""
+    types = schema.get("type", "object")
+    for each in types if isinstance(types, list) else [types]:
+        if each not in TYPES:
+            yield said(
+                "type{place} must be one of {known}, not {found}",
+                place=place,
+                known=", ".join(TYPES),
+                found=_shown(each),
+            )
+    for key in BY_NAME:
+        if key in schema and not isinstance(schema[key], dict):
+            yield said("{key}{place} must be an object: names with a schema each", key=key, place=place)
+    for key in ("required", "enum", *OF_SCHEMAS):
+        if key in schema and not (isinstance(schema[key], list) and (schema[key] or key == "required")):
+            if key == "required":
+                yield said("{key}{place} must be a list", key=key, place=place)
+            else:
+                yield said("{key}{place} must be a list with something in it", key=key, place=place)
+    for name in _names(schema.get("required")):
+        if isinstance(known := schema.get("properties"), dict) and name not in known:
+            yield said(
+                "required{place} names {found}, which is not among the properties", place=place, found=_shown(name)
+            )
+    for key in UNSURE:
+        if key in schema:
+            yield said("{key}{place} cannot be kept to while a reply is written: leave it out", key=key, place=place)
+    pattern = schema.get("pattern", "^$")
+    if not (isinstance(pattern, str) and pattern.startswith("^") and pattern.endswith("$")):
+        yield said("pattern{place} must describe the whole text: it begins with ^ and ends with $", place=place)
+    if "$ref" in schema and not _resolves(schema["$ref"], root):
+        yield said(
+            "$ref{place} must point at a part of this schema, as #/$defs/name does, not {found}",
+            place=place,
+            found=_shown(schema["$ref"]),
+        )
+
+
+def _names(required: Any) -> list[Any]:
+    return required if isinstance(required, list) else []
+
+
+def _resolves(ref: Any, root: dict[str, Any]) -> bool:
+    """Nothing is fetched: a schema from the network is none that this machine has."""
+    if not isinstance(ref, str) or not ref.startswith("#/"):
+        return False
+    found: Any = root
+    for part in ref[2:].split("/"):
+        if not isinstance(found, dict) or part not in found:
+            return False
+        found = found[part]
+    return True
+
+
+def _shown(value: Any) -> str:
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 40 else text[:39] + "…"

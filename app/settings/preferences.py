@@ -1,0 +1,139 @@
+"""What the person chose, as one value."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from app.settings.reply_options import DraftLength, ReplyOptions, Sampling, Titles, Verify
+from app.settings.presets import MOST_PRESETS, SAMPLING_FIELDS, Preset
+from app.settings.json_schema_check import trouble_in_schema
+from engine.errors import BadSetting
+from engine.load_options import KvType
+
+Theme = Literal["system", "light", "dark"]
+Language = Literal["", "en", "ko", "de", "es", "ja", "ar"]
+Pace = Literal["auto", "live", "slow", "step"]
+BitExact = Literal["auto", "on", "off"]
+
+SMALLEST_READING_PX, LARGEST_READING_PX = 12, 24
+NEW_SEED = -1
+"""A new seed for every reply."""
+
+ANY_OBJECT = '{"type": "object"}'
+
+_BIT_EXACT: dict[BitExact, bool | None] = {"auto": None, "on": True, "off": False}
+
+
+class Preferences(msgspec.Struct, frozen=True):
+    """Flat, so that its TOML file can be read and mended by a person.
+
+    `pair` names the last one used ("" is the starter), `target` and `drafter` its files where it was opened from
+    files. `recent_targets` are GGUF files opened before, newest first. `draft_length` 0 takes the pair's own, "auto"
+    goes as far as it pays; `max_tokens` 0 writes until the model stops, `seed` -1 draws a new one for every reply;
+    with `answer_as_json` a reply fits `json_schema`, or is any object where that is "". `pace` is how fast the window
+    plays verdicts ("auto": slowed where a reply would flash by), `rounds_per_s` how slowed. `keep_traces` keeps what
+    happened in every reply, so that it can be played again, all together in at most `trace_limit_mb` megabytes.
+    `titles` says whether the model names a chat after its first reply; the starter never does.
+    `raw_tokens` shows replies as the tokens were written, instead of as a page. A family "" is the system's own, and
+    so is `language` "". `models_folder` "" is the one among the app's data. `hints_seen` counts the hints of the first
+    days that are over. `shortcuts` holds the keys that differ from the usual, by command, "" for none. `contexts` (in
+    tokens) and `kv_types` are what was chosen before loading, by the pair's name or its target's file.
+    """
+
+    pair: str = ""
+    target: str = ""
+    drafter: str = ""
+    recent_targets: tuple[str, ...] = ()
+    guessing: bool = True
+    draft_length: DraftLength = 0
+    verify: Verify = "coupled"
+    bit_exact: BitExact = "auto"
+    temperature: float = Sampling().temperature
+    top_k: int = Sampling().top_k
+    top_p: float = Sampling().top_p
+    min_p: float = Sampling().min_p
+    repeat_penalty: float = Sampling().repeat_penalty
+    presence_penalty: float = Sampling().presence_penalty
+    frequency_penalty: float = Sampling().frequency_penalty
+    repeat_last_n: int = Sampling().repeat_last_n
+    dry_multiplier: float = Sampling().dry_multiplier
+    dry_base: float = Sampling().dry_base
+    dry_allowed_length: int = Sampling().dry_allowed_length
+    system: str = ""
+    answer_as_json: bool = False
+    json_schema: str = ""
+    max_tokens: int = 0
+    seed: int = NEW_SEED
+    pace: Pace = "auto"
+    rounds_per_s: float = 3.0
+    keep_wrong_guesses: bool = False
+    colours: bool = True
+    raw_tokens: bool = False
+    colour_blind_safe: bool = False
+    reduced_motion: bool = False
+    theme: Theme = "system"
+    reading_px: int = 15
+    reading_family: str = ""
+    code_family: str = ""
+    language: Language = ""
+    full_mode: bool = False
+    show_chats: bool = True
+    show_inspector: bool = True
+    notify: bool = True
+    tray: bool = True
+    close_to_tray: bool = False
+    keep_traces: bool = True
+    trace_limit_mb: int = ReplyOptions().trace_limit_mb
+    titles: Titles = "model"
+    models_folder: str = ""
+    hints_seen: int = 0
+    presets: tuple[Preset, ...] = ()
+    shortcuts: dict[str, str] = msgspec.field(default_factory=dict)
+    contexts: dict[str, int] = msgspec.field(default_factory=dict)
+    kv_types: dict[str, KvType] = msgspec.field(default_factory=dict)
+
+    def options(self) -> ReplyOptions:
+        """The reply options these choices amount to."""
+        return ReplyOptions(
+            guessing=self.guessing,
+            draft_length=self.draft_length or None,
+            sampling=Sampling(**self.sampling),
+            system=self.system,
+            max_tokens=self.max_tokens or None,
+            seed=None if self.seed == NEW_SEED else self.seed,
+            verify=self.verify,
+            bit_exact=_BIT_EXACT[self.bit_exact],
+            json_schema=(self.json_schema.strip() or ANY_OBJECT) if self.answer_as_json else "",
+            looks=True,
+            keep_trace=self.keep_traces,
+            trace_limit_mb=self.trace_limit_mb,
+            titles=self.titles,
+        )
+
+    @property
+    def sampling(self) -> dict[str, Any]:
+        """The numbers of the sampling by name."""
+        return {name: getattr(self, name) for name in SAMPLING_FIELDS}
+
+    def check(self) -> None:
+        """Raises engine.errors.BadSetting that names the first value out of range."""
+        self.options().request("check", (), 0).check()
+        schema_trouble = trouble_in_schema(self.json_schema)
+        if schema_trouble:
+            raise BadSetting(f"json_schema: {schema_trouble}")
+        if self.hints_seen < 0:
+            raise BadSetting(f"hints_seen must be 0 or more, not {self.hints_seen}")
+        if self.trace_limit_mb < 1:
+            raise BadSetting(f"trace_limit_mb must be 1 or more, not {self.trace_limit_mb}")
+        if not SMALLEST_READING_PX <= self.reading_px <= LARGEST_READING_PX:
+            low, high = SMALLEST_READING_PX, LARGEST_READING_PX
+            raise BadSetting(f"reading_px must be from {low} to {high}, not {self.reading_px}")
+        for name, n_context in self.contexts.items():
+            if n_context < 1:
+                raise BadSetting(f"contexts: that of {name} must be 1 or more, not {n_context}")
+        if len(self.presets) > MOST_PRESETS:
+            raise BadSetting(f"there may be {MOST_PRESETS} presets, not {len(self.presets)}")
+        for preset in self.presets:
+            preset.check()

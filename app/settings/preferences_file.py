@@ -1,0 +1,137 @@
+"""Keeps the preferences as a TOML file that a person can read and mend.
+
+Written whole: to a file beside it, flushed to the disk, put in place in one step, so that a crash leaves the old one
+or the new one. A damaged file is moved aside, never deleted; what of it can be read holds, the defaults take over for
+the rest, and one line says so.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import threading
+import tomllib
+from concurrent.futures import Executor, Future
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from app.settings.preferences import Preferences
+from app.settings.preferences_toml import from_toml, to_toml
+from app.system.quarantine import put_aside
+from app.i18n.translatable import said
+from app.problem import Trouble
+
+__all__ = ["PreferencesFile", "ReadPreferences", "read_preferences", "to_toml", "write_preferences"]
+
+
+class ReadPreferences(NamedTuple):
+    """What was read; `trouble` says which of it, or all, is the defaults."""
+
+    preferences: Preferences
+    trouble: Trouble | None = None
+
+
+class PreferencesFile:
+    """The file and what it says now; writing happens on the executor, since the window must not wait for the disk.
+
+    The lock is for `change`: the window changes its own choices, and the app notes which pair was opened.
+    """
+
+    def __init__(self, path: Path, executor: Executor) -> None:
+        self._path = path
+        self._executor = executor
+        self._lock = threading.Lock()
+        self._current = Preferences()
+
+    @property
+    def current(self) -> Preferences:
+        """As they are now."""
+        return self._current
+
+    def change(self, **changes: Any) -> Future[Trouble | None]:
+        """Set these fields and keep the others; saved in the background, see `save`."""
+        with self._lock:
+            self._current = msgspec.structs.replace(self._current, **changes)
+            return self._executor.submit(self.save_now, self._current)
+
+    def read(self) -> ReadPreferences:
+        """The stored preferences, or the defaults."""
+        found = read_preferences(self._path)
+        self._current = found.preferences
+        return found
+
+    def save(self, preferences: Preferences) -> Future[Trouble | None]:
+        """Keep them, in the background; the result says what went wrong, if anything did."""
+        with self._lock:
+            self._current = preferences
+            return self._executor.submit(self.save_now, preferences)
+
+    def save_now(self, preferences: Preferences) -> Trouble | None:
+        """Keep them before returning."""
+        return write_preferences(self._path, preferences)
+
+
+def read_preferences(path: Path) -> ReadPreferences:
+    """The stored preferences; the defaults where there are none, and for each value that cannot be read."""
+    try:
+        text = path.read_text(encoding="utf-8")
+        found = from_toml(text)
+    except FileNotFoundError:
+        return ReadPreferences(Preferences())
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        where = _aside(path)
+        message = said(
+            "the preferences in {path} could not be read ({error}); {where}", path=path, error=error, where=where
+        )
+        return ReadPreferences(Preferences(), Trouble("preferences_damaged", message, said("The defaults are in use.")))
+    if not found.broken:
+        return ReadPreferences(found.preferences)
+    return ReadPreferences(found.preferences, _mend(path, found.preferences, found.broken))
+
+
+def write_preferences(path: Path, preferences: Preferences) -> Trouble | None:
+    """Keep them before returning; what went wrong, if anything did."""
+    try:
+        _write(path, preferences)
+    except OSError as error:
+        return Trouble(
+            "preferences_not_saved",
+            said("the preferences could not be saved to {path}: {reason}", path=path, reason=error.strerror or error),
+            said("They hold until the app is closed. Free some space, or make that folder writable."),
+        )
+    return None
+
+
+def _mend(path: Path, preferences: Preferences, broken: tuple[str, ...]) -> Trouble:
+    """The file as the person wrote it is kept beside; in its place comes what holds now, so that this is told once."""
+    where = _aside(path)
+    with contextlib.suppress(OSError):
+        _write(path, preferences)
+    message = said("one setting in {path} cannot be used ({fault}); {where}", path=path, fault=broken[0], where=where)
+    if len(broken) > 1:
+        message = said(
+            "one setting in {path} cannot be used ({fault}, and {more} more); {where}",
+            path=path,
+            fault=broken[0],
+            more=len(broken) - 1,
+            where=where,
+        )
+    return Trouble("preferences_damaged", message, said("Its default is in use, the other settings hold."))
+
+
+def _aside(path: Path) -> str:
+    kept = put_aside(path)
+    return said("it was put aside as {aside}", aside=kept.name) if kept else said("it could not be put aside")
+
+
+def _write(path: Path, preferences: Preferences) -> None:
+    """Raises OSError."""
+    beside = path.with_name(path.name + ".new")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with beside.open("w", encoding="utf-8", newline="\n") as file:
+        file.write(to_toml(preferences))
+        file.flush()
+        os.fsync(file.fileno())
+    beside.replace(path)

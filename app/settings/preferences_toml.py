@@ -1,0 +1,92 @@
+"""Preferences as TOML text and back; what cannot be read costs one field, not all of them.
+
+TOML's writer is not in the standard library; for flat keys, one list of tables and a few tables these few lines are
+enough. Reading goes field by field: a person may have written the file, and one slip of theirs must not undo the rest.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from typing import Any, NamedTuple
+
+import msgspec
+
+from app.settings.preferences import Preferences
+from app.settings.presets import Preset
+from engine.errors import BadSetting
+
+_TABLES = ("shortcuts", "contexts", "kv_types")
+_Flat = bool | int | float | str | list[str] | tuple[str, ...]
+
+
+class ReadText(NamedTuple):
+    """`broken` holds one line for each field that fell back to its default."""
+
+    preferences: Preferences
+    broken: tuple[str, ...] = ()
+
+
+def to_toml(preferences: Preferences) -> str:
+    """One `key = value` a line, tables last."""
+    values = msgspec.to_builtins(preferences)
+    flat = {key: value for key, value in values.items() if key not in ("presets", *_TABLES)}
+    parts = [_lines(flat)]
+    parts += [f"\n[[presets]]\n{_lines(preset)}" for preset in values["presets"]]
+    for name in _TABLES:
+        if values[name]:
+            parts.append(f"\n[{name}]\n" + "".join(f"{_value(k)} = {_value(v)}\n" for k, v in values[name].items()))
+    return "".join(parts)
+
+
+def from_toml(text: str) -> ReadText:
+    """Raises tomllib.TOMLDecodeError where the text is no TOML at all. Keys of a later version are passed over."""
+    stored = tomllib.loads(text)
+    good: dict[str, Any] = {}
+    broken: list[str] = []
+    for key in Preferences.__struct_fields__:
+        if key in stored:
+            _take(key, stored[key], good, broken)
+    return ReadText(msgspec.structs.replace(Preferences(), **good), tuple(broken))
+
+
+def _take(key: str, value: Any, good: dict[str, Any], broken: list[str]) -> None:
+    if key == "presets" and isinstance(value, list):
+        good[key] = _presets(value, broken)
+        return
+    try:
+        alone = msgspec.convert({key: value}, Preferences)
+        alone.check()
+    except (msgspec.ValidationError, BadSetting) as error:
+        broken.append(f"{key}: {error}")
+    else:
+        good[key] = getattr(alone, key)
+
+
+def _presets(values: list[Any], broken: list[str]) -> tuple[Preset, ...]:
+    """One that is broken is left out; the others stay."""
+    presets: dict[str, Preset] = {}
+    for number, value in enumerate(values, 1):
+        try:
+            preset = msgspec.convert(value, Preset)
+            preset.check()
+        except (msgspec.ValidationError, BadSetting) as error:
+            broken.append(f"presets, number {number}: {error}")
+        else:
+            presets.setdefault(preset.name, preset)
+    return tuple(presets.values())
+
+
+def _lines(values: dict[str, _Flat]) -> str:
+    return "".join(f"{key} = {_value(value)}\n" for key, value in values.items())
+
+
+def _value(value: _Flat) -> str:
+    """JSON's strings are TOML's, but for the one character that only JSON lets through."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(_value(each) for each in value) + "]"
+    return repr(value)

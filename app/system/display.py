@@ -1,0 +1,101 @@
+"""Whether there is a display to open the window on, asked before Qt is: Qt ends the process where there is none."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import re
+import socket
+import threading
+from collections.abc import Mapping
+
+from app.i18n.translatable import said
+
+PATIENCE_S = 5.0
+"""For a display on another machine."""
+
+_DISPLAY = re.compile(r"(?P<host>.*):(?P<number>\d{1,5})(\.\d+)?")
+_FIRST_PORT = 6000
+
+
+def display_fault(environment: Mapping[str, str]) -> str:
+    """Why no window can be opened, as a clause; "" where one can, or where Qt was told to use something else."""
+    wanted = environment.get("QT_QPA_PLATFORM", "")
+    if wanted and not re.match(r"(xcb|wayland)", wanted):
+        return ""
+    names = [name for name in ("WAYLAND_DISPLAY", "DISPLAY") if environment.get(name)]
+    if not names:
+        return "" if wanted else said("there is no display to open the window on")
+    faults = [_wayland_fault(environment) if name == "WAYLAND_DISPLAY" else _x11_fault(environment) for name in names]
+    return "" if "" in faults else faults[-1]
+
+
+def on_x11(environment: Mapping[str, str]) -> bool:
+    """Whether Qt will draw by X11 and nothing else."""
+    wanted = environment.get("QT_QPA_PLATFORM", "")
+    return bool(environment.get("DISPLAY")) and not environment.get("WAYLAND_DISPLAY") and wanted in ("", "xcb")
+
+
+def _wayland_fault(environment: Mapping[str, str]) -> str:
+    name = environment["WAYLAND_DISPLAY"]
+    if _answers(socket.AF_UNIX, os.path.join(environment.get("XDG_RUNTIME_DIR", "/run"), name)):
+        return ""
+    return said("the display {name} does not answer ({variable})", name=name, variable="WAYLAND_DISPLAY")
+
+
+def _x11_fault(environment: Mapping[str, str]) -> str:
+    name = environment["DISPLAY"]
+    found = _DISPLAY.fullmatch(name)
+    if found is None:
+        return said("{name} is the name of no display ({variable})", name=name, variable="DISPLAY")
+    host, number = found["host"].removeprefix("unix"), int(found["number"])
+    if host.startswith("/"):
+        reached = _answers(socket.AF_UNIX, name)
+    elif host:
+        reached = _FIRST_PORT + number < 2**16 and _answers(socket.AF_INET, (host, _FIRST_PORT + number))
+    else:
+        path = f"/tmp/.X11-unix/X{number}"
+        reached = _answers(socket.AF_UNIX, path) or _answers(socket.AF_UNIX, "\0" + path)
+    if not reached:
+        return said("the display {name} does not answer ({variable})", name=name, variable="DISPLAY")
+    greeting = _greeting(name)
+    if greeting is None:
+        return said("the display {name} does not answer ({variable})", name=name, variable="DISPLAY")
+    if not greeting:
+        return said("the display {name} does not let this program in ({variable})", name=name, variable="DISPLAY")
+    return ""
+
+
+def _answers(family: int, address: str | tuple[str, int]) -> bool:
+    try:
+        if family == socket.AF_INET:
+            socket.create_connection(address, PATIENCE_S).close()  # type: ignore[arg-type]
+            return True
+        with socket.socket(family, socket.SOCK_STREAM) as trial:
+            trial.settimeout(PATIENCE_S)
+            trial.connect(address)
+            return True
+    except (OSError, ValueError):  # a path that is too long, or holds a zero
+        return False
+
+
+def _greeting(name: str) -> bool | None:
+    """Whether the server lets this program in, asked by X11's own library where that is there; None: no answer."""
+    try:
+        xcb = ctypes.CDLL("libxcb.so.1")
+    except OSError:
+        return True  # the missing library is told by others
+    xcb.xcb_connect.restype, xcb.xcb_connect.argtypes = ctypes.c_void_p, [ctypes.c_char_p, ctypes.c_void_p]
+    xcb.xcb_connection_has_error.argtypes = xcb.xcb_disconnect.argtypes = [ctypes.c_void_p]
+    answers: list[bool] = []
+
+    def connect() -> None:
+        connection = xcb.xcb_connect(os.fsencode(name), None)
+        answers.append(not xcb.xcb_connection_has_error(connection))
+        xcb.xcb_disconnect(connection)
+
+    # What listens there may be no X server, and never say a word.
+    asking = threading.Thread(target=connect, daemon=True)
+    asking.start()
+    asking.join(PATIENCE_S)
+    return answers[0] if answers else None

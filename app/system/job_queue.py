@@ -1,0 +1,79 @@
+"""A thread that does one thing after another for somebody who must not wait: the disk, the network, long files.
+
+A daemon: a request that nobody answers must not keep the app from ending. Whatever goes wrong in an errand is told to
+whoever the errand is for; nothing is swallowed.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+import traceback
+from collections.abc import Callable
+
+from app.i18n.translatable import said
+from app.problem import Trouble, TroubleError
+
+Deed = Callable[[], None]
+Complain = Callable[[Trouble], None]
+
+
+class Errands:
+    """`do` returns at once, from any thread; deeds are done in the order in which they came."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._waiting: queue.SimpleQueue[tuple[Deed, Complain] | None] = queue.SimpleQueue()
+        self._lock = threading.Lock()
+        self._thread: threading.Thread | None = None
+        self._closed = False
+
+    def do(self, deed: Deed, complain: Complain) -> None:
+        """`complain` hears, on this thread, why the deed could not be done. Nothing is done after `close`."""
+        with self._lock:
+            if self._closed:
+                return
+            self._waiting.put((deed, complain))
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._work, name=self._name, daemon=True)
+                self._thread.start()
+
+    def close(self, wait_s: float | None = None) -> bool:
+        """Take nothing more; whether the last deed ended in time. Deeds that wait for their turn are left undone."""
+        with self._lock:
+            self._closed = True
+            thread = self._thread
+        if thread is None:
+            return True
+        self._waiting.put(None)
+        thread.join(wait_s)
+        return not thread.is_alive()
+
+    def _work(self) -> None:
+        while (waiting := self._waiting.get()) is not None and not self._closed:
+            deed, complain = waiting
+            try:
+                deed()
+            except Exception as error:
+                complain(_trouble(error))
+
+
+def _trouble(error: Exception) -> Trouble:
+    """Errors of the folder of models and of the hub say what to do; anything else is a fault of ours."""
+    if isinstance(error, TroubleError):
+        return error.trouble
+    code, hint = getattr(error, "code", None), getattr(error, "hint", None)
+    if isinstance(code, str) and isinstance(hint, str):
+        return Trouble(code, str(error), hint)
+    if isinstance(error, OSError):
+        return Trouble(
+            "disk",
+            said("{file}: {reason}", file=error.filename or said("the disk"), reason=error.strerror or error),
+            said("Check it, then try again."),
+        )
+    traceback.print_exception(error)
+    return Trouble(
+        "library_fault",
+        said("that did not work: {error}", error=repr(error)),
+        said("Try again; if it stays so, report it."),
+    )

@@ -1,0 +1,67 @@
+"""Files that a person names on the command line: the name made a path, and small ones read whole.
+
+Names may be anything (`~nobody`, five thousand letters), and so may what they stand for: a device without an end, a
+pipe that nobody writes to. Every way to fail is one line, and nothing is read past a limit or waited for.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+from app.i18n.translatable import said
+from app.problem import refuse
+
+LONGEST_NAME = 4096
+"""Letters: what Linux takes at most, in bytes."""
+
+
+def path_named(name: str) -> Path:
+    """The absolute path; whether something is there is for its reader to say. Raises TroubleError."""
+    if len(name) > LONGEST_NAME:
+        message = said("a name of {count:,} letters is too long: {name}…", count=len(name), name=name[:40])
+        raise refuse("no_such_place", message, said("Name another file."))
+    try:
+        return Path(name).expanduser().absolute()
+    except (RuntimeError, OSError) as error:  # no such person; a folder that was deleted under us
+        message = said("{name} names no place: {reason}", name=name, reason=error)
+        raise refuse("no_such_place", message, said("Write the whole path.")) from error
+
+
+def path_to_replace(name: str) -> Path:
+    """A path for a file that is written beside it and then put in its place: no device, which that would replace.
+
+    Raises TroubleError.
+    """
+    path = path_named(name)
+    if is_there(path) and not os.path.isfile(path):
+        message = said("{name} is a folder, a pipe or a device, not a file", name=name)
+        raise refuse("not_a_file", message, said("Name another file."))
+    return path
+
+
+def is_there(path: Path) -> bool:
+    """Whether something is there; False as well for a name that no file can have."""
+    return os.path.exists(path)
+
+
+def read_whole(path: Path, most_bytes: int) -> bytes:
+    """An ordinary file's content. Raises OSError, also for what is none and for more than `most_bytes`."""
+    # Not blocking: opening a pipe that nobody writes to would wait before it could be looked at.
+    descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    try:
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+            raise OSError(0, said("it is a folder, a pipe or a device, not a file"))
+        with open(descriptor, "rb", closefd=False) as file:
+            data = file.read(most_bytes + 1)
+    finally:
+        os.close(descriptor)
+    if len(data) > most_bytes:
+        raise OSError(0, said("it is larger than {most} MB", most=max(1, most_bytes >> 20)))
+    return data
+
+
+def reason_of(error: OSError | ValueError) -> str:
+    """Why a file could not be read, in a few words."""
+    return (error.strerror if isinstance(error, OSError) else None) or str(error) or type(error).__name__

@@ -1,0 +1,105 @@
+"""Standard input, output and error as a command may meet them: closed, full, or without a reader.
+
+A stream that is closed when the program starts is the worst of them: the next file that is opened gets its number, and
+what is printed ends in it. So closed ones are first opened onto nothing.
+"""
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+import sys
+from typing import Any, TextIO
+
+from app.system.terminal_text import crop, on_one_line
+
+LONGEST_LINE = 2000
+"""Columns of one line of ours; names in it may be as long as an argument may be."""
+
+
+class OutputFailedError(OSError):
+    """Standard output took no more: a full disk, or a device that refuses."""
+
+
+class _Output(io.FileIO):
+    """Standard output, whose faults can be told from those of any other file."""
+
+    def write(self, data: Any) -> Any:
+        try:
+            return super().write(data)
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise OutputFailedError(error.errno, error.strerror) from error
+
+
+def prepare() -> frozenset[int]:
+    """Ready the three for a command; the numbers of those that were closed."""
+    closed = _open_closed()
+    out = sys.stdout
+    if isinstance(out, io.TextIOWrapper) and type(_raw(out)) is io.FileIO and not out.isatty():
+        raw: Any = _Output(out.fileno(), "w", closefd=False)
+        is_buffered = _raw(out) is not out.buffer  # not under PYTHONUNBUFFERED
+        sys.stdout = io.TextIOWrapper(
+            io.BufferedWriter(raw) if is_buffered else raw,
+            encoding=out.encoding,
+            newline=os.linesep,
+            write_through=not is_buffered,
+        )
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            # A terminal that cannot show a character shows its number; the reply goes on.
+            stream.reconfigure(errors="backslashreplace")
+    return closed
+
+
+def _raw(stream: io.TextIOWrapper) -> object:
+    return getattr(stream.buffer, "raw", stream.buffer)
+
+
+def _open_closed() -> frozenset[int]:
+    """Open onto nothing whichever of the three is closed, before anything else is opened; the numbers of those."""
+    closed = set[int]()
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        try:
+            os.fstat(number)
+        except OSError:
+            # The lowest free number is taken: this one, for those below it are open by now.
+            os.set_inheritable(os.open(os.devnull, os.O_RDWR), True)
+            closed.add(number)
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(number, "w" if number else "r", encoding="utf-8", closefd=False))  # noqa: SIM115
+    return frozenset(closed)
+
+
+def tell(line: str, style: str = "", reset: str = "") -> None:
+    """One line on standard error, made safe for a terminal. Where that cannot be written, nobody can be told."""
+    shown, _ = crop(on_one_line(line), LONGEST_LINE)
+    try:
+        print(f"{style}{shown}{reset}", file=sys.stderr, flush=True)
+    except (OSError, ValueError):
+        _onto_nothing(sys.stderr)
+
+
+def flush_output() -> OSError | None:
+    """Write what is still in hand; why that cannot be done. What is printed from then on is dropped."""
+    try:
+        sys.stdout.flush()
+    except OSError as error:
+        _onto_nothing(sys.stdout)
+        return error
+    except ValueError:  # closed under way: what was in hand is gone
+        return OSError(errno.EBADF, os.strerror(errno.EBADF))
+    return None
+
+
+def _onto_nothing(stream: TextIO) -> None:
+    """Python writes what is in hand once more when it ends, and must not complain again."""
+    try:
+        nothing = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nothing, stream.fileno())
+        os.close(nothing)
+        stream.flush()
+    except (OSError, ValueError):
+        return

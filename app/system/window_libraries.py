@@ -1,0 +1,105 @@
+"""What the window needs of a Linux system: the libraries that Qt's wheels link, and which package brings each.
+
+Qt ends the process over what it misses, with a page of text. So it is looked for before: by the doctor in a child, and
+at a start by name alone.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import re
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from app.i18n.translatable import said
+
+PACKAGES = {
+    "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
+    "libX11.so.6": "libx11-6",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libfreetype.so.6": "libfreetype6",
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libgthread-2.0.so.0": "libglib2.0-0",
+    "libgssapi_krb5.so.2": "libgssapi-krb5-2",
+    "libxkbcommon.so.0": "libxkbcommon0",
+    "libzstd.so.1": "libzstd1",
+    "libz.so.1": "zlib1g",
+    "libxcb.so.1": "libxcb1",
+    "libX11-xcb.so.1": "libx11-xcb1",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-glx.so.0": "libxcb-glx0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-image.so.0": "libxcb-image0",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-randr.so.0": "libxcb-randr0",
+    "libxcb-render-util.so.0": "libxcb-render-util0",
+    "libxcb-render.so.0": "libxcb-render0",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxcb-shm.so.0": "libxcb-shm0",
+    "libxcb-sync.so.1": "libxcb-sync1",
+    "libxcb-util.so.1": "libxcb-util1",
+    "libxcb-xfixes.so.0": "libxcb-xfixes0",
+    "libxcb-xkb.so.1": "libxcb-xkb1",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libwayland-client.so.0": "libwayland-client0",
+    "libwayland-cursor.so.0": "libwayland-cursor0",
+    "libwayland-egl.so.1": "libwayland-egl1",
+}
+"""Debian's and Ubuntu's package of each library; packaging/apt.txt names the same (a test compares them)."""
+
+CJK_PACKAGE = "fonts-noto-cjk"
+_QT = ("lib/libQt6Network.so.6", "lib/libQt6Widgets.so.6", "plugins/platforms/libqxcb.so")
+"""Of PySide6's files those over which a start would fail. Wayland's plugin may be missing where X11 is there."""
+
+_MISSING = re.compile(r"(lib[\w.+-]+\.so[\w.]*): cannot open shared object file")
+
+
+def missing_libraries() -> tuple[str, ...]:
+    """Libraries of the table that this system does not have. Loads those that it has: for a child process."""
+    return tuple(name for name in PACKAGES if _fault(name))
+
+
+def qt_fault() -> str:
+    """What the loader says of Qt's own files, "" where they can be loaded, or where there are none."""
+    from importlib.util import find_spec
+
+    spec = find_spec("PySide6")
+    if spec is None or spec.origin is None:
+        return said("PySide6 is not installed")
+    return next((fault for file in _QT if (fault := _fault(str(Path(spec.origin).parent / "Qt" / file)))), "")
+
+
+def _fault(library: str) -> str:
+    try:
+        ctypes.CDLL(library)
+    except OSError as error:
+        return str(error)
+    return ""
+
+
+def packages_for(libraries: Iterable[str]) -> tuple[str, ...]:
+    """The packages that bring these, each once; those of no known package are left out."""
+    return tuple(dict.fromkeys(PACKAGES[name] for name in libraries if name in PACKAGES))
+
+
+def named_in(fault: str) -> tuple[str, ...]:
+    """The libraries that a message of the loader says are missing."""
+    return tuple(_MISSING.findall(fault))
+
+
+def install_line(packages: Sequence[str]) -> str:
+    """What to run on Debian and Ubuntu."""
+    return f"apt-get install {' '.join(packages)}"
+
+
+def advice_for(fault: str) -> str:
+    """What to do about a message of the loader."""
+    packages = packages_for(named_in(fault))
+    if not packages:
+        return said('Run the set-up again; draftlight ask "…" works without a window.')
+    return said(
+        'On Debian or Ubuntu, run as root: {line}; draftlight ask "…" works without a window.',
+        line=install_line(packages),
+    )

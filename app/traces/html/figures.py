@@ -1,0 +1,112 @@
+"""What a shared reply says about its speed: words and figures, each measured in that very reply.
+
+The same words as the window's numbers panel (ui/live_state.py), which this layer may not import. A figure that was not
+measured is left out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.traces.speed_text import is_one, lean, why_withheld
+from app.traces.trace import Trace
+from engine.events import Finished, FinishReason, Started, Stats, Verified
+
+_ENDS: dict[FinishReason, str] = {
+    "cancelled": "The reply was stopped before its end.",
+    "length": "The reply was stopped at its length limit.",
+    "context_full": "The reply was stopped: the context was full.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One number with its words; `hint` says how it was come by."""
+
+    value: str
+    words: str
+    hint: str
+
+
+def stats_of(trace: Trace) -> Stats | None:
+    """The engine's own sums, None where the recording ends before them."""
+    return next((timed.event.stats for timed in trace.events if isinstance(timed.event, Finished)), None)
+
+
+def started_of(trace: Trace) -> Started | None:
+    """How the reply began, None where it failed before that."""
+    return next((timed.event for timed in trace.events if isinstance(timed.event, Started)), None)
+
+
+def is_it_helping(stats: Stats | None) -> str:
+    """The answer to "Did guessing help?", with where its figure comes from."""
+    if stats is None:
+        return "Not measured: the recording ends before the reply does."
+    if stats.speedup_withheld == "busy":
+        return f"Not measured in this reply: {why_withheld(stats.speedup_withheld)}."
+    if stats.speedup is None or stats.plain_tok_per_s is None:
+        return "Not measured in this reply: it was too short to time plain writing beside it."
+    plain = f"Plain would be {tokens_per_s(stats.plain_tok_per_s)} tokens a second (measured)."
+    return f"{_verdict(stats, stats.speedup)} {plain}"
+
+
+def _verdict(stats: Stats, speedup: float) -> str:
+    match lean(speedup, stats.speedup_low, stats.speedup_high):
+        case "faster":
+            return f"Yes: {speedup:.2f}×."
+        case "slower":
+            return f"No: {speedup:.2f}×. Here the model is faster without guesses."
+        case "same":
+            return f"{'No difference' if is_one(speedup) else 'No clear difference'}: {speedup:.2f}×."
+
+
+def remark(trace: Trace) -> str:
+    """Why guessing was off or lost, and why the reply ends where it does; "" where there is nothing to say."""
+    finished = next((timed.event for timed in trace.events if isinstance(timed.event, Finished)), None)
+    if finished is None:
+        return ""
+    note = finished.stats.note or ""
+    said = [f"{note[:1].upper()}{note[1:].rstrip('.')}." if note else "", _ENDS.get(finished.reason, "")]
+    return " ".join(part for part in said if part)
+
+
+def figures(stats: Stats | None) -> list[Figure]:
+    """The numbers of a finished reply, in the order of the window's panel."""
+    if stats is None:
+        return []
+    found = [
+        Figure(
+            tokens_per_s(stats.tok_per_s),
+            "tokens a second",
+            "Decoding speed, measured by the engine in this reply; reading the prompt is not counted.",
+        )
+    ]
+    if stats.acceptance is not None:
+        share = f"{stats.draft_n_accepted:,} of {stats.draft_n:,} guessed tokens were what the model wrote."
+        found.append(Figure(f"{100 * stats.acceptance:.0f} %", "of guesses right", f"Acceptance: {share}"))
+    if stats.mean_length is not None:
+        length = f"{stats.tokens:,} tokens in {stats.rounds:,} rounds. Without guesses it would be 1."
+        found.append(Figure(f"{stats.mean_length:.1f}", "tokens a round", f"Mean length: {length}"))
+    found.append(Figure(f"{stats.draft_n:,}", "guessed", "Drafted tokens that the model has judged."))
+    wasted = stats.draft_n - stats.draft_n_accepted
+    found.append(Figure(f"{wasted:,}", "wasted", "Rejected tokens: guessed, checked and thrown away."))
+    return found
+
+
+def caption(trace: Trace) -> str:
+    """One short line under a picture: how much was written, and how fast where that was measured."""
+    stats = stats_of(trace)
+    if stats is None:
+        verdicts = [timed.event for timed in trace.events if isinstance(timed.event, Verified)]
+        tokens = sum(each.accepted + (each.next is not None) for each in verdicts)
+        return f"{tokens:,} tokens"
+    if stats.tok_per_s is None:
+        return f"{stats.tokens:,} tokens"
+    return f"{stats.tokens:,} tokens, {tokens_per_s(stats.tok_per_s)} tok/s, measured"
+
+
+def tokens_per_s(value: float | None) -> str:
+    """Three figures are all that one reply can stand for; thousands get a comma."""
+    if value is None:
+        return "–"
+    return f"{value:,.0f}" if value >= 100 else f"{value:.1f}"

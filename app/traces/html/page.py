@@ -1,0 +1,163 @@
+"""A saved reply as one HTML page that plays in any browser, from a file, without a network.
+
+The page holds everything: look, script and the engine's events as they were saved. Its security policy allows exactly
+this style and this script, by their hashes, and nothing from anywhere; the events lie in a data block, and the script
+shows them as text. So nothing that a model (or whoever made the trace) wrote can run or load anything.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import html
+import json
+import math
+import re
+from datetime import UTC, datetime
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from app.i18n.translatable import said
+from app.traces.html.figures import Figure, figures, is_it_helping, remark, started_of, stats_of
+from app.traces.trace import Trace, TraceHeader
+from app.problem import refuse
+from engine.events import Failed, Finished, Verified
+
+_PLACE = re.compile(r"\{\{(\w+)\}\}")
+_IN_SCRIPT = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
+_HIDDEN = {True: "", False: " hidden"}
+_DIGITS = 6
+"""Figures are shown in percent and milliseconds; the seventeen digits of a float would double the page."""
+
+
+def html_page(trace: Trace, prompt: str = "") -> str:
+    """The page. `prompt` is what the person asked, shown above the reply where it is given."""
+    style, script = _part("page.css"), _part("page.js")
+    words = _words(trace, prompt)
+    values = {
+        **{name: html.escape(_encodable(value)) for name, value in words.items()},
+        **{f"no_{name}": _HIDDEN[bool(words.get(name))] for name in ("damage", "prompt", "failure", "note")},
+        "no_figures": _HIDDEN[stats_of(trace) is not None],
+        "figures": "".join(map(_figure, figures(stats_of(trace)))),
+        "pair": _pair(trace),
+        "policy": policy(style, script),
+        "style": style,
+        "script": script,
+        "data": data_block(trace),
+    }
+    # One pass: what looks like a place in a prompt or a reply is left as it is.
+    return _PLACE.sub(lambda place: values[place[1]], _part("page.html"))
+
+
+def save_html_page(trace: Trace, path: Path, prompt: str = "") -> None:
+    """Writes the page. Raises TroubleError."""
+    try:
+        path.write_text(html_page(trace, prompt), encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise refuse(
+            "page_not_saved",
+            said("the page cannot be written to {path}: {reason}", path=path, reason=error.strerror),
+            said("Choose another file."),
+        ) from error
+
+
+def policy(style: str, script: str) -> str:
+    """The page's content security policy: this style, this script, nothing else."""
+    allowed = f"style-src '{_source(style)}'; script-src '{_source(script)}'"
+    return f"default-src 'none'; {allowed}; base-uri 'none'; form-action 'none'"
+
+
+def data_block(trace: Trace) -> str:
+    """The events as JSON that no HTML parser can mistake for markup; pure ASCII."""
+    events = [{"at_ms": timed.at_ms, "event": msgspec.to_builtins(timed.event)} for timed in trace.events]
+    encoded = json.dumps({"events": _short(events)}, separators=(",", ":"), allow_nan=False)
+    return "".join(_IN_SCRIPT.get(character, character) for character in encoded)
+
+
+def _part(name: str) -> str:
+    return resources.files("app.share").joinpath(name).read_text(encoding="utf-8")
+
+
+def _source(text: str) -> str:
+    digest = hashlib.sha256(text.encode()).digest()
+    return f"sha256-{base64.b64encode(digest).decode()}"
+
+
+def _encodable(text: str) -> str:
+    """Without halves of characters, which a command line may hand over and no file can hold."""
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
+def _short(value: Any) -> Any:
+    """`value` with its floats cut to what is shown; what JSON cannot say (no number, infinite) becomes null."""
+    if isinstance(value, float):
+        return float(f"{value:.{_DIGITS}g}") if math.isfinite(value) else None
+    if isinstance(value, list | tuple):
+        return [_short(each) for each in value]
+    if isinstance(value, dict):
+        return {str(key): _short(each) for key, each in value.items()}
+    return value
+
+
+def _words(trace: Trace, prompt: str) -> dict[str, str]:
+    """What the page says in plain text, not yet escaped."""
+    started = started_of(trace)
+    target = started.target if started is not None else "The model"
+    damage = f"This recording is damaged: {trace.damage}. What there is of it is shown." if trace.damage else ""
+    return {
+        "title": f"Draftlight: a reply by {target}" if started is not None else "Draftlight: a reply",
+        "target": target,
+        "prompt": prompt,
+        "damage": damage,
+        "failure": _failure(trace),
+        "text": _text(trace),
+        "verdict": is_it_helping(stats_of(trace)),
+        "note": remark(trace),
+        "recorded": _recorded(trace.header),
+    }
+
+
+def _pair(trace: Trace) -> str:
+    started = started_of(trace)
+    if started is None:
+        return ""
+    target = f"<bdi>{html.escape(started.target)}</bdi>"
+    if started.drafter is None:
+        return f"{target} without guesses"
+    return f"{target} guessed by <bdi>{html.escape(started.drafter)}</bdi>"
+
+
+def _failure(trace: Trace) -> str:
+    failed = next((timed.event for timed in trace.events if isinstance(timed.event, Failed)), None)
+    return f"The reply broke off here: {failed.message.rstrip('.')}." if failed is not None else ""
+
+
+def _text(trace: Trace) -> str:
+    """The reply, for browsers that run no scripts."""
+    events = [timed.event for timed in trace.events]
+    finished = next((event.text for event in events if isinstance(event, Finished)), None)
+    return finished or "".join(event.text for event in events if isinstance(event, Verified))
+
+
+def _figure(figure: Figure) -> str:
+    hint, value, words = (html.escape(part) for part in (figure.hint, figure.value, figure.words))
+    return f'<dt>{value}</dt><dd title="{hint}">{words}</dd>'
+
+
+def _recorded(header: TraceHeader) -> str:
+    machine = header.machine
+    parts = [str(machine[key]) for key in ("system", "architecture") if machine.get(key)]
+    if machine.get("cores"):
+        parts.append(f"{machine['cores']} cores")
+    on = f" on {', '.join(parts)}" if parts else ""
+    return f"Recorded{_day(header.created)}{on}. Every figure was measured in this reply."
+
+
+def _day(created: float) -> str:
+    try:
+        return f" {datetime.fromtimestamp(created, UTC):%Y-%m-%d}"
+    except (ValueError, OverflowError, OSError):
+        return ""

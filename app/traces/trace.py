@@ -1,0 +1,220 @@
+"""A reply saved for later: JSON lines, a header first, then each event with the time at which it arrived.
+
+The lines hold the engine's events as they are, so that whatever can show a live reply can show a saved one. Reading
+keeps what it can: a file that was cut short gives its events up to there, and the reason why it ends.
+"""
+
+from __future__ import annotations
+
+import gzip
+import io
+import os
+import platform
+import zlib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, BinaryIO, cast
+
+import msgspec
+
+from app.system.named_file import read_whole, reason_of
+from app.i18n.translatable import as_text, said
+from app.traces.trace_validation import sound_part
+from app.problem import refuse
+from engine.events import Event, Started
+from engine.request import Request
+
+TRACE_VERSION = 1
+
+MOST_EVENTS = 40_000
+"""Some sixty thousand tokens: more than any context holds, and what a window folds without holding its breath."""
+
+LONGEST_LINE_BYTES = 4 * 2**20
+MOST_FILE_BYTES = 256 * 2**20
+GZIP_MAGIC = b"\x1f\x8b"
+
+
+class TraceHeader(msgspec.Struct, frozen=True):
+    """The first line: which format, which pair, which machine. `created` is seconds since 1970.
+
+    `prompt` is what the person wrote last. `request` is what was asked, so that the reply can be written again; it
+    holds the whole chat, so a trace that is given to others goes without it (`shared`).
+    """
+
+    draftlight_trace: int
+    pair: dict[str, Any]
+    machine: dict[str, Any]
+    created: float
+    prompt: str = ""
+    request: dict[str, Any] | None = None
+
+
+class TimedEvent(msgspec.Struct, frozen=True):
+    """One event, `at_ms` after the reply was asked for."""
+
+    at_ms: float
+    event: Event
+
+
+class Trace(msgspec.Struct, frozen=True):
+    """A saved reply; `damage` says why it ends early, None where it is whole."""
+
+    header: TraceHeader
+    events: tuple[TimedEvent, ...]
+    damage: str | None = None
+
+
+_encode = msgspec.json.Encoder(enc_hook=as_text).encode
+_decode_header: msgspec.json.Decoder[TraceHeader] = msgspec.json.Decoder(TraceHeader)
+_decode_event: msgspec.json.Decoder[TimedEvent] = msgspec.json.Decoder(TimedEvent)
+
+
+def header_for(first: Event, created: float, request: Request | None = None, prompt: str = "") -> TraceHeader:
+    """The header of a reply that begins with `first`; one that failed before it started names no pair."""
+    pair: dict[str, Any] = {}
+    if isinstance(first, Started):
+        pair = {"id": first.pair, "target": first.target, "drafter": first.drafter, "draft_length": first.draft_length}
+    asked = None if request is None else msgspec.to_builtins(request)
+    return TraceHeader(TRACE_VERSION, pair, machine(), created, prompt or prompt_of(request), asked)
+
+
+def prompt_of(request: Request | None) -> str:
+    """What the person wrote last."""
+    if request is None:
+        return ""
+    return next((turn.content for turn in reversed(request.messages) if turn.role == "user"), request.prompt)
+
+
+def request_of(trace: Trace) -> Request | None:
+    """What was asked, None where the trace does not say or says it in a way that cannot be read."""
+    try:
+        return None if trace.header.request is None else msgspec.convert(trace.header.request, Request)
+    except msgspec.ValidationError:
+        return None
+
+
+def shared(trace: Trace) -> Trace:
+    """The trace as it may be given to others: without the rest of the chat."""
+    return msgspec.structs.replace(trace, header=msgspec.structs.replace(trace.header, request=None))
+
+
+def seed_of(events: Iterable[TimedEvent]) -> int | None:
+    """The seed that the reply was written with."""
+    return next((timed.event.seed for timed in events if isinstance(timed.event, Started)), None)
+
+
+def machine() -> dict[str, Any]:
+    """This machine, without anything that names its owner."""
+    return {"system": platform.system(), "architecture": platform.machine(), "cores": os.cpu_count()}
+
+
+def line(part: TraceHeader | TimedEvent) -> bytes:
+    """One line with its line break."""
+    return _encode(part) + b"\n"
+
+
+def to_bytes(header: TraceHeader, events: Iterable[TimedEvent]) -> bytes:
+    """A compressed trace, as the chat store keeps it."""
+    # No time stamp in the gzip header: the same reply gives the same bytes.
+    return gzip.compress(b"".join([line(header), *map(line, events)]), mtime=0)
+
+
+def open_trace(path: Path) -> BinaryIO:
+    """A file to write a trace to, compressed where the name ends in .gz. Raises TroubleError."""
+    try:
+        if path.suffix == ".gz":
+            return cast(BinaryIO, gzip.open(path, "wb"))
+        return path.open("wb")
+    except OSError as error:
+        raise refuse(
+            "trace_not_saved",
+            said("the trace cannot be written to {path}: {reason}", path=path, reason=error.strerror),
+            said("Choose another file."),
+        ) from error
+
+
+def save_trace(trace: Trace, path: Path) -> None:
+    """Write a whole trace, compressed where the name ends in .gz. Raises TroubleError."""
+    file = open_trace(path)
+    try:
+        with file:
+            file.writelines([line(trace.header), *map(line, trace.events)])
+    except OSError as error:
+        raise refuse(
+            "trace_not_saved",
+            said("the trace could not be written to {path} ({reason})", path=path, reason=error.strerror),
+            said("Free some space."),
+        ) from error
+
+
+def read_trace(path: Path) -> Trace:
+    """A saved trace. Raises TroubleError where the file is not one at all."""
+    try:
+        return parse_trace(read_whole(path, MOST_FILE_BYTES), str(path))
+    except (OSError, ValueError) as error:
+        raise refuse(
+            "no_trace",
+            said("{path} cannot be read: {reason}", path=path, reason=reason_of(error)),
+            said("Check the file's name."),
+        ) from error
+
+
+def parse_trace(data: bytes, name: str) -> Trace:
+    """The same from bytes; `name` is what messages call them."""
+    lines = _Lines(data)
+    first = next(iter(lines), b"")
+    try:
+        header = _decode_header.decode(first)
+    except msgspec.DecodeError as error:
+        raise refuse(
+            "no_trace",
+            said("{name} is not a Draftlight trace ({error})", name=name, error=error),
+            said("Traces are written by `ask --save-trace`."),
+        ) from error
+    if header.draftlight_trace > TRACE_VERSION:
+        raise refuse(
+            "later_trace", said("{name} was written by a later Draftlight", name=name), said("Update Draftlight.")
+        )
+    events, damage = _events(lines)
+    count, fault = sound_part([timed.event for timed in events])
+    return Trace(header, tuple(events[:count]), fault or damage or lines.damage or _unfinished(events))
+
+
+def _events(lines: _Lines) -> tuple[list[TimedEvent], str | None]:
+    """What can be read, and why not all."""
+    events: list[TimedEvent] = []
+    for number, each in enumerate(lines, start=2):
+        if len(events) == MOST_EVENTS:
+            return events, said("it is too long: only its first {most:,} events are shown", most=MOST_EVENTS)
+        try:
+            events.append(_decode_event.decode(each))
+        except msgspec.DecodeError as error:
+            return events, said("line {number} cannot be read ({error})", number=number, error=error)
+    return events, None
+
+
+def _unfinished(events: list[TimedEvent]) -> str | None:
+    """Whole lines may be missing too."""
+    if events and events[-1].event.__struct_config__.tag in ("finished", "failed"):
+        return None
+    return said("it ends before the reply does")
+
+
+class _Lines:
+    """Lines of plain or compressed bytes; `damage` says why there are no more, where that is not their end."""
+
+    def __init__(self, data: bytes) -> None:
+        self.damage: str | None = None
+        stream = io.BytesIO(data)
+        self._file = gzip.GzipFile(fileobj=stream) if data.startswith(GZIP_MAGIC) else stream
+
+    def __iter__(self) -> Iterator[bytes]:
+        while True:
+            try:
+                each = self._file.readline(LONGEST_LINE_BYTES)
+            except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+                self.damage = said("it was cut short or damaged ({error})", error=error)
+                return
+            if not each:
+                return
+            yield each
