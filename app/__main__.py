@@ -162,8 +162,8 @@ def _places_and_pair() -> tuple[Places, PairWish]:
 def _make_gif(trace: Trace, path: Path) -> None:
     """Drawn by the window's own painters, without a window or a display."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from ui.palette import LIGHT
-    from ui.share.gif import make_gif
+    from ui.theme.palette import LIGHT
+    from ui.pages.replay.gif import make_gif
 
     make_gif(trace, path, LIGHT)
 
@@ -185,7 +185,7 @@ def _open_window() -> int:
     # disk to within a second, and the worker ends with this process.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     # Importing makes much and drops nothing, so collecting garbage meanwhile is a tenth of the start for nothing; from
-    # the first window on ui/garbage.py collects.
+    # the first window on ui/qt_runtime/garbage_collector.py collects.
     gc.disable()
     places = find_places()
     lock = WindowLock(places.instance_lock)
@@ -214,7 +214,7 @@ def _no_window(fault: str) -> TroubleError:
 def _bring_first_forward(places: Places) -> int:
     """The window that is open already comes to the front; this process ends."""
     from app.problem import refuse
-    from ui.desktop.doorbell import ring
+    from ui.desktop.single_instance import ring
 
     if not ring(places.data):
         hint = "Close it, or end its process; what was written is saved."

@@ -20,7 +20,7 @@ SETTINGS = ("look", "text", "guessing", "sampling", "presets", "storage", "keys"
 PASTED = "Notes on the square root.\n" * 200
 SOUGHT = "square"
 BIN = "bin"
-"""The section of the list of chats, as `ui.chats.shelf` names it."""
+"""The section of the list of chats, as `ui.chat_list.list_state` names it."""
 ANSWER_MS = 1500
 """What a page asks of the disk and of its own engine comes within this time, or says that it is on its way."""
 

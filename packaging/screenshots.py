@@ -97,8 +97,8 @@ def take_all(arguments: argparse.Namespace) -> None:
     from app.settings.preferences import Preferences
     from app.bootstrap import running_services
     from ui.application import make_application, open_window
-    from ui.language import Translators
-    from ui.language import chosen as language
+    from ui.i18n.language import Translators
+    from ui.i18n.language import chosen as language
 
     places = find_places()
     with running_services(places) as services:

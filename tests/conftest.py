@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from ui.keep_none import keep_none
+from ui.qt_runtime.none_refcount import keep_none
 
 # pytest-qt has imported PySide6 by now, which takes `None` apart under Python 3.11, in tests without a window as well.
 keep_none()

@@ -1,5 +1,5 @@
 """All of Qt: the window and what it is made of."""
 
-from ui.keep_none import keep_none
+from ui.qt_runtime.none_refcount import keep_none
 
 keep_none()

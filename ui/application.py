@@ -11,21 +11,21 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from app.services import Services
-from ui.bridge import Bridge
-from ui.choices import Choices
+from ui.qt_runtime.event_bridge import Bridge
+from ui.controllers.preferences import Choices
 from ui.desktop.desktop import Desktop
-from ui.exchange import Exchange
-from ui.garbage import collect_on_this_thread
-from ui.hinting import Hinting
-from ui.icon import app_icon
-from ui.language import Translators
+from ui.controllers.conversation import Exchange
+from ui.qt_runtime.garbage_collector import collect_on_this_thread
+from ui.controllers.hinting import Hinting
+from ui.theme.icon import app_icon
+from ui.i18n.language import Translators
 from ui.language_switch import LanguageSwitch, begin
-from ui.main_window import MainWindow
-from ui.models.door import ModelsDoor
-from ui.reply_choosing import ReplyChoosing
-from ui.settings.door import SettingsDoor
-from ui.theme import Theme
-from ui.transcript.pace_timer import PaceTimer
+from ui.window.main_window import MainWindow
+from ui.controllers.models import ModelsDoor
+from ui.controllers.reply_options import ReplyChoosing
+from ui.controllers.settings import SettingsDoor
+from ui.theme.theme import Theme
+from ui.transcript.state.pacer_timer import PaceTimer
 
 GEOMETRY = "window/geometry"
 SOON_MS = 200
@@ -120,7 +120,7 @@ def open_window(
 
 def load_reader() -> None:
     """Imports the reader of Markdown, on this thread: on another one the two would only take turns."""
-    importlib.import_module("ui.transcript.markdown.document")
+    importlib.import_module("ui.transcript.markdown.parsing.document")
 
 
 def open_in_language(services: Services, application: QApplication) -> LanguageSwitch:

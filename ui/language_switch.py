@@ -16,9 +16,9 @@ from PySide6.QtWidgets import QApplication, QDialog
 from app.conversation.events import Heard, Phase, PhaseChanged
 from app.settings.preferences import Preferences
 from app.services import Services
-from ui.banner import Notice
-from ui.language import Language, Translators, chosen, mark, tr
-from ui.theme import Theme
+from ui.widgets.banner import Notice
+from ui.i18n.language import Language, Translators, chosen, mark, tr
+from ui.theme.theme import Theme
 
 if TYPE_CHECKING:
     from ui.application import OpenWindow

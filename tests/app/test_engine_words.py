@@ -26,7 +26,7 @@ FILES = [
     ),
 ]
 SAID_OTHERWISE = {
-    "fit": "the window names the bar's parts by their kinds (ui/models/verdict_words.py)",
+    "fit": "the window names the bar's parts by their kinds (ui/pages/models/verdict_words.py)",
     "fit_advice": "the app says its advice by its values (app/model_library/fit_words.py)",
     "catalogue_text": "writes a file",
     "refresh": "only `draftlight models refresh` prints it, for whoever keeps the catalogue",

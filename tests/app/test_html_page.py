@@ -23,8 +23,8 @@ from app.traces.trace import TimedEvent, Trace, TraceHeader
 from app.problem import TroubleError
 from engine.events import Event, Failed, Finished, Look, Started, TopToken, Verified
 from tests.ui.transcript.scripted import SQUARE_ROOT, rounds, started, stats
-from ui import palette
-from ui.transcript.reply_state import ReplyState, reduce
+from ui.theme import palette
+from ui.transcript.state.reply_state import ReplyState, reduce
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 HOSTILE = (

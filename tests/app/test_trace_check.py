@@ -16,8 +16,8 @@ from app.traces.trace_validation import sound_part
 from engine.events import Event, Finished, Verified, from_json_line, to_json_line
 from tests.app.scripted_engine import ending, opening, round_of
 from ui.inspector.rounds import InspectorState, inspect
-from ui.transcript.reply_state import ReplyState, reduce
-from ui.transcript.round_book import RoundBook
+from ui.transcript.state.reply_state import ReplyState, reduce
+from ui.transcript.state.round_index import RoundBook
 
 
 def good(rounds: int = 3) -> list[Event]:

@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from app.chats.chat_record import ChatRecord, MessageRecord
 from app.chats.store import ChatStore
-from ui.chats.shelf import Shelf, rows_of
+from ui.chat_list.list_state import Shelf, rows_of
 
 RUNS = 9
 LONG_CHAT = 10_000

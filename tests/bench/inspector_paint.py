@@ -23,12 +23,12 @@ from PySide6.QtWidgets import QApplication
 from engine.events import Event, Verified
 from tests.ui.inspector.streams import long_reply
 from ui.inspector.inspector import Inspector
-from ui.inspector.picture import Picture
+from ui.inspector.pictures.base import Picture
 from ui.inspector.rounds import InspectorState, inspect
 from ui.inspector.timeline import Timeline
-from ui.live_state import live_state
-from ui.theme import Theme
-from ui.transcript.reply_state import ReplyState, reduce
+from ui.transcript.state.live_stats import live_state
+from ui.theme.theme import Theme
+from ui.transcript.state.reply_state import ReplyState, reduce
 
 FRAMES_PER_S = 60
 LIVE_EVERY_FRAMES = 15

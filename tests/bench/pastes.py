@@ -31,7 +31,7 @@ from engine.events import NextToken, Verified
 from tests.bench.pastes_texts import PASTES, REPLIES, files
 from tests.ui.fakes import NEW_CHAT, asked, begun, ended, fake_services, message, opened
 from ui.application import open_window
-from ui.transcript.person_bubble import PersonBubble
+from ui.transcript.message.user_message import PersonBubble
 
 TARGET_MS = 100.0
 LONGEST_S = 12.0

@@ -27,11 +27,11 @@ from PySide6.QtWidgets import QApplication
 from engine.events import Event, NextToken, Verified
 from tests.ui.transcript.hostile import HOSTILE
 from tests.ui.transcript.scripted import started
-from ui.fonts import interface_font
-from ui.palette import LIGHT
-from ui.transcript.saved import SavedMessage, SavedPerson, SavedReply
-from ui.transcript.scrolled_column import FRAME_S
-from ui.transcript.transcript_view import TranscriptView
+from ui.theme.fonts import interface_font
+from ui.theme.palette import LIGHT
+from ui.transcript.message.records import SavedMessage, SavedPerson, SavedReply
+from ui.transcript.view.scroll_area import FRAME_S
+from ui.transcript.view.transcript_view import TranscriptView
 
 PAGE = """## Part {number}
 

@@ -44,7 +44,7 @@ from engine.events import (
 )
 from tests.ui.fakes import NEW_CHAT, fake_services, opened
 from ui.application import make_application, open_window
-from ui.transcript.mark import Mark
+from ui.transcript.state.mark import Mark
 
 WORDS = tuple(
     [
@@ -186,8 +186,8 @@ def card(parts: object, application: QApplication) -> None:
 def trace(events: list[Event]) -> None:
     """From a file to the page's first picture."""
     application = make_application()
-    from ui.palette import LIGHT
-    from ui.replay.replay_page import ReplayPage
+    from ui.theme.palette import LIGHT
+    from ui.pages.replay.replay_page import ReplayPage
 
     timed = tuple(TimedEvent(1000 * at, event) for at, event in zip(times_of(events, 200.0), events, strict=True))
     with tempfile.TemporaryDirectory() as folder:

@@ -16,7 +16,7 @@ from app.settings.preferences import Preferences
 from app.services import Services
 from app.conversation.commands import PairWish
 from tests.ui.fakes import NEW_CHAT, FakeConversation, fake_services, opened
-from ui import on_screen
+from ui.window import geometry as on_screen
 from ui.application import OpenWindow, open_window
 
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QThread
 from pytestqt.qtbot import QtBot
 
 from app.conversation.events import PhaseChanged
-from ui.bridge import Bridge
+from ui.qt_runtime.event_bridge import Bridge
 
 
 def test_a_burst_from_another_thread_arrives_once_in_order_on_this_one(qtbot: QtBot) -> None:

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from app.conversation.context_usage import ContextView
 from app.conversation.token_estimate import Forecast
-from ui.composer import Composer
-from ui.draft import Draft
+from ui.composer.composer import Composer
+from ui.composer.draft import Draft
 
 
 @pytest.fixture

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from ui.models.sheet import models_sheet
-from ui.palette import ALL, Palette, contrast
-from ui.settings.sheet import settings_sheet
-from ui.style_sheet import style_sheet
+from ui.theme.models_style import models_sheet
+from ui.theme.palette import ALL, Palette, contrast
+from ui.theme.settings_style import settings_sheet
+from ui.theme.style_sheet import style_sheet
 
 RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 INK = re.compile(r"(?:^|[;\s])(color|placeholder-text-color):\s*(#[0-9A-Fa-f]{6})")

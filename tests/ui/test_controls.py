@@ -6,11 +6,11 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from ui.gauge import lean
-from ui.guessing_control import Guessing, GuessingControl
-from ui.look_control import Look, LookControl
-from ui.pace_choice import PaceChoice, SpeedOfPair
-from ui.pace_control import PaceControl
+from ui.inspector.gauge import lean
+from ui.window.toolbar.guessing_button import Guessing, GuessingControl
+from ui.window.toolbar.appearance_button import Look, LookControl
+from ui.transcript.state.playback_speed import PaceChoice, SpeedOfPair
+from ui.window.toolbar.speed_button import PaceControl
 
 
 def test_guessing_says_what_will_happen(qtbot: QtBot) -> None:

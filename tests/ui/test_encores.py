@@ -19,11 +19,11 @@ from engine.request import Message, Request
 from tests.ui.conftest import Stage
 from tests.ui.fakes import ROUNDS, TEXT, begun, ended, message, stats
 from tests.ui.test_window import whole_reply
-from ui.encores import proof_words
-from ui.excursions import dropped_trace
-from ui.race.race_page import RacePage
-from ui.race.result import RaceResult, between, result_of, verdict
-from ui.replay.replay_page import ReplayPage
+from ui.controllers.reply_actions import proof_words
+from ui.controllers.navigation import dropped_trace
+from ui.pages.race.race_page import RacePage
+from ui.pages.race.result import RaceResult, between, result_of, verdict
+from ui.pages.replay.replay_page import ReplayPage
 
 EVENTS: tuple[Event, ...] = (*begun(), *ROUNDS, Finished("g1", "stop", TEXT, stats()))
 TIMED = tuple(TimedEvent(10.0 * number, event) for number, event in enumerate(EVENTS))

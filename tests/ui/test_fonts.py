@@ -18,9 +18,9 @@ import pytest
 from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QRawFont
 from PySide6.QtWidgets import QApplication
 
-from ui import fonts
-from ui.settings.family_control import families
-from ui.theme import Theme
+from ui.theme import fonts
+from ui.pages.settings.family_control import families
+from ui.theme.theme import Theme
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXT = sorted(fonts.FOLDER.glob("Inter-*.ttf"))

@@ -19,11 +19,11 @@ from app.traces.trace import TimedEvent, Trace, TraceHeader
 from app.problem import TroubleError
 from engine.events import Event, Failed, Finished, Verified
 from tests.ui.transcript.scripted import SQUARE_ROOT, rounds, started, stats
-from ui.palette import ALL, DARK, LIGHT, Palette
-from ui.share import gif_file
-from ui.share.film import HOLD_MS, MOST_LINES, MOST_PICTURES, Film
-from ui.share.gif import GifMaker, make_gif
-from ui.transcript import stack
+from ui.theme.palette import ALL, DARK, LIGHT, Palette
+from ui.pages.replay import gif_file
+from ui.pages.replay.frames import HOLD_MS, MOST_LINES, MOST_PICTURES, Film
+from ui.pages.replay.gif import GifMaker, make_gif
+from ui.transcript.text import layout as stack
 
 WIDTH = 480
 

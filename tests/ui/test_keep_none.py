@@ -32,7 +32,7 @@ def test_none_outlives_the_documentation_of_built_in_methods(first: str) -> None
 
 @pytest.mark.skipif(sys.version_info >= (3, 12), reason="None is immortal from Python 3.12 on (PEP 683)")
 def test_without_it_the_process_dies() -> None:
-    """Once this fails PySide6 is mended, and `ui/keep_none.py` can go."""
+    """Once this fails PySide6 is mended, and `ui/qt_runtime/none_refcount.py` can go."""
     ended = run(READ_ON)
     assert ended.returncode != 0
     assert "deallocating None" in ended.stderr

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.visible_words import spoken_in, values_in, wrong_at_the_door, wrong_in
-from ui.language import FOLDER, LANGUAGES, Language, Translators, mark, tr
-from ui.pair_button import PairName
-from ui.replay.transport import SPEEDS, Transport, speed_words
-from ui.side_pane import SidePane
+from ui.i18n.language import FOLDER, LANGUAGES, Language, Translators, mark, tr
+from ui.window.toolbar.pair_button import PairName
+from ui.pages.replay.transport import SPEEDS, Transport, speed_words
+from ui.widgets.side_pane import SidePane
 
 UI = FOLDER.parent
 FILES = sorted(UI.rglob("*.py"))

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from engine.events import Drafted, DraftedToken, Event, Failed, Finished, NextToken, Started, Stats, Verified
-from ui.live_state import LiveState, counters, is_it_helping, live_state, spoken, tokens_per_s
-from ui.transcript.reply_state import ReplyState, reduce
+from ui.transcript.state.live_stats import LiveState, counters, is_it_helping, live_state, spoken, tokens_per_s
+from ui.transcript.state.reply_state import ReplyState, reduce
 
 
 def started(pair: str = "starter", draft_length: int = 4) -> Started:

@@ -12,14 +12,14 @@ from pytestqt.qtbot import QtBot
 
 from app.settings.preferences import Preferences
 from tests.ui.conftest import Opener
-from ui.compare.side import Side
-from ui.flow_layout import FlowLayout
-from ui.language import LANGUAGES, Language, Translators
-from ui.main_window import SMALLEST
-from ui.message_edit import MessageEdit
-from ui.models.row_list import RowList
-from ui.palette import LIGHT
-from ui.sides import begin_at_start, mirror_fill
+from ui.pages.compare.side import Side
+from ui.widgets.flow_layout import FlowLayout
+from ui.i18n.language import LANGUAGES, Language, Translators
+from ui.window.main_window import SMALLEST
+from ui.widgets.message_edit import MessageEdit
+from ui.pages.models.row_list import RowList
+from ui.theme.palette import LIGHT
+from ui.i18n.layout_direction import begin_at_start, mirror_fill
 
 NARROW_PX = 420
 

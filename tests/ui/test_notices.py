@@ -8,7 +8,7 @@ from app.conversation.events import PairRefused, TurnsDropped
 from app.i18n.translatable import said
 from app.problem import Trouble
 from engine.events import Failed
-from ui import notices
+from ui.widgets import notices
 
 
 def test_a_dead_engine_can_be_tried_again() -> None:

@@ -4,7 +4,7 @@ import dataclasses
 
 import pytest
 
-from ui.palette import ALL, DARK, DARK_SAFE, LIGHT, LIGHT_SAFE, choose, contrast, line_pairs, text_pairs
+from ui.theme.palette import ALL, DARK, DARK_SAFE, LIGHT, LIGHT_SAFE, choose, contrast, line_pairs, text_pairs
 
 by_name = pytest.mark.parametrize("palette", ALL, ids=lambda palette: palette.name)
 

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QWidget
 from app.conversation.events import ChatOpened
 from tests.ui.conftest import Stage
 from tests.ui.fakes import message
-from ui.transcript.message_actions import MessageActions
-from ui.transcript.person_bubble import PersonBubble
-from ui.transcript.reply_widget import ReplyWidget
+from ui.transcript.message.message_actions import MessageActions
+from ui.transcript.message.user_message import PersonBubble
+from ui.transcript.message.reply_widget import ReplyWidget
 
 
 def walk(stage: Stage, key: Qt.Key) -> list[QWidget]:

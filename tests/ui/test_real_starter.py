@@ -13,11 +13,11 @@ from app.bootstrap import running_services
 from models.errors import ModelFileError
 from models.starter_pair import starter_pair
 from ui.application import open_window
-from ui.transcript import message_actions as actions
-from ui.transcript.mark import Mark
-from ui.transcript.person_bubble import PersonBubble
-from ui.transcript.reply_state import ReplyState
-from ui.transcript.reply_widget import ReplyWidget
+from ui.transcript.message import message_actions as actions
+from ui.transcript.state.mark import Mark
+from ui.transcript.message.user_message import PersonBubble
+from ui.transcript.state.reply_state import ReplyState
+from ui.transcript.message.reply_widget import ReplyWidget
 
 FIRST = 5
 

@@ -14,7 +14,7 @@ from app.conversation.commands import PairWish
 from engine.events import Failed
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import NEW_CHAT, ROUNDS, TEXT, asked, begun, broken, ended, message, opened
-from ui.palette import DARK, LIGHT
+from ui.theme.palette import DARK, LIGHT
 
 QUESTION = "What is the square root of 7?"
 

@@ -13,9 +13,9 @@ from PySide6.QtCore import QObject, Slot
 from app.conversation.events import Heard, MessageRefused, PairRefused, PhaseChanged, ReplyBegun
 from engine.events import Failed, Finished, Verified
 from ui.desktop.quick_question import QuickQuestion
-from ui.language import mark, tr
-from ui.notices import sentence
-from ui.outbox import Outbox
+from ui.i18n.language import mark, tr
+from ui.widgets.notices import sentence
+from ui.composer.outbox import Outbox
 
 WAITS = mark("Waits for the reply that is being written.")
 ENDINGS = {

@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
-from ui.language import tr
-from ui.sides import begin_at_start
+from ui.i18n.language import tr
+from ui.i18n.layout_direction import begin_at_start
 
 WIDTH_PX = 520
 ANSWER_PX = 200

@@ -6,13 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from ui.fonts import sized, tabular
-from ui.gauge import Gauge
-from ui.inspector.picture import RIGHT
-from ui.language import tr
-from ui.live_state import LiveState, counters, is_it_helping, spoken
-from ui.palette import Palette
-from ui.sides import margins
+from ui.theme.fonts import sized, tabular
+from ui.inspector.gauge import Gauge
+from ui.inspector.pictures.base import RIGHT
+from ui.i18n.language import tr
+from ui.transcript.state.live_stats import LiveState, counters, is_it_helping, spoken
+from ui.theme.palette import Palette
+from ui.i18n.layout_direction import margins
 
 _COLUMNS = 3
 

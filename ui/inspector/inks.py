@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from PySide6.QtGui import QColor
 
-from ui.palette import Palette
+from ui.theme.palette import Palette
 
 AREA_SHARE = 0.72
 """How much of its ink an area has; the rest is ground."""

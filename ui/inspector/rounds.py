@@ -23,7 +23,7 @@ from engine.events import (
     Verified,
 )
 from ui.inspector.estimates import waste_of_round
-from ui.inspector.growing_row import GrowingRow
+from ui.transcript.state.append_only import GrowingRow
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
 
-from ui.inspector.cells import Cell, cells_of, draw_cell
+from ui.inspector.token_signs import Cell, cells_of, draw_cell
 from ui.inspector.inks import Inks
-from ui.inspector.picture import LEFT, RIGHT, fill, nice_above
+from ui.inspector.pictures.base import LEFT, RIGHT, fill, nice_above
 from ui.inspector.rounds import InspectorState, RoundFacts
 
 ROW_PX = 20

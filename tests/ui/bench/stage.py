@@ -9,8 +9,8 @@ from app.bench.plan import BenchPlan
 from app.bench.report import Report
 from app.bench.rows import Row
 from app.conversation.commands import PairWish
-from ui.bench.bench_page import BenchPage
-from ui.palette import LIGHT
+from ui.pages.bench.bench_page import BenchPage
+from ui.theme.palette import LIGHT
 
 WISHES = (PairWish(pair="starter"), PairWish(target="/models/big.gguf"))
 

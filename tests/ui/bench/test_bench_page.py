@@ -15,7 +15,7 @@ from app.bench.report import save
 from app.problem import Trouble
 from app.conversation.commands import PairWish
 from tests.ui.bench.stage import OTHER, REPORT, BenchStage, progress
-from ui.palette import DARK
+from ui.theme.palette import DARK
 
 OPENED = BenchOpened("Starter", "d.onnx", 4)
 TROUBLE = Trouble("bad_file", "the file is damaged", "Get it again.")

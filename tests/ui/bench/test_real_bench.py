@@ -13,8 +13,8 @@ from app.system.paths import find_places
 from app.conversation.commands import PairWish
 from models.errors import ModelFileError
 from models.starter_pair import starter_pair
-from ui.bench.bench_page import BenchPage
-from ui.palette import LIGHT
+from ui.pages.bench.bench_page import BenchPage
+from ui.theme.palette import LIGHT
 
 
 @pytest.mark.real_weights

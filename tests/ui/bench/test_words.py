@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from app.bench.rows import Row
 from tests.ui.bench.stage import OTHER, REPORT, row
-from ui.bench import words
-from ui.bench.chart_data import ChartData, chart_data, ticks_to
-from ui.bench.chart_paint import PATTERNS, chart_height, series_ink
-from ui.bench.runs import ACCEPTANCE, MOST_RUNS, SPEEDUP, own_run, run_names, saved_run
-from ui.palette import ALL, Palette, contrast
+from ui.pages.bench import text as words
+from ui.pages.bench.chart_data import ChartData, chart_data, ticks_to
+from ui.pages.bench.chart_paint import PATTERNS, chart_height, series_ink
+from ui.pages.bench.runs import ACCEPTANCE, MOST_RUNS, SPEEDUP, own_run, run_names, saved_run
+from ui.theme.palette import ALL, Palette, contrast
 
 
 @pytest.mark.parametrize(

@@ -27,11 +27,11 @@ from tests.app import scripted_engine
 from tests.app.scripted_engine import ScriptedInterrupt
 from tests.ui.fakes import fake_services
 from ui.application import OpenWindow, open_window
-from ui.chats.chats import Chats
-from ui.chats.shelf import Row
-from ui.main_window import MainWindow
-from ui.transcript.person_bubble import PersonBubble
-from ui.transcript.reply_widget import ReplyWidget
+from ui.controllers.chats.chat_list import Chats
+from ui.chat_list.list_state import Row
+from ui.window.main_window import MainWindow
+from ui.transcript.message.user_message import PersonBubble
+from ui.transcript.message.reply_widget import ReplyWidget
 
 
 class ScriptedThread:

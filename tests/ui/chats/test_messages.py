@@ -28,12 +28,12 @@ from engine.events import Finished
 from tests.ui.chats.conftest import Desk, Starter
 from tests.ui.conftest import Stage
 from tests.ui.fakes import ROUNDS, TEXT, asked, begun, ended, message, round_of, stats
-from ui.chats.pdf_file import QuietDocument
-from ui.chats.undoing import UNDO_MESSAGE
-from ui.transcript import message_actions as actions
-from ui.transcript.message_editor import MessageEditor
-from ui.transcript.person_bubble import PersonBubble
-from ui.transcript.reply_widget import ReplyWidget
+from ui.controllers.chats.pdf_file import QuietDocument
+from ui.controllers.chats.undo import UNDO_MESSAGE
+from ui.transcript.message import message_actions as actions
+from ui.transcript.message.message_editor import MessageEditor
+from ui.transcript.message.user_message import PersonBubble
+from ui.transcript.message.reply_widget import ReplyWidget
 
 
 def ask(message: PersonBubble | ReplyWidget, action: str) -> None:

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tests.ui.chats.conftest import Desk
-from ui.chats.instructions import NOT_IN_USE, SENTENCE, InstructionsSheet
-from ui.language import tr
+from ui.chat_list.instructions import NOT_IN_USE, SENTENCE, InstructionsSheet
+from ui.i18n.language import tr
 
 
 def instructions(desk: Desk) -> InstructionsSheet:

@@ -6,8 +6,8 @@ from datetime import datetime
 
 from app.conversation.events import ChatOpened, ChatsChanged, ChatSummary, Folder, MessageAdded, PhaseChanged, TreeNode
 from tests.ui.fakes import message
-from ui.chats.branch_rows import BranchRow, branch_rows
-from ui.chats.shelf import ARCHIVE, BIN, PINNED, Shelf, folder_section, reduce, rows_of, turn
+from ui.chat_list.branch_rows import BranchRow, branch_rows
+from ui.chat_list.list_state import ARCHIVE, BIN, PINNED, Shelf, folder_section, reduce, rows_of, turn
 
 NOON = datetime(2026, 11, 21, 12, 0)
 DAY = 86_400.0

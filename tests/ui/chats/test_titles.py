@@ -10,8 +10,8 @@ from app.conversation.titling import NO_TITLE, STARTER_CANNOT
 from tests.app.scripted_engine import PAIR
 from tests.ui.chats.conftest import Desk
 from tests.ui.chats.test_chat_list import trigger
-from ui.chats.titles import UNDO_TITLE, refusal
-from ui.notices import OPEN_MODEL
+from ui.controllers.chats.titles import UNDO_TITLE, refusal
+from ui.widgets.notices import OPEN_MODEL
 
 ROOTS = "one title:Square title:roots"
 

@@ -17,9 +17,9 @@ from app.conversation.commands import PairWish
 from engine.events import Event, Failed, Finished
 from tests.app.conversation_room import OPENED
 from tests.app.scripted_engine import PAIR, stats, whole_reply
-from ui.compare.compare_page import SEED, ComparePage
-from ui.compare.words import side_line, verdict
-from ui.palette import LIGHT
+from ui.pages.compare.compare_page import SEED, ComparePage
+from ui.pages.compare.text import side_line, verdict
+from ui.theme.palette import LIGHT
 
 OTHER = PairWish(target="/models/other.gguf")
 

@@ -17,10 +17,10 @@ from app.attachments.loading import MOST_CHARACTERS, from_paste
 from app.attachments.attachment import Attachment, in_prompt
 from tests.app.pdf_samples import locked, pdf
 from tests.ui.conftest import Stage
-from ui.attaching import MOST_FILES, TOO_MANY, Attaching
-from ui.composer import Composer
-from ui.draft import Draft
-from ui.message_edit import LONG_PASTE
+from ui.composer.attachment_controller import MOST_FILES, TOO_MANY, Attaching
+from ui.composer.composer import Composer
+from ui.composer.draft import Draft
+from ui.widgets.message_edit import LONG_PASTE
 
 LONG_MS = 20_000
 

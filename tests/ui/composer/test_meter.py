@@ -15,9 +15,9 @@ from app.conversation.token_estimate import Forecast
 from tests.ui.conftest import Stage
 from tests.ui.fakes import asked, begun, ended, fake_services, message, opened
 from ui.application import open_window
-from ui.context_words import Warned, comfort, filled, meaning, sections, warning
-from ui.transcript.cut_line import CutLine
-from ui.transcript.person_bubble import PersonBubble
+from ui.composer.context_text import Warned, comfort, filled, meaning, sections, warning
+from ui.transcript.view.context_divider import CutLine
+from ui.transcript.message.user_message import PersonBubble
 
 TOTAL = 2048
 """The context of the fake pair."""

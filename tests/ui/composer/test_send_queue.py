@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ui  # noqa: F401
-from ui.draft import Draft
-from ui.send_queue import SendQueue
+from ui.composer.draft import Draft
+from ui.composer.send_queue import SendQueue
 
 ONE, TWO, THREE = Draft("one"), Draft("two"), Draft("three")
 

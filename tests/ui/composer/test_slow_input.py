@@ -10,7 +10,7 @@ import pytest
 
 from app.attachments.attachment import Attachment
 from tests.ui.conftest import Stage
-from ui import attaching
+from ui.composer import attachment_controller as attaching
 
 
 def test_files_are_read_on_another_thread(stage: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

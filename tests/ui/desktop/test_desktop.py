@@ -16,8 +16,8 @@ from app.settings.presets import Preset
 from app.problem import Trouble
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, TEXT, asked, begun, broken, ended, message, opened
-from ui.desktop.news import LONG_S, News
-from ui.hints import HINTS, next_hint
+from ui.desktop.notifications import LONG_S, News
+from ui.controllers.hints import HINTS, next_hint
 
 # The quick question
 

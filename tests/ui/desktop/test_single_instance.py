@@ -11,13 +11,13 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Stage
-from ui.desktop.doorbell import Doorbell, bell_name, ring
+from ui.desktop.single_instance import Doorbell, bell_name, ring
 
 RING = """
 import sys
 from pathlib import Path
 import ui
-from ui.desktop.doorbell import ring
+from ui.desktop.single_instance import ring
 sys.exit(not ring(Path(sys.argv[1])))
 """
 CRASH = """
@@ -25,7 +25,7 @@ import os, sys
 from pathlib import Path
 import ui
 from PySide6.QtCore import QCoreApplication
-from ui.desktop.doorbell import Doorbell
+from ui.desktop.single_instance import Doorbell
 app = QCoreApplication([])
 bell = Doorbell(Path(sys.argv[1]))
 print(bell.is_listening, flush=True)

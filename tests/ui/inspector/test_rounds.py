@@ -23,7 +23,7 @@ from engine.events import (
 from engine.draft_length.policy import Outcome
 from engine.decoding.reply_stats import Tally
 from tests.ui.inspector.streams import COSTS, Round, round_events, started, stats_of, stream
-from ui.inspector.growing_row import GrowingRow
+from ui.transcript.state.append_only import GrowingRow
 from ui.inspector.rounds import InspectorState, Place, RoundFacts, Sums, inspect
 
 

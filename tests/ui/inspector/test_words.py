@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from engine.events import Costs, Event, Failed, LengthChoice, LengthReason
 from tests.ui.inspector.streams import COSTS, Round, long_reply, started, stream
-from ui.inspector import words
+from ui.inspector.text import summary as words
 from ui.inspector.estimates import guess_ms, pass_ms
-from ui.inspector.expected_speed import expected_tok_per_s
-from ui.inspector.one_more import one_more
-from ui.inspector.plain_words import (
+from ui.inspector.text.expected_speed import expected_tok_per_s
+from ui.inspector.one_more_guess import one_more
+from ui.inspector.text.numbers import (
     a_place,
     begin,
     chance,
@@ -24,10 +24,10 @@ from ui.inspector.plain_words import (
     plain_tip,
     share,
 )
-from ui.inspector.round_words import NO_ROUNDS, WAITING, told_round
+from ui.inspector.text.round import NO_ROUNDS, WAITING, told_round
 from ui.inspector.rounds import InspectorState, inspect
-from ui.inspector.why_words import why_this_k
-from ui.inspector.words import waste_words
+from ui.inspector.text.draft_length import why_this_k
+from ui.inspector.text.summary import waste_words
 
 
 def after(events: list[Event]) -> InspectorState:

@@ -19,10 +19,10 @@ from app.conversation.commands import PairWish
 from engine.events import Event, Failed
 from models.errors import ModelFileError
 from models.starter_pair import starter_pair
-from ui.lesson import texts
-from ui.lesson.lesson_page import LessonPage
-from ui.lesson.recorded import recorded_events
-from ui.palette import DARK, LIGHT
+from ui.pages.lesson import texts
+from ui.pages.lesson.lesson_page import LessonPage
+from ui.pages.lesson.recorded import recorded_events
+from ui.theme.palette import DARK, LIGHT
 
 PAIR = PairFiles("starter", "Starter", "starter.gguf", "starter.onnx", 4)
 OPENED = SideOpened(PAIR, Opened("starter", "starter", "drafter", 2048, 4096, "CPU", "CPU", 1.0))

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from ui.lesson import texts
-from ui.lesson.steps import STEPS, StepText
+from ui.pages.lesson import texts
+from ui.pages.lesson.steps import STEPS, StepText
 
 LEAST_WORDS, MOST_WORDS = 60, 110
 LONGEST_WORD = 16

@@ -15,7 +15,7 @@ from app.services import Services
 from tests.ui.fakes import NEW_CHAT, FakeConversation, fake_services, opened
 from tests.ui.models.stage import FakeLibrary
 from ui.application import OpenWindow, open_window
-from ui.models.models_page import ModelsPage
+from ui.pages.models.models_page import ModelsPage
 
 
 class ModelsStage:

@@ -39,7 +39,7 @@ from tests.ui.models.stage import (
     verdict,
     weighed,
 )
-from ui.palette import DARK
+from ui.theme.palette import DARK
 
 
 def shown(widget: QWidget) -> bool:

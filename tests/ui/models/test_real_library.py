@@ -51,7 +51,7 @@ def test_a_pair_is_got_and_loaded(
 
 
 def _get_and_load(qtbot: QtBot, door: object, open_page: Callable[[], None]) -> None:
-    from ui.models.door import ModelsDoor
+    from ui.controllers.models import ModelsDoor
 
     assert isinstance(door, ModelsDoor)
     open_page()
@@ -72,7 +72,7 @@ def _get_and_load(qtbot: QtBot, door: object, open_page: Callable[[], None]) -> 
 
 
 def _usable(page: object) -> bool:
-    from ui.models.models_page import ModelsPage
+    from ui.pages.models.models_page import ModelsPage
 
     assert isinstance(page, ModelsPage)
     row = page.pairs.row("smollm2-1.7b")

@@ -29,11 +29,14 @@ from tests.ui.models.stage import (
     verdict,
     weighed,
 )
-from ui.models import catalogue_words, target_rows, verdict_words, words
-from ui.models.hub_rows import consent_for, quantization_rows, terms_line
-from ui.models.machine_rows import MachineLine, machine_lines, speed_lines
-from ui.models.rows import pair_groups, recommended_row, shelf_rows
-from ui.models.state import ModelsState, News, asked_to_look, asked_to_search, fold, without_news
+from ui.pages.models import catalogue_words
+from ui.pages.models import target_rows
+from ui.pages.models import verdict_words
+from ui.pages.models import text as words
+from ui.pages.models.hub_rows import consent_for, quantization_rows, terms_line
+from ui.pages.models.machine_rows import MachineLine, machine_lines, speed_lines
+from ui.pages.models.rows import pair_groups, recommended_row, shelf_rows
+from ui.pages.models.state import ModelsState, News, asked_to_look, asked_to_search, fold, without_news
 
 
 def after(*facts: object) -> ModelsState:

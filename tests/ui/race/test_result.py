@@ -9,7 +9,7 @@ from app.conversation.events import Run
 from app.traces.trace import TimedEvent
 from engine.events import Drafted, DraftedToken, Event, Finished, NextToken, Stats, Verified
 from tests.app.scripted_engine import opening, stats
-from ui.race.result import duration, lane_of, result_of, same_text, slowness, verdict
+from ui.pages.race.result import duration, lane_of, result_of, same_text, slowness, verdict
 
 
 def run(way: str, decode_ms: float, guesses: bool, *, last: int = 4, note: str | None = None) -> Run:

@@ -9,8 +9,8 @@ from app.model_library.events import FolderKept, FolderMoved, FolderMoving
 from app.problem import Trouble
 from tests.ui.conftest import Opener, Stage
 from tests.ui.models.stage import FakeLibrary, shelf, target
-from ui.settings.settings_page import SettingsPage
-from ui.settings.storage_view import StorageView
+from ui.pages.settings.settings_page import SettingsPage
+from ui.pages.settings.storage_view import StorageView
 
 NEW = "/large disk/models"
 

@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 from app.settings.preferences import Preferences
 from app.settings.presets import EXACT, Preset
 from tests.ui.conftest import Opener, Stage
-from ui.choices import NOT_SETTINGS
-from ui.settings.catalogue import ALL, SECTIONS
-from ui.settings.setting import Number, Setting
-from ui.settings.settings_page import SettingsPage
+from ui.controllers.preferences import NOT_SETTINGS
+from ui.pages.settings.catalogue import ALL, SECTIONS
+from ui.pages.settings.setting import Number, Setting
+from ui.pages.settings.settings_page import SettingsPage
 
 
 @pytest.fixture

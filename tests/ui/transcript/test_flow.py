@@ -6,12 +6,12 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.transcript.scripted import SQUARE_ROOT, rounds, started
-from ui.direction import runs_from_right
-from ui.transcript.flow import Flow, Showing
-from ui.transcript.mark import Mark
-from ui.transcript.paragraph import Paragraph
-from ui.transcript.reply_state import ReplyState, reduce
-from ui.transcript.selection import Selection, copied, everything, moved, within, word_at
+from ui.i18n.text_direction import runs_from_right
+from ui.transcript.text.raw_layout import Flow, Showing
+from ui.transcript.state.mark import Mark
+from ui.transcript.text.paragraph import Paragraph
+from ui.transcript.state.reply_state import ReplyState, reduce
+from ui.transcript.text.selection import Selection, copied, everything, moved, within, word_at
 
 
 @pytest.fixture

@@ -12,19 +12,19 @@ from pytestqt.qtbot import QtBot
 
 from app.attachments.attachments_read import from_prompt
 from tests.ui.transcript.hostile import HOSTILE
-from ui.palette import LIGHT
-from ui.transcript.about import About
-from ui.transcript.item import Item
-from ui.transcript.letting_go import AT_ONCE, LettingGo
-from ui.transcript.long_text import BEGINNING, LONG, PORTION, beginning, further, is_long, more_words
-from ui.transcript.mark import Mark, MarkRow
-from ui.transcript.message_editor import MessageEditor
-from ui.transcript.paragraph import Paragraph
-from ui.transcript.person_bubble import PersonBubble
-from ui.transcript.saved import SavedPerson
-from ui.transcript.showing import Showing
-from ui.transcript.stack import LONG_AGO_S
-from ui.transcript.text_view import flow_for
+from ui.theme.palette import LIGHT
+from ui.transcript.message.about import About
+from ui.transcript.view.item import Item
+from ui.transcript.pane.deferred_delete import AT_ONCE, LettingGo
+from ui.transcript.message.long_text import BEGINNING, LONG, PORTION, beginning, further, is_long, more_words
+from ui.transcript.state.mark import Mark, MarkRow
+from ui.transcript.message.message_editor import MessageEditor
+from ui.transcript.text.paragraph import Paragraph
+from ui.transcript.message.user_message import PersonBubble
+from ui.transcript.message.records import SavedPerson
+from ui.transcript.text.display_options import Showing
+from ui.transcript.text.layout import LONG_AGO_S
+from ui.transcript.pane.layout_choice import flow_for
 
 LINES = "\n".join(f"line {number} of a paste" for number in range(100_000))
 PROSE = "The quick brown fox jumps over the lazy dog. " * 23_300

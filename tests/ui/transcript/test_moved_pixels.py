@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 
 from engine.events import Drafted, DraftedToken, NextToken, Prefilled, Verified
 from tests.ui.transcript.scripted import started
-from ui.transcript.showing import TextMode
-from ui.transcript.text_pane import TextPane
-from ui.transcript.transcript_view import TranscriptView
+from ui.transcript.text.display_options import TextMode
+from ui.transcript.pane.text_pane import TextPane
+from ui.transcript.view.transcript_view import TranscriptView
 
 FRAME_S = 1 / 60
 ROUNDING = 4

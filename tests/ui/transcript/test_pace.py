@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from engine.events import Drafted, Failed, Finished, Verified
 from tests.ui.transcript.scripted import reply, rounds, started, stats
-from ui.transcript.pace import Pace, default_rounds_per_s
-from ui.transcript.pace_timer import PaceTimer
+from ui.transcript.state.event_pacer import Pace, default_rounds_per_s
+from ui.transcript.state.pacer_timer import PaceTimer
 
 
 def play(pace, events, until_s, step_s=0.01):

@@ -19,12 +19,12 @@ from engine.events import (
     Verified,
     Verify,
 )
-from ui.palette import LIGHT
-from ui.transcript import card_words as words
-from ui.transcript.mark import Mark, Verdict
-from ui.transcript.round_book import Odds, RoundBook, odds_of
-from ui.transcript.text_pane import PAD
-from ui.transcript.transcript_view import TranscriptView
+from ui.theme.palette import LIGHT
+from ui.transcript.token_card import card_text as words
+from ui.transcript.state.mark import Mark, Verdict
+from ui.transcript.state.round_index import Odds, RoundBook, odds_of
+from ui.transcript.pane.text_pane import PAD
+from ui.transcript.view.transcript_view import TranscriptView
 
 LOOKS = [
     Look([TopToken(1, " kind", 0.9), TopToken(2, " big", 0.1)], 0.47, 1, 0.9, 1, 0.9),

@@ -22,9 +22,9 @@ from PySide6.QtNetwork import QTcpSocket
 from PySide6.QtWidgets import QApplication
 application = QApplication([])
 from tests.ui.transcript.hostile import HOSTILE
-from ui.transcript.markdown.workshop import workshop
-from ui.transcript.saved import SavedPerson, SavedReply
-from ui.transcript.transcript_view import TranscriptView
+from ui.transcript.markdown.layout.workshop import workshop
+from ui.transcript.message.records import SavedPerson, SavedReply
+from ui.transcript.view.transcript_view import TranscriptView
 import pygments.lexers, pygments.styles, ziamath  # what Python itself loads is no affair of the model's
 
 SECRET = Path(sys.argv[1])

@@ -10,11 +10,11 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.transcript.markdown.samples import row_of
-from ui.direction import first_strong, isolated, joined
-from ui.transcript.markdown.markdown_flow import MarkdownFlow
-from ui.transcript.markdown.set_block import SetBlock
-from ui.transcript.markdown.sides import BAR, INDENT, MARGIN, bars_of
-from ui.transcript.selection import copied, everything
+from ui.i18n.text_direction import first_strong, isolated, joined
+from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
+from ui.transcript.markdown.layout.block_layout import SetBlock
+from ui.transcript.markdown.parsing.block_direction import BAR, INDENT, MARGIN, bars_of
+from ui.transcript.text.selection import copied, everything
 
 PX, WIDTH = 15, 400.0
 ITEM, QUOTE = round(INDENT * PX), round(MARGIN * PX)

@@ -5,9 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.ui.transcript.markdown.samples import cut_texts, finish, runs_of, texts, whole
-from ui.transcript.markdown.blocks import text_of
-from ui.transcript.markdown.document import Document
-from ui.transcript.markdown.growing import MOST_AT_ONCE
+from ui.transcript.markdown.parsing.blocks import text_of
+from ui.transcript.markdown.parsing.document import Document
+from ui.transcript.markdown.parsing.incremental_parser import MOST_AT_ONCE
 
 BEGINS = st.sampled_from((False, True, None))
 
@@ -146,7 +146,7 @@ def test_half_written_syntax_does_not_flash():
 
 
 def test_each_step_reads_only_from_the_last_unfinished_block(monkeypatch):
-    from ui.transcript.markdown import growing
+    from ui.transcript.markdown.parsing import incremental_parser as growing
 
     read_letters = []
     real = growing.read

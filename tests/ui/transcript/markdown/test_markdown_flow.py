@@ -7,16 +7,16 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.transcript.markdown.samples import cut_texts, row_of, tokens_of
-from ui.transcript.mark import Mark, MarkRow
-from ui.transcript.markdown.blocks import Style
-from ui.transcript.markdown.markdown_flow import MarkdownFlow
-from ui.transcript.markdown.page_paint import code_of, thought_words
-from ui.transcript.markdown.piece import Atom, Piece, Setting
-from ui.transcript.markdown.workshop import workshop
-from ui.transcript.markdown.written import written
-from ui.transcript.selection import Selection, copied, everything
-from ui.transcript.showing import Showing
-from ui.transcript.stack import LONG_AGO_S
+from ui.transcript.state.mark import Mark, MarkRow
+from ui.transcript.markdown.parsing.blocks import Style
+from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
+from ui.transcript.markdown.layout.page_painter import code_of, thought_words
+from ui.transcript.markdown.layout.fragment import Atom, Piece, Setting
+from ui.transcript.markdown.layout.workshop import workshop
+from ui.transcript.markdown.layout.markdown_source import written
+from ui.transcript.text.selection import Selection, copied, everything
+from ui.transcript.text.display_options import Showing
+from ui.transcript.text.layout import LONG_AGO_S
 
 
 def flow_of(row, pending=(), now_s=LONG_AGO_S, is_live=False, showing=None):
@@ -163,7 +163,7 @@ def test_a_copy_is_the_plain_text_and_the_markdown_is_the_source():
 
 def test_only_the_last_block_is_laid_out_anew(monkeypatch):
     laid_out = []
-    from ui.transcript.markdown.piece import Piece
+    from ui.transcript.markdown.layout.fragment import Piece
 
     real = Piece.lay_out
     monkeypatch.setattr(Piece, "lay_out", lambda piece, *rest: (laid_out.append(piece), real(piece, *rest))[1])

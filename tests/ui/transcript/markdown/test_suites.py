@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.ui.transcript.markdown.samples import runs_of, whole
-from ui.transcript.markdown.blocks import Block, text_of, words_of
+from ui.transcript.markdown.parsing.blocks import Block, text_of, words_of
 
 FOLDER = Path(__file__).parent / "suites"
 FIXTURES = ("tables", "strikethrough", "tasklists", "xss")

@@ -1,0 +1,102 @@
+"""Instructions for one chat: what the model is told before it, in place of the app's own system text.
+
+Presets that hold a text can be put in with one click.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPlainTextEdit, QPushButton, QWidget
+
+from app.settings.presets import Preset
+from ui.widgets.modal_sheet import Sheet
+from ui.i18n.language import mark, tr
+
+SIZE = QSize(520, 340)
+TITLE = mark("Instructions for this chat")
+SENTENCE = mark("What the model is told before this chat, from the next reply on.")
+NOT_IN_USE = mark("What you typed last is still here; it holds once you choose “Use these”.")
+
+
+class InstructionsSheet(Sheet):
+    """Signals: `chosen(text or None)`; None takes the app's own.
+
+    What was typed and not used is kept for each chat until the app closes: Esc is pressed quickly.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(tr(TITLE), tr(SENTENCE), SIZE, window)
+        self._chat: int | None = None
+        self._unused: dict[int | None, str] = {}
+        self._holds = ""
+        self.edit = QPlainTextEdit(self.sheet)
+        self.presets = QPushButton(tr("From a preset"), self.sheet)
+        self.clear = QPushButton(tr("As in the settings"), self.sheet)
+        self.save = QPushButton(tr("Use these"), self.sheet)
+        self.edit.setObjectName("instructions")
+        self.edit.setAccessibleName(tr(TITLE))
+        self.edit.setTabChangesFocus(True)
+        self.save.setObjectName("primary")
+        self.clear.setToolTip(tr("No instructions of its own: those of the settings hold for this chat"))
+        self.presets.setMenu(QMenu(self.presets))
+        self.edit.textChanged.connect(self._keep)
+        self.clear.clicked.connect(self._on_clear)
+        self.save.clicked.connect(self.accept)
+        foot = QHBoxLayout()
+        foot.setSpacing(8)
+        foot.addWidget(self.presets)
+        foot.addStretch(1)
+        foot.addWidget(self.clear)
+        foot.addWidget(self.save)
+        self.box.addWidget(self.edit, 1)
+        self.box.addSpacing(4)
+        self.box.addLayout(foot)
+
+    def ask(self, chat_id: int | None, text: str | None, usual: str, presets: Sequence[Preset]) -> None:
+        """Show the chat's own text, or what was typed for it last; `usual` is what holds without one."""
+        unused = self._unused.get(chat_id)
+        self._chat, self._holds = chat_id, text or ""
+        self.edit.setPlainText(self._holds if unused is None else unused)
+        self.note.setText(tr(SENTENCE if unused is None else NOT_IN_USE))
+        self.edit.setPlaceholderText(usual or tr("For example: answer briefly, and in German."))
+        menu = self.presets.menu()
+        menu.clear()
+        for preset in presets:
+            words = preset.name.replace("&", "&&")
+            menu.addAction(words).triggered.connect(lambda _=False, p=preset: self.edit.setPlainText(p.system))
+        self.presets.setEnabled(bool(presets))
+        hint = tr("Presets with a text of their own are made in the settings")
+        self.presets.setToolTip("" if presets else hint)
+        self.open_over(self.edit)
+        self.edit.moveCursor(self.edit.textCursor().MoveOperation.End)
+
+    def chat_began(self, chat_id: int) -> None:
+        """The chat that was not there yet has a number now."""
+        if None in self._unused:
+            self._unused[chat_id] = self._unused.pop(None)
+
+    @Slot()
+    def _keep(self) -> None:
+        written = self.edit.toPlainText()
+        if written.strip() == self._holds.strip():
+            self._unused.pop(self._chat, None)
+        else:
+            self._unused[self._chat] = written
+
+    @Slot()
+    def accept(self) -> None:
+        """Use what is written; nothing written is no text of its own."""
+        text = self.edit.toPlainText().strip()
+        self._unused.pop(self._chat, None)
+        self.dismiss()
+        self.chosen.emit(text or None)
+
+    @Slot()
+    def _on_clear(self) -> None:
+        self._unused.pop(self._chat, None)
+        self.dismiss()
+        self.chosen.emit(None)

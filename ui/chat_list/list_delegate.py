@@ -1,0 +1,204 @@
+"""How a row of the list looks: a title on one line, a quiet head for a section, a small sign for a folder.
+
+The chat on screen lies on a lighter ground with a bar at its side, so it is told apart without colour too; the keyboard
+has a frame; a reply being written is a dot behind the title.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TypeVar
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    QSizeF,
+    Qt,
+)
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from ui.chat_list.list_state import Row
+from ui.chat_list.list_model import ROW_ROLE
+from ui.theme.fonts import CONTROL_PX, SMALL_PX
+from ui.i18n.language import tr
+from ui.theme.palette import Palette
+
+CHAT_PX, SECTION_PX, FOLDER_PX = 32, 32, 32
+_SIDE, _TEXT = 8, 12
+_INDENT = 14
+_RADIUS = 8.0
+_LONGEST_TITLE = 300
+
+Index = QModelIndex | QPersistentModelIndex
+Rect = TypeVar("Rect", QRect, QRectF)
+
+
+class ShelfPaint(QStyledItemDelegate):
+    """Paints rows and edits their titles in place."""
+
+    def __init__(self, palette: Palette, parent: QObject) -> None:
+        super().__init__(parent)
+        self.palette = palette
+        self.drop_key = ""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        row: Row = index.data(ROW_ROLE)
+        high = {"chat": CHAT_PX, "folder": FOLDER_PX, "section": SECTION_PX}[row.kind]
+        return QSize(80, high)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row: Row = index.data(ROW_ROLE)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setLayoutDirection(option.direction)
+        self._paint_ground(painter, option, row)
+        if row.kind == "section":
+            self._paint_section(painter, option, row)
+        else:
+            self._paint_line(painter, option, row)
+        painter.restore()
+
+    def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, row: Row) -> None:
+        colours, rect = self.palette, QRectF(option.rect).adjusted(_SIDE, 1, -_SIDE, -1)
+        state = option.state
+        painter.setPen(Qt.PenStyle.NoPen)
+        if row.is_current:
+            painter.setBrush(QColor(colours.surface))
+            painter.setPen(QPen(QColor(colours.hairline), 1))
+            painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS, _RADIUS)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colours.accent))
+            bar = QRectF(rect.left() + 4, rect.top() + 8, 2.5, rect.height() - 16)
+            painter.drawRoundedRect(_across(option, bar), 1.2, 1.2)
+        elif row.key == self.drop_key or (state & QStyle.StateFlag.State_MouseOver and row.kind != "section"):
+            painter.setBrush(QColor(colours.selection if row.key == self.drop_key else colours.chip))
+            painter.drawRoundedRect(rect, _RADIUS, _RADIUS)
+        if state & QStyle.StateFlag.State_HasFocus and state & QStyle.StateFlag.State_Active:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(colours.accent), 1))
+            painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS, _RADIUS)
+
+    def _paint_section(self, painter: QPainter, option: QStyleOptionViewItem, row: Row) -> None:
+        rect = QRect(option.rect).adjusted(_SIDE + _TEXT, 6, -_SIDE - _TEXT, 0)
+        painter.setFont(_font(option.font, SMALL_PX))
+        painter.setPen(QColor(self.palette.muted))
+        words = row.words if row.is_open else f"{row.words}  {row.count:,}"
+        painter.drawText(_across(option, rect), _LEADING, words)
+        hovered = option.state & QStyle.StateFlag.State_MouseOver
+        if not row.is_open or hovered:
+            self._paint_arrow(painter, option, QPointF(rect.right() - 3, rect.center().y() + 1), row.is_open)
+
+    def _paint_line(self, painter: QPainter, option: QStyleOptionViewItem, row: Row) -> None:
+        colours = self.palette
+        left = _SIDE + _TEXT + (_INDENT if row.kind == "chat" and row.folder_id else 0)
+        rect = QRect(option.rect).adjusted(left, 0, -_SIDE - 10, 0)
+        if row.kind == "folder":
+            sign = QRectF(rect.left(), rect.center().y() - 5, 14, 11)
+            self._paint_folder(painter, _across(option, sign))
+            rect.setLeft(rect.left() + 22)
+            count = f"{row.count:,}" if row.count else ""
+            painter.setFont(_font(option.font, SMALL_PX))
+            painter.setPen(QColor(colours.muted))
+            painter.drawText(_across(option, rect.adjusted(0, 0, -14, 0)), _TRAILING, count)
+            rect.setRight(rect.right() - 34)
+            at = QPointF(option.rect.right() - _SIDE - 13, rect.center().y() + 1)
+            self._paint_arrow(painter, option, at, row.is_open)
+        if row.is_busy:
+            painter.setBrush(QColor(colours.accent))
+            painter.setPen(Qt.PenStyle.NoPen)
+            dot = QRectF(rect.right() - 5.5, rect.center().y() - 2.5, 7, 7)
+            painter.drawEllipse(_across(option, dot))
+            rect.setRight(rect.right() - 14)
+        font = _font(option.font, CONTROL_PX, QFont.Weight.Medium if row.is_current else QFont.Weight.Normal)
+        painter.setFont(font)
+        painter.setPen(QColor(colours.muted if row.is_binned else colours.text))
+        words = painter.fontMetrics().elidedText(one_line(row.words), Qt.TextElideMode.ElideRight, rect.width())
+        # Isolated: an English title keeps its full stop at its end in a window that runs right to left.
+        painter.drawText(_across(option, rect), _LEADING, f"\u2068{words}\u2069")
+
+    def _paint_arrow(self, painter: QPainter, option: QStyleOptionViewItem, at: QPointF, is_open: bool) -> None:
+        path = QPainterPath()
+        ends = ((-3.0, -1.5), (0.0, 1.5), (3.0, -1.5)) if is_open else ((-1.5, -3.0), (1.5, 0.0), (-1.5, 3.0))
+        at = _across(option, QRectF(at, QSizeF())).topLeft()
+        ahead = -1 if option.direction == Qt.LayoutDirection.RightToLeft else 1
+        path.moveTo(at + QPointF(ahead * ends[0][0], ends[0][1]))
+        for x, y in ends[1:]:
+            path.lineTo(at + QPointF(ahead * x, y))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(self.palette.muted), 1.3))
+        painter.drawPath(path)
+
+    def _paint_folder(self, painter: QPainter, rect: QRectF) -> None:
+        path = QPainterPath()
+        path.moveTo(rect.left(), rect.bottom())
+        path.lineTo(rect.left(), rect.top())
+        path.lineTo(rect.left() + 5, rect.top())
+        path.lineTo(rect.left() + 7, rect.top() + 2.2)
+        path.lineTo(rect.right(), rect.top() + 2.2)
+        path.lineTo(rect.right(), rect.bottom())
+        path.closeSubpath()
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(self.palette.muted), 1.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, _ROUND))
+        painter.drawPath(path)
+
+    # Renaming in place
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
+        field = QLineEdit(parent)
+        field.setObjectName("renameField")
+        field.setMaxLength(_LONGEST_TITLE)
+        row: Row = index.data(ROW_ROLE)
+        field.setAccessibleName(tr("New name of {name}", name=row.words))
+        return field
+
+    def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
+        assert isinstance(editor, QLineEdit)
+        model.setData(index, editor.text())
+
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
+        editor.setGeometry(option.rect.adjusted(_SIDE, 1, -_SIDE, -1))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Enter keeps the name; Esc, which is the window's own key for everything on top, only leaves the field."""
+        escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
+        if escape and event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().eventFilter(watched, event)
+
+
+def one_line(text: str) -> str:
+    """A title as it can be painted: foreign line breaks and directions do no harm."""
+    return " ".join(_UNSEEN.sub(" ", text).split())
+
+
+_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+
+
+def _font(base: QFont, pixels: int, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
+    font = QFont(base)
+    font.setPixelSize(pixels)
+    font.setWeight(weight)
+    return font
+
+
+def _across(option: QStyleOptionViewItem, place: Rect) -> Rect:
+    """A place in a row: where a language runs from right to left, that on the other side."""
+    if option.direction == Qt.LayoutDirection.RightToLeft:
+        row = option.rect
+        place = type(place)(place)
+        place.moveLeft(row.left() + row.left() + row.width() - place.left() - place.width())
+    return place
+
+
+_LEADING = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+_TRAILING = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+_ROUND = Qt.PenJoinStyle.RoundJoin

@@ -1,0 +1,134 @@
+"""The rows of the list as Qt's views want them: only what changed is told, so that scroll and choice stay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QByteArray,
+    QMimeData,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+
+from ui.chat_list.list_state import Row
+
+ROW_ROLE = Qt.ItemDataRole.UserRole
+CHAT_MIME = "application/x-draftlight-chat"
+
+Index = QModelIndex | QPersistentModelIndex
+_NOWHERE = QModelIndex()
+
+
+class ShelfModel(QAbstractListModel):
+    """Signals: `renamed(Row, title)`, `dropped(chat id, Row it was dropped on)`."""
+
+    renamed = Signal(object, str)
+    dropped = Signal(int, object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.rows: tuple[Row, ...] = ()
+
+    def set_rows(self, rows: Sequence[Row]) -> None:
+        """Show these. What is the same at both ends stays; what lies between is put in anew."""
+        old, new = self.rows, tuple(rows)
+        if old == new:
+            return
+        head = _same(old, new)
+        tail = min(_same(old[::-1], new[::-1]), len(old) - head, len(new) - head)
+        if len(old) - tail > head:
+            self.beginRemoveRows(_NOWHERE, head, len(old) - tail - 1)
+            self.rows = old[:head] + old[len(old) - tail :]
+            self.endRemoveRows()
+        if len(new) - tail > head:
+            self.beginInsertRows(_NOWHERE, head, len(new) - tail - 1)
+            self.rows = new
+            self.endInsertRows()
+        self.rows = new
+        if new:
+            self.dataChanged.emit(self.index(0), self.index(len(new) - 1))
+
+    def row_at(self, index: Index) -> Row | None:
+        """The row of an index, None where it is none."""
+        return self.rows[index.row()] if index.isValid() and index.row() < len(self.rows) else None
+
+    def index_of(self, key: str) -> QModelIndex:
+        """Where a row is; invalid where it is not shown."""
+        place = next((place for place, row in enumerate(self.rows) if row.key == key), None)
+        return QModelIndex() if place is None else self.index(place)
+
+    # What Qt asks
+
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self.rows)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        row = self.row_at(index)
+        if row is None:
+            return None
+        match role:
+            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.EditRole:
+                return row.words
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return row.spoken
+            case Qt.ItemDataRole.ToolTipRole:
+                return row.words if row.kind == "chat" else None
+            case Qt.ItemDataRole.UserRole:
+                return row
+        return None
+
+    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        row = self.row_at(index)
+        if row is None or role != Qt.ItemDataRole.EditRole or str(value) == row.words:
+            return False
+        self.renamed.emit(row, str(value))
+        return True
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        row, flags = self.row_at(index), Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        if row is None:
+            return Qt.ItemFlag.NoItemFlags
+        if row.kind == "chat" and not row.is_binned:
+            flags |= Qt.ItemFlag.ItemIsDragEnabled | Qt.ItemFlag.ItemIsEditable
+        if row.kind == "folder":
+            flags |= Qt.ItemFlag.ItemIsEditable
+        return flags | Qt.ItemFlag.ItemIsDropEnabled
+
+    def supportedDropActions(self) -> Qt.DropAction:
+        return Qt.DropAction.MoveAction
+
+    def mimeTypes(self) -> list[str]:
+        return [CHAT_MIME]
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        data, row = QMimeData(), self.row_at(indexes[0])
+        if row is not None:
+            data.setData(CHAT_MIME, QByteArray(str(row.chat_id).encode()))
+        return data
+
+    def canDropMimeData(self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index) -> bool:
+        return data.hasFormat(CHAT_MIME) and self.row_at(parent) is not None
+
+    def dropMimeData(self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index) -> bool:
+        target, chat = self.row_at(parent), bytes(data.data(CHAT_MIME).data())
+        if target is None or not chat.isdigit():
+            return False
+        self.dropped.emit(int(chat), target)
+        # False: the view would otherwise take the dragged row out by itself.
+        return False
+
+
+def _same(one: Sequence[Row], other: Sequence[Row]) -> int:
+    """How many rows at the beginning are about the same things."""
+    count = 0
+    for first, second in zip(one, other, strict=False):
+        if first.key != second.key:
+            break
+        count += 1
+    return count

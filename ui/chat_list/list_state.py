@@ -1,0 +1,188 @@
+"""What the list of chats shows: a pure function of the chats on disk and of what a person folded. No widgets.
+
+The order inside a section is the store's (pinned first, then the one written to last), never the clock's; the clock
+only says which day a chat is put under, and one from the future counts as today's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from functools import reduce as reduce_all
+from typing import Literal, NamedTuple
+
+from app.conversation.events import ChatOpened, ChatsChanged, ChatSummary, Folder, MessageAdded, PhaseChanged
+from ui.i18n.language import mark, tr
+
+PINNED, ARCHIVE, BIN = "pinned", "archive", "bin"
+TODAY, YESTERDAY, WEEK, EARLIER = "today", "yesterday", "week", "earlier"
+WORDS = {
+    PINNED: mark("Pinned", "a section of the list of chats"),
+    TODAY: mark("Today", "a section of the list of chats"),
+    YESTERDAY: mark("Yesterday", "a section of the list of chats"),
+    WEEK: mark("Last 7 days", "a section of the list of chats"),
+    EARLIER: mark("Earlier", "a section of the list of chats"),
+    ARCHIVE: mark("Archive", "a section of the list of chats"),
+    BIN: mark("Bin", "a section of the list of chats"),
+}
+FOLDED_AT_FIRST = frozenset((ARCHIVE, BIN))
+_FOLDER, _CHAT = "folder {}", "chat {}"
+
+Kind = Literal["section", "folder", "chat"]
+
+
+class Row(NamedTuple):
+    """One line; a tuple because thousands are made whenever a chat changes.
+
+    `key` is the same for the same thing however the list changes. `chat_id` and `folder_id` are 0 where it is none; a
+    chat's `folder_id` is that of the folder it is shown in.
+    """
+
+    key: str
+    kind: Kind
+    words: str
+    section: str
+    chat_id: int = 0
+    folder_id: int = 0
+    count: int = 0
+    is_open: bool = True
+    is_current: bool = False
+    is_busy: bool = False
+    is_pinned: bool = False
+    is_archived: bool = False
+
+    @property
+    def is_binned(self) -> bool:
+        """Whether it lies in the bin."""
+        return self.section == BIN
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says of it."""
+        if self.kind == "chat":
+            return reduce_all(_listed, self._states, self.words)
+        what = tr("folder {name}", name=self.words) if self.kind == "folder" else self.words
+        if self.is_open:
+            return tr("{what}, {count:,} (chat|chats), open", "", self.count, what=what, count=self.count)
+        return tr("{what}, {count:,} (chat|chats), closed", "", self.count, what=what, count=self.count)
+
+    @property
+    def _states(self) -> list[str]:
+        said = (
+            (self.is_binned, tr("in the bin")),
+            (self.is_pinned, tr("pinned")),
+            (self.is_archived, tr("archived")),
+            (self.is_current, tr("on screen")),
+            (self.is_busy, tr("a reply is being written")),
+        )
+        return [words for holds, words in said if holds]
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """Everything that `rows_of` needs. `turned` are the sections that a person opened or closed against the usual."""
+
+    chats: tuple[ChatSummary, ...] = ()
+    folders: tuple[Folder, ...] = ()
+    binned: tuple[ChatSummary, ...] = ()
+    current: int | None = None
+    is_busy: bool = False
+    turned: frozenset[str] = frozenset()
+
+    def is_open(self, section: str) -> bool:
+        """Whether a section shows its chats."""
+        return (section in FOLDED_AT_FIRST) == (section in self.turned)
+
+    def chat(self, chat_id: int) -> ChatSummary | None:
+        """A chat wherever it lies."""
+        return next((chat for chat in (*self.chats, *self.binned) if chat.id == chat_id), None)
+
+
+def reduce(shelf: Shelf, heard: object) -> Shelf:
+    """The list after a fact; the same value where it says nothing about the list."""
+    match heard:
+        case ChatsChanged(chats, folders, binned):
+            return replace(shelf, chats=chats, folders=folders, binned=binned)
+        case ChatOpened(chat_id):
+            return replace(shelf, current=chat_id)
+        case MessageAdded(message):
+            return replace(shelf, current=message.chat_id)
+        case PhaseChanged(phase):
+            return replace(shelf, is_busy=phase == "answering")
+    return shelf
+
+
+def turn(shelf: Shelf, section: str) -> Shelf:
+    """Open a section, or close it."""
+    return replace(shelf, turned=shelf.turned ^ {section})
+
+
+def folder_section(folder_id: int) -> str:
+    """The section that a folder is."""
+    return _FOLDER.format(folder_id)
+
+
+def chat_key(chat_id: int) -> str:
+    """The key of a chat's row."""
+    return _CHAT.format(chat_id)
+
+
+def rows_of(shelf: Shelf, now: datetime) -> tuple[Row, ...]:
+    """The list from top to bottom; sections with nothing in them are left out, folders are not."""
+    midnight = datetime.combine(now.date(), datetime.min.time())
+    days = [(midnight - timedelta(days=back)).timestamp() for back in (0, 1, 7)]
+    names = {folder.id for folder in shelf.folders}
+    sections: dict[str, list[ChatSummary]] = {PINNED: []}
+    sections |= {folder_section(folder.id): [] for folder in shelf.folders}
+    sections |= {name: [] for name in (TODAY, YESTERDAY, WEEK, EARLIER, ARCHIVE)}
+    for chat in shelf.chats:
+        sections[_section_of(chat, names, days)].append(chat)
+    sections[BIN] = list(shelf.binned)
+    folders = {folder_section(folder.id): folder for folder in shelf.folders}
+    return tuple(row for name, chats in sections.items() for row in _rows_in(shelf, name, chats, folders.get(name)))
+
+
+def _section_of(chat: ChatSummary, folders: set[int], days: list[float]) -> str:
+    if chat.archived:
+        return ARCHIVE
+    if chat.pinned:
+        return PINNED
+    if chat.folder_id in folders:
+        return folder_section(chat.folder_id or 0)
+    ages = zip(days, (TODAY, YESTERDAY, WEEK), strict=True)
+    return next((name for since, name in ages if chat.changed >= since), EARLIER)
+
+
+def _rows_in(shelf: Shelf, name: str, chats: Iterable[ChatSummary], folder: Folder | None) -> Iterator[Row]:
+    chats = list(chats)
+    if not chats and folder is None:
+        return
+    is_open = shelf.is_open(name)
+    folder_id = folder.id if folder is not None else 0
+    yield Row(
+        key=name,
+        kind="section" if folder is None else "folder",
+        words=tr(WORDS[name], "a section of the list of chats") if folder is None else folder.name,
+        section=name,
+        folder_id=folder_id,
+        count=len(chats),
+        is_open=is_open,
+    )
+    for chat in chats if is_open else ():
+        yield Row(
+            key=chat_key(chat.id),
+            kind="chat",
+            words=chat.title or tr("Untitled", "a chat"),
+            section=name,
+            chat_id=chat.id,
+            folder_id=folder_id,
+            is_current=chat.id == shelf.current,
+            is_busy=shelf.is_busy and chat.id == shelf.current,
+            is_pinned=chat.pinned,
+            is_archived=chat.archived,
+        )
+
+
+def _listed(before: str, more: str) -> str:
+    return tr("{before}, {more}", "a list, as a screen reader says it", before=before, more=more)

@@ -1,0 +1,210 @@
+"""The list itself: what mouse and keyboard do in it. It says what a person wants; others do it.
+
+Enter or a click opens a chat, Space or the arrows fold a section, F2 renames in place, Del throws into the bin (where
+Del erases for good, after a question), the menu key has all of it. A chat that is dragged onto a folder goes there;
+files and folders that are dropped from elsewhere are chats to import.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QMimeData, QModelIndex, QPoint, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QKeyEvent,
+    QMouseEvent,
+)
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
+
+from ui.chat_list.list_state import Row
+from ui.chat_list.list_model import ShelfModel
+from ui.chat_list.list_delegate import ShelfPaint
+from ui.i18n.language import tr
+from ui.theme.palette import Palette
+
+OPENERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class ShelfView(QListView):
+    """Signals: `chosen(Row)`, `turned(section)`, `delete_requested(Row)`, `menu_requested(Row or None, place)`;
+    `left_up` when the keyboard goes up beyond the first row; `files_dropped(paths)`.
+    """
+
+    chosen = Signal(object)
+    turned = Signal(str)
+    delete_requested = Signal(object)
+    menu_requested = Signal(object, QPoint)
+    left_up = Signal()
+    files_dropped = Signal(object)
+
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.shelf = ShelfModel(self)
+        self.paint = ShelfPaint(palette, self)
+        self._waiting: tuple[Row, ...] | None = None
+        self.setObjectName("shelf")
+        self.setAccessibleName(tr("Chats"))
+        self.setModel(self.shelf)
+        self.setItemDelegate(self.paint)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setMouseTracking(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
+        self.setDropIndicatorShown(False)
+        self.setDefaultDropAction(Qt.DropAction.MoveAction)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.paint.closeEditor.connect(self._after_editing)
+
+    def set_rows(self, rows: Sequence[Row]) -> None:
+        """Show these; while a name is being written they wait, or what is written would be lost."""
+        if self.state() == QAbstractItemView.State.EditingState:
+            self._waiting = tuple(rows)
+            return
+        here, scroll = self.current_row(), self.verticalScrollBar().value()
+        self.shelf.set_rows(rows)
+        if here is not None:
+            again = self.shelf.index_of(here.key)
+            if again.isValid() and again != self.currentIndex():
+                self.setCurrentIndex(again)
+        self.verticalScrollBar().setValue(scroll)
+
+    def current_row(self) -> Row | None:
+        """Where the keyboard is."""
+        return self.shelf.row_at(self.currentIndex())
+
+    def go_to(self, key: str) -> bool:
+        """The keyboard to this row; whether it is shown."""
+        index = self.shelf.index_of(key)
+        if index.isValid():
+            self.setCurrentIndex(index)
+            self.scrollTo(index)
+        return index.isValid()
+
+    def rename(self, key: str) -> None:
+        """Let its name be written anew, in place."""
+        if self.go_to(key):
+            self.edit(self.currentIndex())
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        """Other colours."""
+        self.paint.palette = palette
+        self.viewport().update()
+
+    @Slot()
+    def _after_editing(self) -> None:
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self._waiting is not None:
+            waiting, self._waiting = self._waiting, None
+            # The editor is closed behind this signal.
+            self.setState(QAbstractItemView.State.NoState)
+            self.set_rows(waiting)
+
+    def _open(self, row: Row) -> None:
+        if row.kind == "chat":
+            self.chosen.emit(row)
+        else:
+            self.turned.emit(row.section)
+
+    # Mouse
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        was_dragged = self.state() == QAbstractItemView.State.DraggingState
+        super().mouseReleaseEvent(event)
+        row = self.shelf.row_at(self.indexAt(event.position().toPoint()))
+        if event.button() == Qt.MouseButton.LeftButton and row is not None and not was_dragged:
+            self._open(row)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The name under the mouse is written anew."""
+        row = self.shelf.row_at(self.indexAt(event.position().toPoint()))
+        if row is not None and row.kind == "chat" and not row.is_binned:
+            self.rename(row.key)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        index = self.indexAt(event.pos())
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            index = self.currentIndex()
+            self.menu_requested.emit(self.shelf.row_at(index), self._foot_of(index))
+        else:
+            self.menu_requested.emit(self.shelf.row_at(index), event.globalPos())
+
+    def _foot_of(self, index: QModelIndex) -> QPoint:
+        return self.viewport().mapToGlobal(self.visualRect(index).bottomLeft() + QPoint(20, 0))
+
+    # Keyboard
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        row, key = self.current_row(), event.key()
+        if row is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            super().keyPressEvent(event)
+        elif key in OPENERS or (key == Qt.Key.Key_Space and row.kind != "chat"):
+            self._open(row)
+        elif key == Qt.Key.Key_Delete:
+            self.delete_requested.emit(row)
+        elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self._fold(row, wanted=(key == Qt.Key.Key_Right) != self.isRightToLeft())
+        elif key == Qt.Key.Key_Up and self.currentIndex().row() == 0:
+            self.left_up.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _fold(self, row: Row, *, wanted: bool) -> None:
+        if row.kind == "chat":
+            if not wanted:
+                self.go_to(row.section)
+        elif row.is_open != wanted:
+            self.turned.emit(row.section)
+
+    # Dragging
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if paths_in(event.mimeData()):
+            event.acceptProposedAction()
+        else:
+            super().dragEnterEvent(event)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        if paths_in(event.mimeData()):
+            event.acceptProposedAction()
+            return
+        super().dragMoveEvent(event)
+        row = self.shelf.row_at(self.indexAt(event.position().toPoint()))
+        self._show_drop(row.section if event.isAccepted() and row is not None else "")
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self._show_drop("")
+        super().dragLeaveEvent(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self._show_drop("")
+        if paths := paths_in(event.mimeData()):
+            event.acceptProposedAction()
+            self.files_dropped.emit(paths)
+            return
+        super().dropEvent(event)
+
+    def _show_drop(self, key: str) -> None:
+        if self.paint.drop_key != key:
+            self.paint.drop_key = key
+            self.viewport().update()
+
+    def event(self, event: QEvent) -> bool:
+        """Del and Enter are the list's own, whatever the window does with them."""
+        own = isinstance(event, QKeyEvent) and event.key() in (*OPENERS, Qt.Key.Key_Delete)
+        if own and event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
+
+
+def paths_in(data: QMimeData) -> list[Path]:
+    """The files and folders of this machine that are dragged, none where a chat of the list is."""
+    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]

@@ -1,0 +1,243 @@
+"""What a search found: the chat's title, and under it the piece of the message with the words marked.
+
+Marks are bold on a ground, never colour alone.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPen,
+    QTextCharFormat,
+    QTextLayout,
+    QTextOption,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from app.conversation.events import SearchHit
+from ui.chat_list.list_delegate import one_line
+from ui.i18n.text_direction import isolated, window_from_right
+from ui.theme.fonts import CONTROL_PX, SMALL_PX
+from ui.i18n.language import tr
+from ui.theme.palette import Palette
+
+HIT_ROLE = Qt.ItemDataRole.UserRole
+ROW_PX, TITLE_ROW_PX = 74, 36
+_SIDE, _TEXT = 8, 12
+_LINES = 2
+_BEFORE_MARK, _SLACK = 16, 12
+"""Letters before the first mark, and how many more are not worth cutting."""
+
+Index = QModelIndex | QPersistentModelIndex
+_NOWHERE = QModelIndex()
+
+
+class HitModel(QAbstractListModel):
+    """The hits, best first."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.hits: tuple[SearchHit, ...] = ()
+
+    def set_hits(self, hits: tuple[SearchHit, ...]) -> None:
+        """In place of those before."""
+        self.beginResetModel()
+        self.hits = hits
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self.hits)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        hit = self.hits[index.row()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return hit.title
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return (
+                    hit.title if hit.message_id is None else tr("{title}: {words}", title=hit.title, words=hit.snippet)
+                )
+            case Qt.ItemDataRole.UserRole:
+                return hit
+        return None
+
+
+class HitPaint(QStyledItemDelegate):
+    """Paints a hit on three lines, one found by its title on one."""
+
+    def __init__(self, palette: Palette, parent: QObject) -> None:
+        super().__init__(parent)
+        self.palette = palette
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        hit: SearchHit = index.data(HIT_ROLE)
+        return QSize(80, TITLE_ROW_PX if hit.message_id is None else ROW_PX)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        hit: SearchHit = index.data(HIT_ROLE)
+        colours, rect = self.palette, QRectF(option.rect).adjusted(_SIDE, 1, -_SIDE, -1)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        if chosen or option.state & QStyle.StateFlag.State_MouseOver:
+            painter.setPen(QPen(QColor(colours.hairline), 1) if chosen else Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colours.surface if chosen else colours.chip))
+            painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
+        text = rect.adjusted(_TEXT, 6, -8, -4)
+        if hit.message_id is None:
+            self._paint_text(painter, option.font, text.translated(0, 1), hit.snippet, hit.marks, CONTROL_PX, 1)
+        else:
+            title = QFont(option.font)
+            title.setPixelSize(CONTROL_PX)
+            painter.setFont(title)
+            painter.setPen(QColor(colours.text))
+            words = painter.fontMetrics().elidedText(
+                one_line(hit.title), Qt.TextElideMode.ElideRight, round(text.width())
+            )
+            line = QRectF(text.left(), text.top(), text.width(), 18)
+            painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, isolated(words))
+            below = text.adjusted(0, 22, 0, 0)
+            self._paint_text(painter, option.font, below, *around_mark(hit), SMALL_PX, _LINES)
+        painter.restore()
+
+    def _paint_text(
+        self,
+        painter: QPainter,
+        base: QFont,
+        rect: QRectF,
+        text: str,
+        marks: tuple[tuple[int, int], ...],
+        pixels: int,
+        lines: int,
+    ) -> None:
+        font = QFont(base)
+        font.setPixelSize(pixels)
+        layout = QTextLayout(text, font)
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        side = Qt.AlignmentFlag.AlignRight if window_from_right() else Qt.AlignmentFlag.AlignLeft
+        option.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute)
+        layout.setTextOption(option)
+        layout.setFormats([self._marked(text, start, end) for start, end in marks])
+        layout.beginLayout()
+        y = 0.0
+        for _ in range(lines):
+            line = layout.createLine()
+            if not line.isValid():
+                break
+            line.setLineWidth(rect.width())
+            line.setPosition(QPointF(0, y))
+            y += line.height() + 1
+        layout.endLayout()
+        painter.setPen(QColor(self.palette.muted if lines > 1 else self.palette.text))
+        painter.setClipRect(rect.adjusted(-2, 0, 2, 4))
+        layout.draw(painter, rect.topLeft())
+
+    def _marked(self, text: str, start: int, end: int) -> QTextLayout.FormatRange:
+        """Places are counted in letters; Qt counts those beyond the first 65,536 as two."""
+        found = QTextLayout.FormatRange()
+        found.start, found.length = _units(text[:start]), _units(text[start:end])
+        look = QTextCharFormat()
+        look.setFontWeight(QFont.Weight.DemiBold)
+        look.setForeground(QColor(self.palette.text))
+        look.setBackground(QColor(self.palette.selection))
+        found.format = look
+        return found
+
+
+class HitView(QListView):
+    """Signals: `chosen(SearchHit)`; `left_up` when the keyboard goes up beyond the first."""
+
+    chosen = Signal(object)
+    left_up = Signal()
+
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.found = HitModel(self)
+        self.paint = HitPaint(palette, self)
+        self.setObjectName("shelf")
+        self.setAccessibleName(tr("Found", "what a search found"))
+        self.setModel(self.found)
+        self.setItemDelegate(self.paint)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setMouseTracking(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+
+    def set_hits(self, hits: tuple[SearchHit, ...]) -> None:
+        """In place of those before; the first is chosen."""
+        self.found.set_hits(hits)
+        if hits:
+            self.setCurrentIndex(self.found.index(0))
+
+    def move_choice(self, steps: int) -> None:
+        """Down or up while the keyboard is in the search field."""
+        count = self.found.rowCount()
+        if count:
+            place = max(0, min(count - 1, self.currentIndex().row() + steps))
+            self.setCurrentIndex(self.found.index(place))
+
+    def choose_current(self) -> None:
+        """Open what is chosen."""
+        if self.currentIndex().isValid():
+            self.chosen.emit(self.found.hits[self.currentIndex().row()])
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        """Other colours."""
+        self.paint.palette = palette
+        self.viewport().update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        if self.indexAt(event.position().toPoint()).isValid():
+            self.choose_current()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.choose_current()
+        elif event.key() == Qt.Key.Key_Up and self.currentIndex().row() <= 0:
+            self.left_up.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+def around_mark(hit: SearchHit) -> tuple[str, tuple[tuple[int, int], ...]]:
+    """The snippet from a little before its first mark on, so that two short lines show it."""
+    first = hit.marks[0][0] if hit.marks else 0
+    if first <= _BEFORE_MARK + _SLACK:
+        return hit.snippet, hit.marks
+    start = first - _BEFORE_MARK
+    start = hit.snippet.rfind(" ", 0, start) + 1 or start
+    return "…" + hit.snippet[start:], tuple((a + 1 - start, b + 1 - start) for a, b in hit.marks)
+
+
+def _units(text: str) -> int:
+    return len(text.encode("utf-16-le", "replace")) // 2

@@ -1,0 +1,198 @@
+"""What goes along with the message, one chip a file: its name, what it is, how much of the context it takes, and ×.
+
+A chip is there from the moment that a file is chosen; while it is read in the background it says so.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QFont, QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from app.attachments.attachment import Attachment, Kind
+from app.conversation.token_estimate import estimate_tokens
+from ui.composer.context_text import tokens_in_words
+from ui.i18n.text_direction import joined
+from ui.widgets.flow_layout import FlowLayout
+from ui.theme.fonts import sized
+from ui.i18n.language import mark, told, tr
+
+NAME_PX = 220
+READING = mark("reading…")
+KINDS: dict[Kind, str] = {
+    "text": mark("Text", "a kind of file"),
+    "markdown": mark("Markdown", "a kind of file"),
+    "code": mark("Code", "a kind of file"),
+    "csv": "CSV",
+    "pdf": "PDF",
+}
+
+
+class Chip(QFrame):
+    """One attachment, or one that is still being read (`attachment` None). Signals: `remove_requested`.
+
+    `tokens` are the model's own count where `is_counted`.
+    """
+
+    remove_requested = Signal()
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("chip")
+        self.attachment: Attachment | None = None
+        self.name = name
+        self.tokens, self.is_counted = 0, False
+        self._title = QLabel(self)
+        self._details = QLabel(tr(READING), self)
+        self.remove = RemoveButton(self)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        self._title.setTextFormat(Qt.TextFormat.PlainText)
+        self._title.setFont(sized(13, QFont.Weight.Medium))
+        self._details.setObjectName("note")
+        self._details.setTextFormat(Qt.TextFormat.PlainText)
+        self.remove.setObjectName("chipButton")
+        self.remove.setText("×")
+        self.remove.clicked.connect(self.remove_requested)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self._title)
+        words.addWidget(self._details)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 6, 6, 6)
+        row.setSpacing(8)
+        row.addLayout(words)
+        row.addWidget(self.remove, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._show_name()
+
+    def _show_name(self) -> None:
+        metrics = self._title.fontMetrics()
+        self._title.setText(metrics.elidedText(self.name, Qt.TextElideMode.ElideMiddle, NAME_PX))
+        self.remove.setAccessibleName(tr("Remove {name}", name=self.name))
+        self.remove.setToolTip(tr("Remove {name} (Delete)", name=self.name))
+        self._tell()
+
+    def set_attachment(self, attachment: Attachment) -> None:
+        """It was read; its tokens are an estimate until they are counted."""
+        self.attachment, self.name = attachment, attachment.name
+        self.set_tokens(estimate_tokens(attachment.text), is_counted=False)
+        self._show_name()
+
+    def set_tokens(self, tokens: int, is_counted: bool) -> None:
+        """How much of the context it takes."""
+        attachment = self.attachment
+        if attachment is None:
+            return
+        self.tokens, self.is_counted = tokens, is_counted
+        pages = attachment.pages
+        parts = [kind_in_words(attachment)]
+        if pages:
+            parts.append(tr("{count:,} (page|pages)", "", pages, count=pages))
+        self._details.setText(joined([*parts, tokens_in_words(tokens, is_counted)]))
+        self._tell()
+
+    def _tell(self) -> None:
+        """The same for a screen reader, and what the file's note says."""
+        note = told(self.attachment.note) if self.attachment is not None else ""
+        self.setAccessibleName(tr("Attached: {name}, {details}", name=self.name, details=self._details.text()))
+        self.setAccessibleDescription(note)
+        self.setToolTip("\n".join(filter(None, (self.name, self._details.text(), note))))
+
+
+def kind_in_words(attachment: Attachment) -> str:
+    """What it is; of code, in which language."""
+    if attachment.kind == "code" and attachment.language:
+        return attachment.language[0].upper() + attachment.language[1:]
+    return tr(KINDS[attachment.kind], "a kind of file")
+
+
+class RemoveButton(QToolButton):
+    """Delete and Backspace do what they say, too."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
+class AttachmentChips(QWidget):
+    """The row of chips, not there while it is empty. Signals: `changed`; `removed` when a person took one away."""
+
+    changed = Signal()
+    removed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._flow = FlowLayout(self)
+        self.chips: list[Chip] = []
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.hide()
+
+    @property
+    def attachments(self) -> tuple[Attachment, ...]:
+        """Those that were read, in order."""
+        return tuple(chip.attachment for chip in self.chips if chip.attachment is not None)
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether a file is still being read."""
+        return any(chip.attachment is None for chip in self.chips)
+
+    def add(self, name: str, attachment: Attachment | None = None) -> Chip:
+        """A chip for a file that is about to be read, or was."""
+        chip = Chip(name, self)
+        if attachment is not None:
+            chip.set_attachment(attachment)
+        chip.remove_requested.connect(self._on_remove)
+        self.chips.append(chip)
+        self._flow.addWidget(chip)
+        chip.show()
+        self._change()
+        return chip
+
+    def settle(self, chip: Chip, attachment: Attachment) -> None:
+        """Its file was read. A chip that was removed meanwhile stays away."""
+        if chip in self.chips:
+            chip.set_attachment(attachment)
+            self._change()
+
+    def drop(self, chip: Chip) -> None:
+        """Take it away, also one that is gone already."""
+        if chip in self.chips:
+            self.chips.remove(chip)
+            self._flow.removeWidget(chip)
+            chip.hide()
+            chip.deleteLater()
+            self._change()
+
+    def clear(self) -> None:
+        """Take all away."""
+        for chip in tuple(self.chips):
+            self.drop(chip)
+
+    @Slot()
+    def _on_remove(self) -> None:
+        chip = self.sender()
+        if isinstance(chip, Chip) and chip in self.chips:
+            place = self.chips.index(chip)
+            self.drop(chip)
+            if self.chips:
+                self.chips[min(place, len(self.chips) - 1)].remove.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.removed.emit()
+
+    def _change(self) -> None:
+        self.setVisible(bool(self.chips))
+        self.updateGeometry()
+        self.changed.emit()
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self._flow.heightForWidth(max(1, self.width())))
+
+    def resizeEvent(self, event: object) -> None:
+        """A layout of lines is asked for its height before it knows its width."""
+        super().resizeEvent(event)  # type: ignore[arg-type]
+        self.setMinimumHeight(self._flow.heightForWidth(self.width()))

@@ -1,0 +1,239 @@
+"""How files and long pastes become attachments: chosen, dropped or pasted, read in the background, shown as chips.
+
+A chip is there at once and says that it is being read; the window never waits for a disk or a PDF. What cannot be
+attached leaves a line in the composer that says why. Where a text does not say how it is encoded, the line says what it
+was taken for and lets the person choose.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
+from itertools import chain, count
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+
+from app.attachments.loading import from_paste, read_attachment
+from app.attachments.attachment import Attachment, harmless_name
+from app.attachments.text_encoding import NAMES
+from app.problem import TroubleError
+from ui.composer.attachment_chips import Chip
+from ui.composer.composer import Composer, wanted_files
+from ui.i18n.language import mark, told, tr
+from ui.widgets.message_edit import MOST_CHARACTERS
+from ui.widgets.notices import sentence
+
+MOST_FILES = 20
+PATTERNS = "*.txt *.md *.csv *.tsv *.json *.py *.log *.pdf"
+TOO_MANY = mark("At most {most} files go along with one message.")
+UNPASTED = mark("The paste is too long for the box, so it stays attached.")
+
+
+class Attaching(QObject):
+    """Fills `composer.chips`. `from_paste` makes an attachment of a long text, and is called in the background."""
+
+    _read = Signal(object, object)
+
+    def __init__(
+        self,
+        composer: Composer,
+        window: QWidget,
+        from_paste: Callable[[str, str], Attachment] = from_paste,
+    ) -> None:
+        super().__init__(window)
+        self._composer, self._window, self._from_paste = composer, window, from_paste
+        # Two: a PDF that takes its time does not keep the small files behind it.
+        self._background = ThreadPoolExecutor(2, "attachments")
+        self._on_pastes = ThreadPoolExecutor(1, "pastes")
+        self._unwanted: dict[Chip, threading.Event] = {}
+        self._sources: dict[Chip, Path] = {}
+        self.readings = QMenu(composer)
+        for encoding, words in NAMES.items():
+            self.readings.addAction(told(words)).setData(encoding)
+        self.readings.triggered.connect(self._read_as)
+        self._pastes: dict[Chip, Future[Attachment]] = {}
+        self._pasted: tuple[Chip, str] | None = None
+        self._read.connect(self._show, Qt.ConnectionType.QueuedConnection)
+        composer.attach_requested.connect(self.ask_for_files)
+        composer.files_dropped.connect(self.attach_files)
+        composer.edit.files_pasted.connect(self.attach_files)
+        composer.edit.long_text_pasted.connect(self.attach_text)
+        composer.settle_requested.connect(self._settle_pastes)
+        composer.edit.textChanged.connect(self._forget_paste)
+        composer.chips.changed.connect(self._forget_removed)
+        composer.told.action_requested.connect(self._ask_for_reading)
+        composer.edit.installEventFilter(self)
+        window.installEventFilter(self)
+
+    @Slot()
+    def ask_for_files(self) -> None:
+        """Let the person choose."""
+        wanted, everything = tr("Text, code, CSV and PDF"), tr("All files")
+        filters = f"{wanted} ({PATTERNS});;{everything} (*)"
+        dialog = QFileDialog(self._window, tr("Attach files"), "", filters)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.filesSelected.connect(self._on_chosen)
+        dialog.open()
+
+    @Slot(list)
+    def _on_chosen(self, names: list[str]) -> None:
+        self.attach_files([Path(name) for name in names])
+
+    @Slot(list)
+    def attach_files(self, files: Sequence[Path]) -> None:
+        """Read them one after another in the background."""
+        chips = self._composer.chips
+        room = MOST_FILES - len(chips.chips)
+        self._composer.told.say_nothing()
+        if len(files) > room:
+            self._composer.told.add(tr(TOO_MANY, most=MOST_FILES))
+        for path in files[: max(0, room)]:
+            chip = chips.add(harmless_name(path.name))
+            self._sources[chip] = path
+            self._read_in_background(chip, path)
+        self._composer.edit.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _read_in_background(self, chip: Chip, path: Path, encoding: str | None = None) -> None:
+        unwanted = self._unwanted[chip] = threading.Event()
+        reading = self._background.submit(read_attachment, path, encoding, lambda: not unwanted.is_set())
+        reading.add_done_callback(partial(self._tell, chip))
+
+    @Slot()
+    def _forget_removed(self) -> None:
+        """What was taken away need not be read to its end."""
+        chips, note = self._composer.chips.chips, self._composer.told
+        for chip in [chip for chip in self._unwanted if chip not in chips]:
+            self._unwanted.pop(chip).set()
+            self._sources.pop(chip, None)
+        note.keep_only(chips)
+        if self._guessed is None:
+            note.withdraw()
+
+    @Slot()
+    def close(self) -> None:
+        """The window goes: nothing is read any more, so that the program ends at once."""
+        for unwanted in self._unwanted.values():
+            unwanted.set()
+        for thread in (self._background, self._on_pastes):
+            thread.shutdown(wait=False, cancel_futures=True)
+
+    def _tell(self, chip: Chip, done: Future[Attachment]) -> None:
+        """On the background's thread."""
+        if done.cancelled():
+            return
+        error = done.exception()
+        self._read.emit(chip, error if error is not None else done.result())
+
+    @Slot(object, object)
+    def _show(self, chip: Chip, found: Attachment | BaseException) -> None:
+        composer = self._composer
+        self._pastes.pop(chip, None)
+        if chip not in composer.chips.chips or found is chip.attachment:
+            return
+        if isinstance(found, Attachment):
+            composer.chips.settle(chip, found)
+            if found.note:
+                note = told(found.note)
+                composer.told.add(f"{found.name}: {note}", is_refusal=False, about=chip)
+            if found.guessed:
+                composer.told.offer(tr("Read differently…"))
+            return
+        if chip.attachment is None:
+            composer.chips.drop(chip)
+        if not isinstance(found, TroubleError):
+            raise found
+        what, step = sentence(found.trouble.message), sentence(found.trouble.hint)
+        composer.told.add(f"{what} {step}")
+
+    # How a text is encoded
+
+    @property
+    def _guessed(self) -> Chip | None:
+        """The newest file of which nothing says how it is encoded."""
+        chips = [chip for chip in self._composer.chips.chips if chip in self._sources]
+        return next((chip for chip in reversed(chips) if chip.attachment and chip.attachment.guessed), None)
+
+    @Slot()
+    def _ask_for_reading(self) -> None:
+        button = self._composer.told.action
+        self.readings.popup(button.mapToGlobal(QPoint(0, button.height())))
+
+    @Slot(object)
+    def _read_as(self, choice: QAction) -> None:
+        chip = self._guessed
+        if chip is not None:
+            self._composer.told.keep_only([each for each in self._composer.chips.chips if each is not chip])
+            self._composer.told.withdraw()
+            self._read_in_background(chip, self._sources[chip], str(choice.data()))
+
+    # Long pastes
+
+    @Slot(str)
+    def attach_text(self, text: str) -> None:
+        """A paste that is too long for the box. It may have millions of letters: looking through it takes a while."""
+        chips = self._composer.chips
+        if len(chips.chips) >= MOST_FILES:
+            self._composer.told.say(tr(TOO_MANY, most=MOST_FILES))
+            return
+        chip = chips.add(self._name_of_paste())
+        self._pasted = chip, text
+        self._pastes[chip] = self._on_pastes.submit(self._from_paste, text, chip.name)
+        self._pastes[chip].add_done_callback(partial(self._tell, chip))
+
+    @Slot()
+    def _settle_pastes(self) -> None:
+        """Wait for those that are looked through, which takes no longer than a moment."""
+        for chip, reading in tuple(self._pastes.items()):
+            error = reading.exception()
+            self._show(chip, error if error is not None else reading.result())
+
+    def _name_of_paste(self) -> str:
+        """The first that no attachment has yet."""
+        taken = {chip.name for chip in self._composer.chips.chips}
+        names = (tr("Pasted text {number}", number=number) for number in count(2))
+        return next(name for name in chain([tr("Pasted text")], names) if name not in taken)
+
+    @Slot()
+    def _forget_paste(self) -> None:
+        """Undo means the newest change, and that is another one now."""
+        self._pasted = None
+
+    def _undo_paste(self) -> bool:
+        """Put the paste that has just become a chip into the box as text; False where there is none."""
+        composer, pasted, self._pasted = self._composer, self._pasted, None
+        if pasted is None or pasted[0] not in composer.chips.chips:
+            return False
+        chip, text = pasted
+        if len(text) + composer.edit.document().characterCount() > MOST_CHARACTERS:
+            composer.told.say(tr(UNPASTED))
+            return True
+        composer.chips.drop(chip)
+        composer.edit.insertPlainText(text)
+        composer.edit.ensureCursorVisible()
+        return True
+
+    # Events of the field and of the window
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Undo in the field; files that are dropped anywhere in the window, unless they are a trace."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and watched is self._composer.edit:
+            return event.matches(QKeySequence.StandardKey.Undo) and self._undo_paste()
+        if watched is self._window and isinstance(event, QDropEvent) and self._wants(event):
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()
+            if event.type() == QEvent.Type.Drop:
+                self.attach_files(wanted_files(event))
+            return True
+        return super().eventFilter(watched, event)
+
+    def _wants(self, event: QDropEvent) -> bool:
+        """JSON may be a trace or a file to ask about: beside the composer it is a trace, as it has always been."""
+        files = wanted_files(event)
+        is_trace = len(files) == 1 and files[0].suffix.lower() in (".json", ".jsonl")
+        entered = isinstance(event, QDragEnterEvent) or event.type() == QEvent.Type.Drop
+        return bool(files) and not is_trace and entered

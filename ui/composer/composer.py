@@ -1,0 +1,284 @@
+"""Where a message is written and sent, and a running reply is stopped.
+
+The composer never clears itself: a message that could not be sent is still there. Whoever took the message calls
+`message_taken`. It opens no file either: which ones are wanted, and what became of them, is `ui/composer/attachment_controller.py`'s.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QMouseEvent
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from app.conversation.context_usage import ContextView
+from ui.composer.attachment_chips import AttachmentChips
+from ui.composer.composer_foot import ComposerFoot
+from ui.composer.note import ComposerNote
+from ui.composer.context_counter import ContextCounter
+from ui.composer.context_text import warning
+from ui.composer.draft import Draft
+from ui.composer.input_history import InputHistory
+from ui.i18n.language import tr
+from ui.widgets.message_edit import MessageEdit, local_files
+from ui.composer.reply_options import ReplyChoices
+
+PACKED = (".gz", ".trace")
+"""What is dropped with these names is a saved reply, which the window opens."""
+
+
+class Composer(QFrame):
+    """Signals: `send_requested(Draft)`, `stop_requested`, `attach_requested`, `files_dropped(list of Path)`, `changed`
+    when something else is written or attached, `settle_requested` where pastes that are looked through cannot wait.
+    """
+
+    send_requested = Signal(object)
+    stop_requested = Signal()
+    attach_requested = Signal()
+    files_dropped = Signal(list)
+    changed = Signal()
+    settle_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("composer")
+        self._replying = self._behind = self._stopping = False
+        self._owed: str | None = None
+        self._view: ContextView | None = None
+        self.history = InputHistory()
+        self.chips = AttachmentChips(self)
+        self.edit = MessageEdit(self)
+        self.warning = ComposerNote(closable=False, parent=self)
+        self.told = ComposerNote(closable=True, parent=self)
+        self.counter = ContextCounter(self)
+        self.attach = QPushButton(tr("Attach"), self)
+        self.choices = ReplyChoices(self)
+        self._hint = QLabel(self)
+        self.button = QPushButton(self)
+        self._arrange()
+        self._connect()
+        self._show_button()
+
+    def _arrange(self) -> None:
+        self.setAcceptDrops(True)
+        self._hint.setObjectName("composerHint")
+        self.attach.setObjectName("attachButton")
+        self.attach.setToolTip(tr("Attach text, Markdown, code, CSV or PDF files; dropping or pasting them works too"))
+        self.attach.setAccessibleName(tr("Attach files"))
+        self.button.setObjectName("sendButton")
+        self.button.setMinimumWidth(86)
+        foot = ComposerFoot((self.attach, self.choices, self.counter), self._hint, self.button, self)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(16, 14, 12, 10)
+        box.setSpacing(8)
+        for widget in (self.chips, self.edit, self.told, self.warning, foot):
+            box.addWidget(widget)
+
+    def _connect(self) -> None:
+        self.edit.send_requested.connect(self._ask_to_send)
+        self.edit.textChanged.connect(self._on_change)
+        self.edit.earlier_requested.connect(self._show_earlier)
+        self.edit.later_requested.connect(self._show_later)
+        self.edit.composition_ended.connect(self._pay_owed)
+        self.edit.installEventFilter(self)
+        self.chips.changed.connect(self._on_change)
+        self.chips.removed.connect(self._after_removal)
+        self.attach.clicked.connect(self.attach_requested)
+        self.button.clicked.connect(self._on_button)
+
+    # What is written
+
+    def text(self) -> str:
+        """The words that are written and not sent yet."""
+        return self.edit.toPlainText()
+
+    def draft(self) -> Draft:
+        """All that is written and attached, as it would be sent."""
+        return Draft(self.text().strip(), self.chips.attachments)
+
+    def settled_draft(self) -> Draft:
+        """With the pastes that are still being looked through: nothing is lost when another draft takes its place."""
+        self.settle_requested.emit()
+        return self.draft()
+
+    def written(self, *, settled: bool = True) -> Draft:
+        """What is to be kept and taken up again: a blank at its end is one that the next word needs.
+
+        `settled`: with the pastes that are still being looked through.
+        """
+        if settled:
+            self.settle_requested.emit()
+        text = self.text()
+        return Draft(text if text.strip() else "", self.chips.attachments)
+
+    def set_text(self, text: str) -> None:
+        """Put `text` there and the cursor behind it: a suggestion, or a message that comes back."""
+        self.edit.setPlainText(text)
+        self.edit.moveCursor(self.edit.textCursor().MoveOperation.End)
+
+    def set_draft(self, draft: Draft) -> None:
+        """Put a whole message there in place of what is written."""
+        self.set_text(draft.text)
+        self.chips.clear()
+        for attachment in draft.attachments:
+            self.chips.add(attachment.name, attachment)
+
+    @Slot()
+    def message_taken(self, draft: Draft | None = None) -> None:
+        """The message is on its way: make room for the next one. What was written since stays."""
+        sent = self.draft() if draft is None else draft
+        self.history.add(sent)
+        for chip in [chip for chip in self.chips.chips if chip.attachment in sent.attachments]:
+            self.chips.drop(chip)
+        self._owed = sent.text
+        if not self.edit.is_composing:
+            self._pay_owed()
+
+    @Slot()
+    def _pay_owed(self) -> None:
+        """Remove what was sent; only now, if a word was being composed behind it, which a change would break."""
+        owed, self._owed = self._owed, None
+        if owed is None:
+            return
+        text = self.text()
+        if text.strip() == owed:
+            self.edit.clear()
+        elif text.lstrip().startswith(owed):
+            self.edit.remove_beginning(len(text) - len(text.lstrip()) + len(owed))
+
+    @Slot()
+    def _after_removal(self) -> None:
+        if not self.chips.chips:
+            self.edit.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # Earlier messages
+
+    @Slot()
+    def _show_earlier(self) -> None:
+        earlier = self.history.back(self.settled_draft())
+        if earlier is not None:
+            self.set_draft(earlier)
+
+    @Slot()
+    def _show_later(self) -> None:
+        later = self.history.forward(self.settled_draft())
+        if later is not None:
+            self.set_draft(later)
+
+    # How full the context is
+
+    def set_view(self, view: ContextView | None, full: bool = False) -> None:
+        """How full the model's memory of this chat is, and what sending would do; None where nobody knows.
+
+        `full`: in the field's terms, with numbers.
+        """
+        self._view = view
+        self.counter.set_view(view, full)
+        warned = warning(view.forecast, full) if view is not None and view.is_writing else None
+        if warned is None:
+            self.warning.say_nothing()
+        else:
+            self.warning.say(warned.words, warned.grave)
+
+    # Sending and stopping
+
+    @property
+    def is_replying(self) -> bool:
+        """Whether the button stops a reply instead of sending a message."""
+        return self._replying
+
+    def set_replying(self, replying: bool, behind: bool = False) -> None:
+        """While a reply is written, the button stops it, and Enter puts the next message in line.
+
+        `behind`: the model has ended and the view is still playing the reply in slow motion. The button then shows
+        the rest, as long as there is no next message to send.
+        """
+        self._replying, self._behind = replying, behind
+        self._stopping = self._stopping and replying
+        self._show_button()
+
+    def set_stopping(self) -> None:
+        """The wish to stop was heard, which is shown at once: the model's pass under way may take its time."""
+        self._stopping = self._replying
+        self._show_button()
+
+    @Slot()
+    def _ask_to_send(self) -> None:
+        """A message that cannot fit is not sent: the chat that it would be stored in could never be answered again."""
+        draft = self.draft()
+        if self._view is not None and self._view.is_writing and self._view.forecast.is_hopeless:
+            self.warning.insist()
+        elif not draft.is_empty and not self.chips.is_reading:
+            self.told.say_nothing()
+            self.send_requested.emit(draft)
+
+    @Slot()
+    def _on_button(self) -> None:
+        if self._replying or self._shows_rest:
+            self.stop_requested.emit()
+        else:
+            self._ask_to_send()
+
+    @property
+    def _shows_rest(self) -> bool:
+        return self._behind and not self._has_something
+
+    @property
+    def _has_something(self) -> bool:
+        return bool(self.chips.chips) or bool(self.text().strip())
+
+    @Slot()
+    def _on_change(self) -> None:
+        self._show_button()
+        self.changed.emit()
+
+    def _show_button(self) -> None:
+        words, meaning = tr("Send  ↵", "a short button"), tr("Send the message (Enter)")
+        if self._stopping:
+            words, meaning = tr("Stopping…"), tr("The reply ends with the model’s pass that is under way")
+        elif self._replying:
+            words, meaning = tr("Stop  Esc", "a short button"), tr("Stop the reply (Esc)")
+        elif self._shows_rest:
+            words = tr("Show all  Esc", "a short button")
+            meaning = tr("The model has finished; show the rest of its reply at once (Esc)")
+        self.button.setText(words)
+        self.button.setToolTip(meaning)
+        self.button.setAccessibleName(meaning)
+        can_send = self._has_something and not self.chips.is_reading
+        self.button.setEnabled((self._replying and not self._stopping) or self._shows_rest or can_send)
+        waits = self._replying and self._has_something
+        self._hint.setText(tr("Enter sends it next") if waits else tr("Shift+Enter for a new line"))
+
+    # Events
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The whole box shows the focus of the field in it."""
+        if watched is self.edit and event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self.setProperty("active", event.type() == QEvent.Type.FocusIn)
+            self.style().unpolish(self)
+            self.style().polish(self)
+        return super().eventFilter(watched, event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click anywhere in the box is a click into the field."""
+        self.edit.setFocus(Qt.FocusReason.MouseFocusReason)
+        super().mousePressEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if wanted_files(event):
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        files = wanted_files(event)
+        if files:
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()
+            self.files_dropped.emit(files)
+
+
+def wanted_files(event: QDropEvent) -> list[Path]:
+    """What is dropped and may be attached; none where it is one packed trace."""
+    files = local_files(event.mimeData())
+    return [] if len(files) == 1 and files[0].suffix.lower() in PACKED else files

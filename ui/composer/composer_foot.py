@@ -1,0 +1,53 @@
+"""The line below the message: what belongs to it at its beginning, the button that sends at its end.
+
+The button is always whole. Where the words of a language are long, or the window is narrow, the rest takes a second
+line, or the button one of its own; the hint, which nobody needs twice, gives way first.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QWidget
+
+from ui.widgets.flow_layout import FlowLayout
+
+GAP_PX, LINE_GAP_PX = 12, 4
+
+
+class ComposerFoot(QWidget):
+    """`tools` stand side by side, in their order, `hint` after them; `button` at the end."""
+
+    def __init__(self, tools: tuple[QWidget, ...], hint: QLabel, button: QPushButton, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._tools, self.hint, self._button = tools, hint, button
+        self._start = QWidget(self)
+        flow = FlowLayout(self._start, GAP_PX, LINE_GAP_PX)
+        for widget in (*tools, hint):
+            flow.addWidget(widget)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(GAP_PX)
+        self._row.addWidget(self._start, 1)
+        self._row.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight)
+
+    def event(self, event: QEvent) -> bool:
+        """Other words, or a tool that came or went."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Half a hint is no hint."""
+        self.hint.setMinimumHeight(self._tools[0].sizeHint().height())
+        widths = [tool.sizeHint().width() for tool in self._tools if not tool.isHidden()]
+        wanted = sum(widths) + len(widths) * GAP_PX + self.hint.sizeHint().width()
+        room = self.width() - GAP_PX - self._button.sizeHint().width()
+        self.hint.setVisible(wanted <= room)
+        below = max(widths, default=0) > room
+        way = QBoxLayout.Direction
+        self._row.setDirection(way.TopToBottom if below else way.LeftToRight)

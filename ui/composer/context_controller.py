@@ -1,0 +1,140 @@
+"""How many tokens what is being written will take, and what sending it would do, shown before it is sent.
+
+At once an estimate from its length; a moment after the last key the model's own tokenizer counts, unless a reply is
+running: the worker answers between replies. Counts are remembered by text, so that a long attachment is counted once.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+
+from app.conversation.context_usage import ContextBook
+from app.conversation.events import ChatOpened, Heard, MessageAdded, MessageSuperseded, PairOpened, ReplyEnded, TurnsDropped
+from app.engine_host.token_counter import CountWish
+from app.conversation.token_estimate import estimate_tokens
+from engine.events import Started
+from ui.composer.composer import Composer
+
+PAUSE_MS = 250
+"""Counting waits until the typing rests."""
+
+LONGEST_COUNTED = 200_000
+"""Characters. Longer texts would keep the worker from the next message, and are far beyond most contexts."""
+
+FENCE_TOKENS = 24
+"""The name line and the fence around an attachment."""
+
+MOST_REMEMBERED = 64
+
+
+class Weighing(QObject):
+    """Tells `composer` what it holds. `hear` takes every fact and event; `set_running` the reply under way."""
+
+    _answered = Signal(int, str, object)
+
+    def __init__(self, count: CountWish, composer: Composer, parent: QObject) -> None:
+        super().__init__(parent)
+        self._count, self._composer = count, composer
+        self._book = ContextBook()
+        self._known: dict[str, int] = {}
+        self._asked: set[str] = set()
+        self._pair = 0
+        self._busy = self._full = False
+        self._running = 0
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE_MS)
+        self._pause.timeout.connect(self.count_now)
+        self._answered.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        composer.changed.connect(self._on_change)
+
+    def hear(self, item: Heard) -> None:
+        """Facts and events, as they come."""
+        self._book.hear(item)
+        if isinstance(item, (ChatOpened, MessageAdded, MessageSuperseded, ReplyEnded, TurnsDropped, Started)):
+            self._running = 0
+            self.show()
+        if isinstance(item, PairOpened):
+            # Another vocabulary: what was counted holds no more, and answers under way are for the old one.
+            self._pair += 1
+            self._known.clear()
+            self._asked.clear()
+            self._on_change()
+
+    @property
+    def first_seen(self) -> int | None:
+        """Which message the model's memory of the chat begins with; None while it holds all of it."""
+        return self._book.first_seen
+
+    def set_busy(self, busy: bool) -> None:
+        """Whether a reply is running. What was estimated meanwhile is counted afterwards."""
+        if busy != self._busy:
+            self._busy = busy
+            self._running = 0
+            self._on_change()
+
+    def set_running(self, tokens: int) -> None:
+        """How long the reply under way is by now."""
+        if self._busy and tokens != self._running:
+            self._running = tokens
+            self.show()
+
+    def set_full(self, full: bool) -> None:
+        """Whether to tell in the field's terms, with numbers."""
+        self._full = full
+        self.show()
+
+    @Slot()
+    def _on_change(self) -> None:
+        self.show()
+        if not self._busy and self._book.total:
+            self._pause.start()
+
+    @Slot()
+    def count_now(self) -> None:
+        """Ask for every text that was not counted yet."""
+        if self._busy or not self._book.total:
+            return
+        for text in self._texts():
+            if text not in self._known and text not in self._asked and len(text) <= LONGEST_COUNTED:
+                self._asked.add(text)
+                self._count(text, partial(self._answered.emit, self._pair, text))
+
+    @Slot(int, str, object)
+    def _take(self, pair: int, text: str, tokens: int | None) -> None:
+        if pair != self._pair:
+            return
+        self._asked.discard(text)
+        if tokens is not None:
+            self._known[text] = tokens
+            while len(self._known) > MOST_REMEMBERED:
+                del self._known[next(iter(self._known))]
+            self.show()
+
+    def _texts(self) -> list[str]:
+        draft = self._composer.draft()
+        return [text for text in (draft.text, *(each.text for each in draft.attachments)) if text]
+
+    def show(self) -> None:
+        """Tell the composer what is known by now."""
+        texts = self._texts()
+        for chip in self._composer.chips.chips:
+            if chip.attachment is not None and not chip.is_counted and chip.attachment.text in self._known:
+                chip.set_tokens(self._known[chip.attachment.text], is_counted=True)
+        if not texts:
+            self._composer.set_view(self._book.view(None, self._running), self._full)
+            return
+        tokens = sum(self._known[text] if text in self._known else self._estimate(text) for text in texts)
+        tokens += FENCE_TOKENS * len(self._composer.chips.attachments)
+        is_counted = all(text in self._known for text in texts)
+        ahead = self._book.ahead(tokens, is_counted, self._running)
+        self._composer.set_view(self._book.view(ahead, self._running) if ahead else None, self._full)
+
+    def _estimate(self, text: str) -> int:
+        """That of an attachment was made when it came; a message is short."""
+        for chip in self._composer.chips.chips:
+            if chip.attachment is not None and chip.attachment.text is text:
+                return chip.tokens
+        return estimate_tokens(text)

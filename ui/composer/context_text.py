@@ -1,0 +1,199 @@
+"""How full the model's context is, in words: pure, so that every sentence is tested as text.
+
+The simple mode speaks of memory and shares of it, the full mode of context and tokens.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from app.conversation.context_usage import ContextView, Line
+from app.conversation.token_estimate import Forecast
+from ui.i18n.language import mark, tr
+
+WHOSE = {
+    "user": mark("You", "who wrote a message"),
+    "assistant": mark("Reply", "who wrote a message"),
+    "system": mark("System", "who wrote a message"),
+}
+STAY = mark("They stay in the chat to read.")
+FRESH = mark("A new chat (Ctrl+N) starts fresh.")
+SHORTEN = mark("Shorten it, or remove an attachment.")
+
+# By what is counted, the chat alone (False) or with what is being written, and whether by the tokenizer.
+IN_TOKENS = {
+    (False, False): mark(
+        "This chat takes {used:,} of the model’s {total:,} tokens of context, estimated from its length."
+    ),
+    (False, True): mark(
+        "This chat takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer."
+    ),
+    (True, False): mark(
+        "This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, "
+        "estimated from its length."
+    ),
+    (True, True): mark(
+        "This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, "
+        "counted by the model’s own tokenizer."
+    ),
+}
+IN_SHARES = {
+    (False, False): mark("This chat fills about {percent}% of what the model can keep in mind."),
+    (False, True): mark("This chat fills {percent}% of what the model can keep in mind."),
+    (True, False): mark("This chat with the message below fills about {percent}% of what the model can keep in mind."),
+    (True, True): mark("This chat with the message below fills {percent}% of what the model can keep in mind."),
+}
+
+
+class Warned(NamedTuple):
+    """`grave`: it cannot be sent as it is."""
+
+    words: str
+    grave: bool = False
+
+
+class Section(NamedTuple):
+    """A heading with messages under it."""
+
+    heading: str
+    lines: tuple[Line, ...]
+
+
+def tokens_in_words(tokens: int, is_counted: bool) -> str:
+    """1,204 tokens, about 1,204 tokens."""
+    if is_counted:
+        return tr("{count:,} (token|tokens)", "", tokens, count=tokens)
+    return tr("about {count:,} (token|tokens)", "", tokens, count=tokens)
+
+
+def share(ahead: Forecast) -> float:
+    """How much of the context is filled, from 0 to 1."""
+    return min(1.0, ahead.used / ahead.total) if ahead.total else 0.0
+
+
+def is_pressing(view: ContextView) -> bool:
+    """Whether something has been or will be left out, or hardly fits."""
+    return bool(view.gone) or view.forecast.left_out > 0 or not view.forecast.fits or view.forecast.is_tight
+
+
+def filled(view: ContextView, full: bool) -> str:
+    """The counter's line."""
+    if not full and not view.forecast.fits:
+        return tr("Does not fit the memory", "short")
+    words = _used(view.forecast) if full else _fullness(view.forecast)
+    gone = len(view.gone)
+    out = tr("{count:,} left out", "messages; short", gone, count=gone)
+    return f"{words} · {out}" if gone else words
+
+
+def _used(ahead: Forecast) -> str:
+    if ahead.is_counted:
+        return tr("{used:,} of {total:,} (token|tokens)", "", ahead.total, used=ahead.used, total=ahead.total)
+    return tr("about {used:,} of {total:,} (token|tokens)", "", ahead.total, used=ahead.used, total=ahead.total)
+
+
+def _fullness(ahead: Forecast) -> str:
+    if ahead.left_out:
+        return tr("Memory full", "short")
+    return tr("Memory {percent}% full", "short", percent=percent(ahead))
+
+
+def percent(ahead: Forecast) -> int:
+    """Never 0 where something is there, nor 100 where there is room."""
+    return min(99, max(1, round(100 * share(ahead)))) if ahead.used < ahead.total else 100
+
+
+def meaning(view: ContextView, full: bool) -> str:
+    """What the counter counts, in one or two sentences."""
+    ahead = view.forecast
+    what = view.is_writing, ahead.is_counted
+    if full:
+        return tr(IN_TOKENS[what], used=ahead.used, total=ahead.total)
+    if ahead.fits:
+        return tr(IN_SHARES[what], percent=percent(ahead))
+    if view.is_writing:
+        return tr("This chat with the message below is more than the model can keep in mind.")
+    return tr("This chat is more than the model can keep in mind.")
+
+
+def sections(view: ContextView) -> tuple[Section, ...]:
+    """What is left out, what will be, and what would be first."""
+    sent = tr("Once this is sent, it no longer sees", "heading of a list of messages")
+    too_long = tr("Too long: the next reply will not see", "heading of a list of messages")
+    found = (
+        Section(tr("The model no longer sees", "heading of a list of messages"), view.gone),
+        Section(sent if view.is_writing else too_long, view.going),
+        Section(tr("First to be left out when it is full", "heading of a list of messages"), view.first),
+    )
+    return tuple(section for section in found if section.lines)
+
+
+def comfort(view: ContextView) -> str:
+    """What to do about it."""
+    if view.gone or view.going:
+        return _sentences(tr(STAY), tr(FRESH))
+    if view.first:
+        return _sentences(tr("Left-out messages stay in the chat to read."), tr(FRESH))
+    return tr("When it is full, the oldest messages are left out, and this list says which.")
+
+
+def whose(line: Line) -> str:
+    """Who wrote it."""
+    return tr(WHOSE[line.role], "who wrote a message")
+
+
+def warning(ahead: Forecast, full: bool) -> Warned | None:
+    """What to know before sending; None where there is room."""
+    if not ahead.fits:
+        return Warned(_too_long(ahead, full), ahead.is_hopeless)
+    if ahead.left_out:
+        lost = tr(
+            "No room for the whole chat: the model will no longer see (the oldest message|the %n oldest messages).",
+            "",
+            ahead.left_out,
+        )
+        return Warned(_sentences(lost, tr(STAY)))
+    if ahead.is_tight:
+        return Warned(_sentences(_hardly(max(0, ahead.total - ahead.used), full), tr(FRESH)))
+    return None
+
+
+def _hardly(left: int, full: bool) -> str:
+    if full:
+        return tr("Hardly any room for a reply: about {left:,} (token is|tokens are) left.", "", left, left=left)
+    return tr("Hardly any room for a reply.")
+
+
+def _too_long(ahead: Forecast, full: bool) -> str:
+    words = _too_long_in_tokens(ahead) if full else _too_long_in_shares(ahead)
+    return _sentences(words, tr(SHORTEN))
+
+
+def _too_long_in_tokens(ahead: Forecast) -> str:
+    used, total = ahead.used, ahead.total
+    if ahead.is_counted:
+        return tr(
+            "Too long: this message alone is {used:,} (token|tokens), and the model can keep {total:,}.",
+            "",
+            used,
+            used=used,
+            total=total,
+        )
+    return tr(
+        "Too long: this message alone is about {used:,} (token|tokens), and the model can keep {total:,}.",
+        "",
+        used,
+        used=used,
+        total=total,
+    )
+
+
+def _too_long_in_shares(ahead: Forecast) -> str:
+    times = ahead.used / ahead.total
+    if times < 2:
+        return tr("Too long: this message alone is more than the model can keep in mind.")
+    return tr("Too long: this message alone is about {times:.0f} times what the model can keep in mind.", times=times)
+
+
+def _sentences(*each: str) -> str:
+    return " ".join(each)

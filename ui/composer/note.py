@@ -1,0 +1,128 @@
+"""A line inside the composer about what is in it: what will not fit, which files were no text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
+
+from ui.i18n.language import tr
+
+MOST_LINES = 4
+
+
+class Line(NamedTuple):
+    """`about` is what it goes away with, None where it stays. A refusal is more than a remark: something is missing."""
+
+    words: str
+    is_refusal: bool
+    about: object
+
+
+class ComposerNote(QFrame):
+    """Hidden while it has nothing to say. `closable` ones stay until a person closes them or the next is said.
+
+    Signals: `action_requested` from the button that `offer` shows.
+    """
+
+    action_requested = Signal()
+
+    def __init__(self, closable: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("composerNote")
+        self._mark = QLabel("!", self)
+        self._mark.setObjectName("composerNoteMark")
+        self._mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._mark.setFixedSize(16, 16)
+        self.text = QLabel(self)
+        self.text.setWordWrap(True)
+        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self._close = QToolButton(self)
+        self._close.setObjectName("chipButton")
+        self._close.setText("×")
+        self._close.setAccessibleName(tr("Close this note"))
+        self._close.setVisible(closable)
+        self._lines: list[Line] = []
+        self.action = QPushButton(self)
+        self.action.setObjectName("noteButton")
+        self.action.hide()
+        self.action.clicked.connect(self.action_requested)
+        self._close.clicked.connect(self.say_nothing)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 5, 6, 5)
+        row.setSpacing(8)
+        row.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.text, 1)
+        row.addWidget(self.action, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
+        self.hide()
+
+    def say(self, words: str, grave: bool = False) -> None:
+        """Show it and nothing else; a screen reader hears what is new."""
+        self._lines = [Line(words, True, None)]
+        self.action.hide()
+        self._say(words, words, grave)
+
+    def add(self, words: str, is_refusal: bool = True, about: object = None) -> None:
+        """Say this as well: of ten files that are dropped together, several may be no text."""
+        line = Line(words, is_refusal, about)
+        if line not in self._lines:
+            self._lines.append(line)
+        self._say_lines()
+
+    def keep_only(self, there: Sequence[object]) -> None:
+        """Take away what was said about things that are gone."""
+        left = [line for line in self._lines if line.about is None or any(line.about is each for each in there)]
+        if len(left) < len(self._lines):
+            self._lines = left
+            self._say_lines()
+
+    def _say_lines(self) -> None:
+        """Refusals first; those that find no room are in the tool tip, and a screen reader hears all."""
+        if not self._lines:
+            self.say_nothing()
+            return
+        lines = [line.words for line in sorted(self._lines, key=lambda line: not line.is_refusal)]
+        hidden = len(lines) - MOST_LINES
+        more = [tr("and {count:,} more like these", "", hidden, count=hidden)] if hidden > 0 else []
+        self._say("\n".join([*lines[:MOST_LINES], *more]), "\n".join(lines), grave=False)
+
+    def offer(self, words: str) -> None:
+        """A button at the end of the line."""
+        self.action.setText(words)
+        self.action.setAccessibleName(words)
+        self.action.show()
+
+    def withdraw(self) -> None:
+        """What the button would do is over."""
+        self.action.hide()
+
+    def _say(self, words: str, whole: str, grave: bool) -> None:
+        as_it_was = words == self.text.text() and whole == self.accessibleName() and grave == self.property("grave")
+        if as_it_was and self.isVisibleTo(self.parentWidget()):
+            return
+        self.text.setText(words)
+        self.text.setToolTip(whole if whole != words else "")
+        self.setAccessibleName(whole)
+        self.setProperty("grave", grave)
+        for widget in (self, self._mark):
+            widget.style().unpolish(widget)
+            widget.style().polish(widget)
+        self.show()
+        self.insist()
+
+    @Slot()
+    def say_nothing(self) -> None:
+        """Take the line away."""
+        self._lines = []
+        self.text.clear()
+        self.text.setToolTip("")
+        self.action.hide()
+        self.hide()
+
+    def insist(self) -> None:
+        """Say again what is shown."""
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))

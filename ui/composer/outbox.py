@@ -1,0 +1,136 @@
+"""What goes from the composer to the conversation: the message on its way, and those that wait for the reply to end.
+
+A message that was sent stays in the composer until it is on disk. One that waits leaves it at once, for the line above;
+it goes out when the reply has ended *and* the view has shown all of it. After a stop or a failure nothing goes by
+itself: the line asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from app.conversation.events import MessageRefused, StoredMessage
+from ui.composer.composer import Composer
+from ui.composer.draft import Draft, joined
+from ui.composer.queue_view import QueueLine
+from ui.composer.send_queue import SendQueue
+
+
+class Outbox(QObject):
+    """`send(text)` hands a message to the conversation. Signals: `going_out` just before that."""
+
+    going_out = Signal()
+
+    def __init__(self, send: Callable[[str], None], composer: Composer, line: QueueLine, parent: QObject) -> None:
+        super().__init__(parent)
+        self._send, self._composer, self._line = send, composer, line
+        self.queue = SendQueue()
+        self._sending: Draft | None = None
+        self._sending_waited = False
+        self._busy = self._behind = False
+        composer.send_requested.connect(self.submit)
+        line.edit_requested.connect(self.edit)
+        line.remove_requested.connect(self.remove)
+        line.send_now_requested.connect(self.send_now)
+
+    @property
+    def is_free(self) -> bool:
+        """Whether something may be said now: nothing runs, is on its way or waits in line."""
+        return not self._busy and self._sending is None and self.queue.next is None
+
+    # What the person does
+
+    @Slot(object)
+    def submit(self, draft: Draft) -> None:
+        """Send it, or put it in line while a reply runs. A second Enter before the first was taken is none."""
+        waits = self._busy or (self._sending is not None and self._sending_waited) or self.queue.next is not None
+        if self._sending is not None and not self._sending_waited:
+            return
+        if not waits:
+            self._go(draft, waited=False)
+            return
+        self._show(self.queue.added(draft))
+        self._composer.message_taken(draft)
+        if not self._busy:
+            self._go_on(even_behind=True)
+
+    def say(self, text: str) -> None:
+        """Send words that are not in the composer: a suggestion."""
+        if not self._busy and self._sending is None:
+            self._go(Draft(text.strip()), waited=False)
+
+    @Slot(int)
+    def edit(self, place: int) -> None:
+        """Back into the composer; what is written there takes its place in the line."""
+        if place >= len(self.queue):
+            return
+        wanted, written = self.queue.drafts[place], self._composer.settled_draft()
+        self._show(self.queue.without(place) if written.is_empty else self.queue.exchanged(place, written))
+        self._composer.set_draft(wanted)
+        self._composer.edit.setFocus()
+
+    @Slot(int)
+    def remove(self, place: int) -> None:
+        """Never send it; Up in the composer still has it."""
+        self._show(self.queue.without(place))
+        self._composer.edit.setFocus()
+
+    @Slot()
+    def send_now(self) -> None:
+        """Go on with the line after it was held."""
+        self._show(self.queue.released())
+        self._composer.edit.setFocus()
+        self._go_on(even_behind=True)
+
+    def hold(self) -> None:
+        """The reply was stopped or broke off: wait for the person."""
+        self._show(self.queue.hold())
+
+    @Slot()
+    def fold(self) -> None:
+        """The chat or the window is about to go: what waits becomes part of the draft, which is kept on disk."""
+        written = self._composer.written()
+        if not self.queue.drafts:
+            return
+        together = joined((*self.queue.drafts, written))
+        self._show(SendQueue())
+        self._composer.set_draft(together)
+
+    # What the conversation says
+
+    def set_state(self, busy: bool, behind: bool) -> None:
+        """Whether a reply is running, and whether the view still plays it."""
+        self._busy, self._behind = busy, behind
+        self._go_on()
+
+    def message_added(self, message: StoredMessage) -> None:
+        """It is on disk."""
+        sent, self._sending = self._sending, None
+        if sent is not None and not self._sending_waited:
+            self._composer.message_taken(sent)
+        elif sent is None and self._composer.draft().prompt.strip() == message.text.strip():
+            self._composer.message_taken()
+
+    def message_refused(self, fact: MessageRefused) -> None:
+        """It was not taken. From the composer: it is still there. From the line: it is there again."""
+        sent, self._sending = self._sending, None
+        if sent is not None and self._sending_waited:
+            self._show(self.queue.put_back(sent))
+
+    def _go_on(self, even_behind: bool = False) -> None:
+        draft = self.queue.next
+        if draft is None or self._busy or self._sending is not None or (self._behind and not even_behind):
+            return
+        self._show(self.queue.without(0))
+        self._go(draft, waited=True)
+
+    def _go(self, draft: Draft, waited: bool) -> None:
+        self._sending, self._sending_waited = draft, waited
+        self.going_out.emit()
+        self._send(draft.prompt)
+
+    def _show(self, queue: SendQueue) -> None:
+        self.queue = queue
+        self._line.show_queue(queue)

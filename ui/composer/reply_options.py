@@ -1,0 +1,144 @@
+"""Beside the message box: which preset the next reply is written by, and whether it has to be JSON.
+
+The preset's button is for the full mode; the simple one has nothing to understand. The switch for JSON is there in
+both while it is on, since it changes every reply, and whoever wonders about that must find it here.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QRadioButton, QSizePolicy, QVBoxLayout, QWidget
+
+from app.settings.preferences import Preferences
+from app.settings.presets import BUILT_IN, Preset, in_use
+from ui.i18n.language import mark, tr
+from ui.widgets.popover import Popover
+from ui.composer.preset_names import shown_name
+from ui.composer.reasoning_choice import ReasoningChoice
+
+OWN_NUMBERS = mark("Own choice", "in place of the name of a preset")
+LONGEST_SHOWN = 18
+LINKS = (("presets", mark("Presets and system prompt…")), ("sampling", mark("All numbers…")))
+"""Sections of the settings."""
+
+
+class ReplyChoices(QWidget):
+    """Signals: `preset_chosen(Preset)`; `json_switched(bool)`; `section_wished(str)` for a part of the settings."""
+
+    preset_chosen = Signal(object)
+    json_switched = Signal(bool)
+    section_wished = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._presets: tuple[Preset, ...] = ()
+        self._kept = Preferences()
+        self._chat_system: str | None = None
+        self.preset = QPushButton(self)
+        self.json = QPushButton("JSON", self)
+        self.reasoning = ReasoningChoice(self)
+        self.popover = Popover(self.preset, tr("How should it answer?"))
+        self._list = QWidget(self.popover.sheet)
+        self._box = QVBoxLayout(self._list)
+        self._group = QButtonGroup(self)
+        self._none = QRadioButton(self._list)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        self.preset.setObjectName("attachButton")
+        self.preset.setToolTip(tr("The preset of the next reply: how daring it is, and what the model is told first"))
+        self.json.setObjectName("jsonButton")
+        self.json.setCheckable(True)
+        self.json.clicked.connect(self.json_switched)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(4)
+        self._none.hide()  # checked where no preset says what is chosen: a group of radio buttons needs one
+        self._group.addButton(self._none, -2)
+        self._group.idClicked.connect(self._on_chosen)
+        self.popover.content.addWidget(self._list)
+        self.popover.add_note(
+            tr("From the next reply on. What a preset of yours tells the model first is for this chat.")
+        )
+        for section, words in LINKS:
+            link = QPushButton(tr(words), self.popover.sheet)
+            link.clicked.connect(lambda _=False, section=section: self._on_link(section))
+            self.popover.content.addWidget(link)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        row.addWidget(self.preset)
+        row.addWidget(self.json)
+        row.addWidget(self.reasoning)
+        for button in (self.preset, self.json):
+            button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_preferences(self, kept: Preferences) -> None:
+        """As they are now."""
+        self._kept = kept
+        presets = (*BUILT_IN, *kept.presets)
+        if presets != self._presets:
+            self._fill(presets)
+        self.preset.setVisible(kept.full_mode)
+        self.json.setVisible(kept.full_mode or kept.answer_as_json)
+        self._show_whole()
+        self._show_json(kept)
+        self._show_chosen()
+
+    def show_reasoning_offer(self, offered: tuple[str, ...]) -> None:
+        """What the open model lets one choose about its reasoning."""
+        self.reasoning.show_offer(offered)
+        self._show_whole()
+
+    def _show_whole(self) -> None:
+        kept = self._kept
+        self.setVisible(kept.full_mode or kept.answer_as_json or not self.reasoning.isHidden())
+
+    def show_chat_system(self, system: str | None) -> None:
+        """What the chat on screen tells the model first; None where it takes the app's."""
+        self._chat_system = system
+        self._show_chosen()
+
+    def _fill(self, presets: tuple[Preset, ...]) -> None:
+        self._presets = presets
+        for button in self._group.buttons():
+            if button is not self._none:
+                self._group.removeButton(button)
+                self._box.removeWidget(button)
+                button.deleteLater()
+        for number, preset in enumerate(presets):
+            button = QRadioButton(shown_name(preset).replace("&", "&&"), self._list)
+            self._group.addButton(button, number)
+            self._box.addWidget(button)
+
+    def _show_json(self, kept: Preferences) -> None:
+        on = kept.answer_as_json
+        self.json.setChecked(on)
+        self.json.setText("✓ JSON" if on else "JSON")
+        if not on:
+            said = tr("Answer as JSON, off: replies are ordinary text")
+        elif kept.json_schema.strip():
+            said = tr("Answer as JSON, on: replies are JSON, your schema")
+        else:
+            said = tr("Answer as JSON, on: replies are JSON, any object")
+        self.json.setToolTip(said)
+        self.json.setAccessibleName(said)
+
+    def _show_chosen(self) -> None:
+        """A preset of one's own comes before one of the app's with the same numbers: it says more."""
+        system = self._kept.system if self._chat_system is None else self._chat_system
+        chosen = next((p for p in reversed(self._presets) if in_use(p, system, self._kept.sampling)), None)
+        number = self._presets.index(chosen) if chosen is not None else -2
+        self._group.button(number).setChecked(True)
+        name = shown_name(chosen) if chosen is not None else tr(OWN_NUMBERS, "in place of the name of a preset")
+        shown = name if len(name) <= LONGEST_SHOWN else name[: LONGEST_SHOWN - 1] + "…"
+        self.preset.setText(shown.replace("&", "&&") + "  ▾")
+        self.preset.setAccessibleName(tr("Preset: {name}", name=name))
+
+    @Slot(int)
+    def _on_chosen(self, number: int) -> None:
+        if 0 <= number < len(self._presets):
+            self.preset_chosen.emit(self._presets[number])
+
+    def _on_link(self, section: str) -> None:
+        self.popover.close()
+        self.section_wished.emit(section)

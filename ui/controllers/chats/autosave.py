@@ -1,0 +1,84 @@
+"""Messages half written anew are saved a moment after the last letter, and brought back with their chat.
+
+What was sent is forgotten by the store together with taking it, so that a window which closes at once leaves nothing.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer, Slot
+
+from app.conversation.conversation import Conversation
+from app.conversation.events import ChatOpened, Heard, MessageAdded, MessageRefused, StorageTrouble
+from ui.controllers.chats.drafts import SAVE_AFTER_MS
+from ui.window.main_window import MainWindow
+
+
+class KeptEdits(QObject):
+    """`hear` takes every fact, before the transcript shows what it is about."""
+
+    def __init__(self, conversation: Conversation, window: MainWindow, parent: QObject) -> None:
+        super().__init__(parent)
+        self._conversation, self._edits = conversation, window.transcript.edits
+        self._known: set[int] = set()
+        self._written: set[int] = set()
+        self._unsaved: set[int] = set()
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(SAVE_AFTER_MS)
+        self._soon.timeout.connect(self.save)
+        self._edits.changed = self._note
+        window.transcript.message_rewritten.connect(self._sent)
+
+    def _note(self, message_id: int) -> None:
+        self._known.add(message_id)
+        self._written.add(message_id)
+        self._unsaved.add(message_id)
+        self._soon.start()
+
+    @Slot()
+    def save(self) -> None:
+        """Hand over what the disk does not have."""
+        self._soon.stop()
+        for message_id in sorted(self._unsaved):
+            self._conversation.save_edit(message_id, self._edits.get(message_id))
+        self._unsaved.clear()
+
+    @Slot()
+    def save_all(self) -> None:
+        """The last time: also what the disk may have refused before."""
+        self._unsaved |= self._written
+        self.save()
+
+    @Slot(int, object)
+    def _sent(self, message_id: int, text: str) -> None:
+        """They are on their way: taken, the disk forgets them; refused, they are half written again."""
+        self.save()
+        self._written.discard(message_id)
+
+    def hear(self, heard: Heard) -> None:
+        """A fact; those about other things are passed by."""
+        match heard:
+            case ChatOpened(edits=edits):
+                self._bring_back(edits)
+            case MessageAdded(instead_of=int(message_id)):
+                self._edits.forget(message_id)
+                self._written.discard(message_id)
+                self._unsaved.discard(message_id)
+            case MessageRefused(instead_of=int(message_id)):
+                self._note(message_id)
+            case StorageTrouble(trouble) if trouble.code == "chats_damaged":
+                self._begin_anew()
+
+    def _bring_back(self, edits: tuple[tuple[int, str], ...]) -> None:
+        """What was kept, but for messages of which the window knows better."""
+        for message_id, words in edits:
+            if message_id not in self._known:
+                self._known.add(message_id)
+                self._edits.bring_back(message_id, words)
+
+    def _begin_anew(self) -> None:
+        """The chats begin anew in a fresh file, and numbers are given a second time there."""
+        for message_id in tuple(self._edits):
+            self._edits.forget(message_id)
+        for marks in (self._known, self._written, self._unsaved):
+            marks.clear()

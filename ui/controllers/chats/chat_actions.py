@@ -1,0 +1,162 @@
+"""What can be done with a chat, by list, menu or key. What is thrown away can come back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QInputDialog, QMessageBox
+
+from app.conversation.conversation import Conversation
+from app.conversation.events import ChatSummary
+from ui.widgets.banner import Notice
+from ui.chat_list.list_state import ARCHIVE, BIN, PINNED, Row, Shelf
+from ui.i18n.language import tr
+from ui.window.main_window import MainWindow
+
+LONGEST_NAME = 80
+
+
+class ChatDeeds(QObject):
+    """`look` gives the list as it is now."""
+
+    def __init__(self, conversation: Conversation, look: Callable[[], Shelf], window: MainWindow) -> None:
+        super().__init__(window)
+        self._conversation, self.look, self._window = conversation, look, window
+
+    def chat(self, chat_id: int | None) -> ChatSummary | None:
+        """A chat as the list has it."""
+        return None if chat_id is None else self.look().chat(chat_id)
+
+    def rename(self, row: Row, title: str) -> None:
+        """A folder cannot be without a name; a chat without one is called by its first line."""
+        if row.kind == "chat":
+            self._conversation.rename_chat(row.chat_id, title)
+        elif name := _tidy(title):
+            self._conversation.rename_folder(row.folder_id, name)
+
+    def turn_pin(self, chat_id: int | None) -> None:
+        """Pin it, or no longer."""
+        if (chat := self.chat(chat_id)) is not None:
+            self._conversation.pin_chat(chat.id, not chat.pinned)
+
+    def turn_archive(self, chat_id: int | None) -> None:
+        """Into the archive, or out of it."""
+        if (chat := self.chat(chat_id)) is not None:
+            self._conversation.archive_chat(chat.id, not chat.archived)
+
+    def duplicate(self, chat_id: int | None) -> None:
+        """A copy, which is shown."""
+        if (chat := self.chat(chat_id)) is not None:
+            self._conversation.duplicate_chat(chat.id)
+
+    def delete(self, chat_id: int | None) -> None:
+        """Into the bin; from there for good, after a question."""
+        if (chat := self.chat(chat_id)) is None:
+            return
+        if chat.deleted_at is None:
+            self._conversation.delete_chat(chat.id)
+        else:
+            self.ask_to_erase(chat)
+
+    def ask_to_erase(self, chat: ChatSummary) -> None:
+        """The one thing that cannot be taken back."""
+        words = tr("Delete “{title}” for good?", title=chat.title)
+        more = tr("It cannot be brought back.")
+        self._ask(words, more, tr("Delete for good"), lambda: self._conversation.erase_chat(chat.id))
+
+    @Slot()
+    def ask_to_empty_bin(self) -> None:
+        """All that was deleted, messages too."""
+        count = len(self.look().binned)
+        words = tr("Empty the bin?")
+        if count:
+            words = tr("Empty the bin? There (is one chat|are {count:,} chats) in it.", "", count, count=count)
+        more = tr("Deleted chats and deleted messages cannot be brought back then.")
+        self._ask(words, more, tr("Empty the bin"), self._conversation.empty_bin)
+
+    def _ask(self, words: str, more: str, yes: str, deed: Callable[[], None]) -> None:
+        """Without a loop of its own: a reply goes on being painted behind it."""
+        box = QMessageBox(QMessageBox.Icon.Question, "Draftlight", words, parent=self._window)
+        box.setObjectName("question")
+        box.setInformativeText(more)
+        accept = box.addButton(yes, QMessageBox.ButtonRole.DestructiveRole)
+        cancel = box.addButton(QMessageBox.StandardButton.Cancel)
+        box.setDefaultButton(cancel)
+        box.setEscapeButton(cancel)
+        accept.clicked.connect(lambda: deed())
+        box.finished.connect(box.deleteLater)
+        box.open()
+
+    @Slot()
+    def ask_for_folder(self) -> None:
+        """A name for a new folder."""
+        self._ask_for_folder(None)
+
+    def ask_for_folder_with(self, chat_id: int) -> None:
+        """The same, and the chat goes into it as soon as it is there."""
+        self._ask_for_folder(chat_id)
+
+    waiting_for_folder: tuple[str, int] | None = None
+    """A folder's name and the chat that goes into it."""
+
+    def _ask_for_folder(self, chat_id: int | None) -> None:
+        dialog = QInputDialog(self._window)
+        dialog.setObjectName("folderName")
+        dialog.setWindowTitle(tr("New folder"))
+        dialog.setLabelText(tr("Name of the folder"))
+        dialog.textValueSelected.connect(lambda name: self._add_folder(name, chat_id))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _add_folder(self, name: str, chat_id: int | None) -> None:
+        name = _tidy(name)
+        if not name:
+            return
+        there = next((folder for folder in self.look().folders if folder.name == name), None)
+        if there is not None:
+            words = tr("There is already a folder “{name}”: no second one was made.", name=name)
+            self._window.banner.show_notice(Notice(words, grave=False))
+            if chat_id is not None:
+                self._conversation.move_chat(chat_id, there.id)
+            return
+        self.waiting_for_folder = None if chat_id is None else (name, chat_id)
+        self._conversation.add_folder(name)
+
+    def folders_changed(self) -> None:
+        """The folder that a chat waits for may be there."""
+        if self.waiting_for_folder is None:
+            return
+        name, chat_id = self.waiting_for_folder
+        found = [folder for folder in self.look().folders if folder.name == name]
+        if found:
+            self.waiting_for_folder = None
+            self._conversation.move_chat(chat_id, found[-1].id)
+
+    def drop(self, chat_id: int, row: Row) -> None:
+        """A chat was dragged onto a row: into its folder, onto the pins, into archive or bin, or out of all."""
+        chat = self.chat(chat_id)
+        if chat is None:
+            return
+        if row.section == BIN:
+            self._conversation.delete_chat(chat_id)
+        elif row.section == ARCHIVE:
+            self._conversation.archive_chat(chat_id)
+        elif row.section == PINNED:
+            self._conversation.pin_chat(chat_id)
+        else:
+            self._place(chat, row.folder_id or None)
+
+    def _place(self, chat: ChatSummary, folder_id: int | None) -> None:
+        """Where it was dropped it must be seen: a pin or the archive would hold it back."""
+        if chat.pinned:
+            self._conversation.pin_chat(chat.id, False)
+        if chat.archived:
+            self._conversation.archive_chat(chat.id, False)
+        if chat.folder_id != folder_id:
+            self._conversation.move_chat(chat.id, folder_id)
+
+
+def _tidy(name: str) -> str:
+    """A folder's name on one line, as it is kept; "" where nothing is left."""
+    return " ".join(name.split())[:LONGEST_NAME].rstrip()

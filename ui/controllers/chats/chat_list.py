@@ -1,0 +1,306 @@
+"""Joins the list of chats with the conversation: facts in, wishes out. What is shown follows from `shelf.reduce`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from PySide6.QtCore import QObject, QPoint, Signal, Slot
+
+from app.conversation.conversation import Conversation
+from app.conversation.events import (
+    ChatOpened,
+    ChatsChanged,
+    ChatsExported,
+    ChatsImported,
+    ChatTitled,
+    Heard,
+    MessageAdded,
+    PhaseChanged,
+    SearchFound,
+    SearchHit,
+    StorageTrouble,
+    TitleRefused,
+)
+from ui.controllers.chats.menus import ChatMenus
+from ui.controllers.chats.chat_actions import ChatDeeds
+from ui.controllers.chats.drafts import Drafts
+from ui.controllers.chats.search import HitOpening
+from ui.chat_list.instructions import InstructionsSheet
+from ui.controllers.chats.autosave import KeptEdits
+from ui.chat_list.midnight import Midnight
+from ui.chat_list.list_state import Row, Shelf, chat_key, reduce, rows_of, turn
+from ui.controllers.chats.titles import ChatTitles
+from ui.controllers.chats.transfer import ChatTransfers
+from ui.controllers.chats.undo import Undoing
+from ui.controllers.preferences import Choices
+from ui.window.main_window import MainWindow
+
+MOST_HITS = 100
+ON_A_CHAT = ("rename_chat", "title_chat", "duplicate_chat", "pin_chat", "archive_chat", "delete_chat", "export_chat")
+"""Commands that need one."""
+
+
+class Chats(QObject):
+    """`hear` takes every fact. `now` gives the local time, which day a chat lies under.
+
+    Signals: `leaving` before another chat is asked for, while the draft of this one can still be added to.
+    """
+
+    leaving = Signal()
+
+    def __init__(
+        self,
+        conversation: Conversation,
+        window: MainWindow,
+        choices: Choices,
+        now: Callable[[], datetime] = datetime.now,
+    ) -> None:
+        super().__init__(window)
+        self._conversation, self._window, self._choices, self._now = conversation, window, choices, now
+        self.shelf = Shelf()
+        self._on_the_way: list[int | None] = []
+        self.pane = window.chat_list
+        self.drafts = Drafts(conversation, window.composer, self)
+        self.edits = KeptEdits(conversation, window, self)
+        self.deeds = ChatDeeds(conversation, lambda: self.shelf, window)
+        self.transfers = ChatTransfers(conversation, window)
+        self.titles = ChatTitles(conversation, window)
+        self.menus = ChatMenus(conversation, self.deeds, self, self.pane)
+        self._instructions: InstructionsSheet | None = None
+        self._system: str | None = None
+        self._hits = HitOpening(conversation, window, self.open_chat, self._settled)
+        self.undoing = Undoing(conversation, window, self.open_chat, self.leave)
+        self.midnight = Midnight(lambda: self._now(), self)
+        self._connect()
+
+    def _connect(self) -> None:
+        pane, view, window = self.pane, self.pane.list, self._window
+        view.chosen.connect(self._choose)
+        view.turned.connect(self._turn)
+        view.delete_requested.connect(self._delete_row)
+        view.menu_requested.connect(self._open_menu)
+        view.shelf.renamed.connect(self.deeds.rename)
+        view.shelf.dropped.connect(self.deeds.drop)
+        view.files_dropped.connect(lambda paths: self._conversation.import_chats(*paths))
+        pane.hits.chosen.connect(self.open_hit)
+        pane.searched.connect(self._search)
+        pane.more_requested.connect(self._open_more)
+        window.chats_side.wish_changed.connect(lambda is_open: self._choices.change(show_chats=is_open))
+        window.chats_side.open_changed.connect(self._on_pane)
+        window.closing.connect(self.drafts.save)
+        window.closing.connect(self.edits.save_all)
+        self.midnight.passed.connect(self._show)
+        for name, deed in self._commands().items():
+            window.commands[name].triggered.connect(lambda _=False, deed=deed: deed())
+        self._show()
+
+    def _commands(self) -> dict[str, Callable[[], object]]:
+        return {
+            "toggle_chats": self._window.chats_side.toggle,
+            "search_chats": self.go_to_search,
+            "next_chat": lambda: self._step(1),
+            "previous_chat": lambda: self._step(-1),
+            "rename_chat": self._rename_chosen,
+            "title_chat": lambda: self._on_chosen(self._conversation.title_chat),
+            "duplicate_chat": lambda: self._on_chosen(self.deeds.duplicate),
+            "pin_chat": lambda: self._on_chosen(self.deeds.turn_pin),
+            "archive_chat": lambda: self._on_chosen(self.deeds.turn_archive),
+            "delete_chat": lambda: self._on_chosen(self.deeds.delete),
+            "new_folder": self.deeds.ask_for_folder,
+            "export_chat": lambda: self._on_chosen(lambda chat_id: self.export((chat_id,))),
+            "export_chats": lambda: self.export(None),
+            "import_chats": self.import_chats,
+            "import_folder": self.import_folder,
+            "empty_bin": self.deeds.ask_to_empty_bin,
+            "instructions": self.instruct,
+        }
+
+    # Facts
+
+    def hear(self, heard: Heard) -> None:
+        """A fact; those that say nothing about the list are passed by."""
+        self.undoing.hear(heard)
+        self.edits.hear(heard)
+        match heard:
+            case ChatOpened():
+                self._opened(heard)
+            case MessageAdded():
+                self.drafts.added(heard)
+                if self._instructions is not None and self.shelf.current is None:
+                    self._instructions.chat_began(heard.message.chat_id)
+            case SearchFound():
+                self.pane.show_found(heard)
+            case StorageTrouble():
+                self._on_the_way.clear()  # what was asked for may never come
+            case ChatTitled() | TitleRefused():
+                self.titles.hear(heard)
+            case ChatsExported() | ChatsImported():
+                self.transfers.hear(heard)
+        if isinstance(heard, (ChatsChanged, ChatOpened, MessageAdded, PhaseChanged)):
+            self.shelf = reduce(self.shelf, heard)
+            self._show()
+        if isinstance(heard, ChatsChanged):
+            self.deeds.folders_changed()
+
+    def _opened(self, fact: ChatOpened) -> None:
+        self.drafts.opened(fact)
+        self._system = fact.system
+        came = self._on_the_way.index(fact.chat_id) + 1 if fact.chat_id in self._on_the_way else None
+        del self._on_the_way[:came]
+
+    def after_opened(self, fact: ChatOpened) -> None:
+        """The messages are in the transcript: a search may have led here."""
+        self._hits.after_opened(fact)
+
+    @Slot()
+    def _show(self) -> None:
+        rows = rows_of(self.shelf, self._now())
+        self.pane.list.set_rows(rows)
+        self.pane.show_empty(not rows)
+        chat = self.deeds.chat(self.shelf.current)
+        for name in ON_A_CHAT:
+            self._window.commands[name].setEnabled(chat is not None or self.shelf.chats != ())
+
+    # Opening
+
+    @Slot(object)
+    def _choose(self, row: Row) -> None:
+        if row.is_binned:
+            self._conversation.restore_chat(row.chat_id)
+        self.open_chat(row.chat_id)
+
+    def open_chat(self, chat_id: int) -> None:
+        """Show it. The one on screen stays as it is: a reply may be running there."""
+        self._window.pages.close()
+        if chat_id != self._wanted:
+            self.leave()
+            self._conversation.open_chat(chat_id)
+            self._on_the_way.append(chat_id)
+        if self._window.chats_side.is_drawer:
+            self._window.chats_side.close()
+            self._window.go_to_composer()
+
+    def open_new(self) -> None:
+        """A chat that has no messages yet."""
+        self.leave()
+        self._conversation.new_chat()
+        self._on_the_way.append(None)
+
+    @property
+    def _wanted(self) -> int | None:
+        """What was asked for last: on a busy machine it is not on screen yet."""
+        return self._on_the_way[-1] if self._on_the_way else self.shelf.current
+
+    def _settled(self) -> int | None:
+        """The chat on screen, None while another one is on its way there."""
+        return None if self._on_the_way else self.shelf.current
+
+    def leave(self) -> None:
+        """Another chat may be shown next: what is written and what waits stays with this one."""
+        self.leaving.emit()
+        self.drafts.save()
+
+    @Slot(object)
+    def open_hit(self, hit: SearchHit) -> None:
+        """Show the chat at the message that was found."""
+        self._hits.open(hit)
+
+    def _step(self, steps: int) -> None:
+        chats = [row for row in self.pane.list.shelf.rows if row.kind == "chat" and not row.is_binned]
+        if not chats:
+            return
+        here = next((place for place, row in enumerate(chats) if row.is_current), -1 if steps > 0 else len(chats))
+        row = chats[max(0, min(len(chats) - 1, here + steps))]
+        self.pane.list.go_to(row.key)
+        self.open_chat(row.chat_id)
+
+    # The list
+
+    @Slot(str)
+    def _turn(self, section: str) -> None:
+        self.shelf = turn(self.shelf, section)
+        self._show()
+
+    @Slot(object)
+    def _delete_row(self, row: Row) -> None:
+        if row.kind == "chat":
+            self.deeds.delete(row.chat_id)
+        elif row.kind == "folder":
+            self._conversation.delete_folder(row.folder_id)
+
+    @Slot(object, QPoint)
+    def _open_menu(self, row: Row | None, place: QPoint) -> None:
+        self.menus.for_row(row, self.shelf).popup(place)
+
+    @Slot()
+    def _open_more(self) -> None:
+        button = self.pane.more
+        self.menus.for_all(self.shelf).popup(button.mapToGlobal(QPoint(0, button.height() + 4)))
+
+    def rename(self, row: Row) -> None:
+        """In place."""
+        self.pane.list.rename(row.key)
+
+    def _rename_chosen(self) -> None:
+        view = self.pane.list
+        row = view.current_row() if view.hasFocus() else None
+        if row is not None and row.kind == "section":
+            return
+        key = row.key if row is not None else chat_key(self.shelf.current or 0)
+        self._window.chats_side.set_open(True)
+        self.pane.end_search()
+        view.rename(key)
+
+    def _on_chosen(self, deed: Callable[[int], object]) -> None:
+        """With the chat where the keyboard is in the list, else with the one on screen."""
+        row = self.pane.list.current_row() if self.pane.list.hasFocus() else None
+        chat_id = row.chat_id if row is not None and row.kind == "chat" else self.shelf.current
+        if chat_id is not None:
+            deed(chat_id)
+
+    @Slot(bool)
+    def _on_pane(self, is_open: bool) -> None:
+        if is_open and self._window.chats_side.is_drawer:
+            self.pane.go_to_search()
+
+    # Searching
+
+    def go_to_search(self) -> None:
+        """Ctrl+F."""
+        self._window.chats_side.set_open(True)
+        self.pane.go_to_search()
+
+    @Slot(str)
+    def _search(self, words: str) -> None:
+        if words:
+            self._conversation.search(words, MOST_HITS)
+
+    # In, out, and what the model is told
+
+    def export(self, chat_ids: tuple[int, ...] | None) -> None:
+        """To a file that is asked for."""
+        chat = self.deeds.chat(chat_ids[0]) if chat_ids and len(chat_ids) == 1 else None
+        self.transfers.ask_for_export(chat_ids, chat.title if chat is not None else "")
+
+    def import_chats(self) -> None:
+        """From files that are asked for."""
+        self.transfers.ask_for_import()
+
+    def import_folder(self) -> None:
+        """From a folder that is asked for."""
+        self.transfers.ask_for_folder_import()
+
+    def instruct(self) -> None:
+        """The system text of the chat on screen."""
+        if self._instructions is None:
+            self._instructions = InstructionsSheet(self._window)
+            self._instructions.chosen.connect(self._take_instructions)
+        kept = self._choices.preferences
+        presets = [one for one in kept.presets if one.system.strip()]
+        self._instructions.ask(self.shelf.current, self._system, kept.system, presets)
+
+    @Slot(object)
+    def _take_instructions(self, text: str | None) -> None:
+        self._system = text
+        self._conversation.set_system(text)

@@ -1,0 +1,140 @@
+"""The menus of the list: for one chat, one folder, the bin, and for all chats together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QWidget
+
+from app.conversation.conversation import Conversation
+from ui.controllers.chats.chat_actions import ChatDeeds
+from ui.chat_list.list_state import BIN, Row, Shelf
+from ui.i18n.language import tr
+
+
+class List(Protocol):
+    """The part of the list's own deeds that a menu needs."""
+
+    def rename(self, row: Row) -> None: ...
+    def export(self, chat_ids: tuple[int, ...] | None) -> None: ...
+    def import_chats(self) -> None: ...
+    def import_folder(self) -> None: ...
+    def open_chat(self, chat_id: int) -> None: ...
+    def instruct(self) -> None: ...
+
+
+class ChatMenus:
+    """Builds a menu when it is wanted; each belongs to `parent` and goes when it closes."""
+
+    def __init__(self, conversation: Conversation, deeds: ChatDeeds, chats: List, parent: QWidget) -> None:
+        self._conversation, self._deeds, self._chats, self._parent = conversation, deeds, chats, parent
+
+    def for_row(self, row: Row | None, shelf: Shelf) -> QMenu:
+        """The menu of what was clicked; on empty ground that of all chats."""
+        if row is None:
+            return self.for_all(shelf)
+        if row.kind == "chat":
+            return self._for_binned(row) if row.is_binned else self._for_chat(row, shelf)
+        return self._for_folder(row) if row.kind == "folder" else self._for_section(row, shelf)
+
+    def for_all(self, shelf: Shelf) -> QMenu:
+        """Folders, files, the bin."""
+        menu = self._menu(tr("All chats"))
+        self._add(menu, tr("New folder…"), self._deeds.ask_for_folder)
+        menu.addSeparator()
+        self._add(menu, tr("Import chats…"), self._chats.import_chats)
+        self._add(menu, tr("Import a folder of chats…"), self._chats.import_folder)
+        self._add(menu, tr("Export all chats…"), lambda: self._chats.export(None)).setEnabled(bool(shelf.chats))
+        menu.addSeparator()
+        self._add(menu, tr("Empty the bin…"), self._deeds.ask_to_empty_bin)
+        return menu
+
+    def _for_chat(self, row: Row, shelf: Shelf) -> QMenu:
+        menu, chat, deeds = self._menu(row.words), row.chat_id, self._deeds
+        if not row.is_current:
+            self._add(menu, tr("Open", "a chat"), lambda: self._chats.open_chat(chat), Qt.Key.Key_Enter)
+        self._add(menu, tr("Rename"), lambda: self._chats.rename(row), Qt.Key.Key_F2)
+        self._add(menu, tr("Title from the model"), lambda: self._conversation.title_chat(chat))
+        self._add(menu, tr("Duplicate"), lambda: deeds.duplicate(chat))
+        pin = tr("No longer pinned") if row.is_pinned else tr("Pin", "keep a chat at the top")
+        self._add(menu, pin, lambda: deeds.turn_pin(chat))
+        self._fill_folders(menu.addMenu(tr("Move to a folder")), row, shelf)
+        archive = tr("Out of the archive") if row.is_archived else tr("Archive", "put a chat there")
+        self._add(menu, archive, lambda: deeds.turn_archive(chat))
+        if row.is_current:
+            menu.addSeparator()
+            self._add(menu, tr("Instructions for this chat…"), self._chats.instruct)
+        menu.addSeparator()
+        self._add(menu, tr("Export…"), lambda: self._chats.export((chat,)))
+        menu.addSeparator()
+        self._add(menu, tr("Move to the bin"), lambda: deeds.delete(chat), Qt.Key.Key_Delete)
+        return menu
+
+    def _fill_folders(self, menu: QMenu, row: Row, shelf: Shelf) -> None:
+        here = shelf.chat(row.chat_id)
+        inside = here.folder_id if here is not None else None
+        for folder in shelf.folders:
+            entry = self._add(menu, folder.name, self._mover(row.chat_id, folder.id))
+            entry.setCheckable(True)
+            entry.setChecked(folder.id == inside)
+        if shelf.folders:
+            menu.addSeparator()
+        self._add(menu, tr("No folder"), self._mover(row.chat_id, None)).setEnabled(inside is not None)
+        self._add(menu, tr("New folder…"), lambda: self._deeds.ask_for_folder_with(row.chat_id))
+
+    def _mover(self, chat_id: int, folder_id: int | None) -> Callable[[], None]:
+        return lambda: self._conversation.move_chat(chat_id, folder_id)
+
+    def _for_binned(self, row: Row) -> QMenu:
+        menu = self._menu(row.words)
+        self._add(menu, tr("Bring back"), lambda: self._conversation.restore_chat(row.chat_id))
+        self._add(menu, tr("Delete for good…"), lambda: self._deeds.delete(row.chat_id), Qt.Key.Key_Delete)
+        return menu
+
+    def _for_folder(self, row: Row) -> QMenu:
+        menu, folders = self._menu(row.words), self._conversation
+        self._add(menu, tr("Rename"), lambda: self._chats.rename(row), Qt.Key.Key_F2)
+        self._add(menu, tr("Further up"), lambda: self._move_folder(row, -1))
+        self._add(menu, tr("Further down"), lambda: self._move_folder(row, 1))
+        menu.addSeparator()
+        self._add(
+            menu,
+            tr("Remove the folder, keep its chats"),
+            lambda: folders.delete_folder(row.folder_id),
+            Qt.Key.Key_Delete,
+        )
+        return menu
+
+    def _move_folder(self, row: Row, steps: int) -> None:
+        order = [folder.id for folder in self._deeds.look().folders]
+        if row.folder_id in order:
+            self._conversation.move_folder(row.folder_id, max(0, order.index(row.folder_id) + steps))
+
+    def _for_section(self, row: Row, shelf: Shelf) -> QMenu:
+        if row.section != BIN:
+            return self.for_all(shelf)
+        menu = self._menu(row.words)
+        self._add(menu, tr("Empty the bin…"), self._deeds.ask_to_empty_bin)
+        return menu
+
+    def _menu(self, name: str) -> QMenu:
+        menu = QMenu(self._parent)
+        menu.setObjectName("chatMenu")
+        menu.setAccessibleName(name)
+        menu.aboutToHide.connect(menu.deleteLater)
+        return menu
+
+    def _add(self, menu: QMenu, words: str, deed: Callable[[], object], key: Qt.Key | None = None) -> QAction:
+        """`key` is told, not bound: the list itself hears it. An ampersand in a name is a letter."""
+        words = words.replace("&", "&&")
+        action = menu.addAction(words if key is None else f"{words}\t{key_words(key)}")
+        action.triggered.connect(lambda: deed())
+        return action
+
+
+def key_words(key: Qt.Key) -> str:
+    """What is written on a key of this person's keyboard."""
+    return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)

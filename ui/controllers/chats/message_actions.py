@@ -1,0 +1,137 @@
+"""What is asked of single messages: other words, another version, the rest of a reply, away with it and back again."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Slot
+
+from app.conversation.conversation import Conversation
+from app.conversation.events import (
+    BranchesFound,
+    ChatOpened,
+    Heard,
+    MessageAdded,
+    ReplyBegun,
+    ReplyEnded,
+    StoredMessage,
+    TraceFound,
+    WishRefused,
+)
+from ui.widgets.banner import Notice
+from ui.chat_list.branches import BranchSheet
+from ui.window.main_window import MainWindow
+from ui.widgets.notices import sentence
+from ui.transcript.message import message_actions as actions
+from ui.transcript.message.about import About
+
+STEPS = {actions.OLDER: -1, actions.NEWER: 1}
+
+
+class MessageDeeds(QObject):
+    """`hear` takes every fact, before the transcript does."""
+
+    def __init__(self, conversation: Conversation, window: MainWindow) -> None:
+        super().__init__(window)
+        self._conversation, self._window = conversation, window
+        self._step: tuple[int, int] | None = None
+        self._went_on: int | None = None
+        self._branches: BranchSheet | None = None
+        self._wants_branches = False
+        transcript, commands = window.transcript, window.commands
+        transcript.message_asked.connect(self.do)
+        transcript.message_rewritten.connect(self._rewrite)
+        commands["edit_message"].triggered.connect(transcript.edit_last_message)
+        commands["branches"].triggered.connect(self.show_branches)
+        commands["continue_reply"].triggered.connect(self._continue_newest)
+
+    @Slot(str, int)
+    def do(self, action: str, message_id: int) -> None:
+        """One of `message_actions`."""
+        match action:
+            case actions.REGENERATE:
+                self._conversation.regenerate(message_id)
+            case actions.CONTINUE:
+                self._conversation.continue_reply(message_id)
+            case actions.DELETE:
+                self._conversation.delete_message(message_id)
+            case actions.BRANCHES:
+                self.show_branches()
+            case actions.OLDER | actions.NEWER:
+                # Which message stands beside this one only the disk knows.
+                self._step = (message_id, STEPS[action])
+                self._conversation.find_branches()
+
+    @Slot(int, object)
+    def _rewrite(self, message_id: int, text: str) -> None:
+        self._window.banner.hide()
+        self._conversation.edit_and_send(message_id, text)
+
+    @Slot()
+    def show_branches(self) -> None:
+        """All of them; they come as BranchesFound."""
+        self._wants_branches = True
+        self._conversation.find_branches()
+
+    @Slot()
+    def _continue_newest(self) -> None:
+        about = self._window.transcript.newest_about()
+        if about is not None and about.is_cut:
+            self._conversation.continue_reply(about.message_id)
+
+    # Facts
+
+    def hear(self, heard: Heard) -> None:
+        """A fact; those about other things are passed by."""
+        match heard:
+            case ChatOpened():
+                self._wants_branches, self._step = False, None
+            case MessageAdded():
+                self._window.commands["continue_reply"].setEnabled(False)
+            case BranchesFound():
+                self._take_branches(heard)
+            case WishRefused():
+                self._step = None
+                trouble = heard.trouble
+                self._window.banner.show_notice(Notice(sentence(trouble.message), sentence(trouble.hint)))
+            case ReplyBegun():
+                self._went_on = heard.continues
+            case ReplyEnded():
+                self._window.commands["continue_reply"].setEnabled(about(heard.message).is_cut)
+
+    def after_ended(self, fact: ReplyEnded) -> None:
+        """Both parts of a reply that went on have one trace now: with it come the marks of the whole."""
+        if self._went_on is not None and fact.saved:
+            self._went_on = None
+            self._marks_of = fact.message.id
+            self._conversation.find_trace(fact.message.id)
+
+    _marks_of: int | None = None
+
+    def takes(self, fact: TraceFound, reply_id: str) -> bool:
+        """Whether a trace was asked for here; its marks are shown then."""
+        if fact.message_id != self._marks_of:
+            return False
+        self._marks_of = None
+        if fact.trace is not None:
+            self._window.transcript.remark(reply_id, [timed.event for timed in fact.trace.events])
+        return True
+
+    def _take_branches(self, fact: BranchesFound) -> None:
+        if self._step is not None:
+            (message_id, steps), self._step = self._step, None
+            parent = next((node.parent_id for node in fact.nodes if node.id == message_id), None)
+            versions = [node.id for node in fact.nodes if node.parent_id == parent]
+            if message_id in versions:
+                place = versions.index(message_id) + steps
+                self._conversation.choose_version(versions[max(0, min(len(versions) - 1, place))])
+        elif self._wants_branches:
+            self._wants_branches = False
+            if self._branches is None:
+                self._branches = BranchSheet(self._window)
+                self._branches.chosen.connect(self._conversation.choose_version)
+            self._branches.show_branches(fact.nodes)
+
+
+def about(message: StoredMessage) -> About:
+    """What a message on screen is on disk. A damaged one can be deleted and nothing else is known of it."""
+    is_cut = message.role == "assistant" and message.state != "complete" and bool(message.text) and not message.damage
+    return About(message.id, message.version, message.versions, message.text, is_cut)

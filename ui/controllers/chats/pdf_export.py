@@ -1,0 +1,84 @@
+"""Chats to PDF in the background: the conversation writes a web page, a thread lays it out.
+
+What was begun is done to its end, also where the window closes meanwhile: `finish` waits for it once the window is out
+of sight.
+"""
+
+from __future__ import annotations
+
+import queue
+import tempfile
+import threading
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from app.conversation.conversation import Conversation
+from app.conversation.events import ChatsExported
+from app.problem import TroubleError
+from app.system.crash_log import LOG, UNFORESEEN
+from ui.controllers.chats.pdf_file import not_written, write_pdf
+
+LAST_WAIT_S = 120.0
+"""How long an app that was closed waits for a PDF: thousands of messages take seconds, and nobody sees the wait."""
+
+
+class Printing(QObject):
+    """One PDF after another. Signals: `ended(ChatsExported)` for each."""
+
+    ended = Signal(object)
+
+    def __init__(self, conversation: Conversation, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._conversation = conversation
+        self._last: threading.Thread | None = None
+        self._left = 0
+        self.ended.connect(self._forget)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a file is being written of whose end nobody was told."""
+        return self._left > 0
+
+    def begin(self, path: Path, chat_ids: tuple[int, ...] | None) -> None:
+        """Write these chats, or all, to `path`."""
+        self._left += 1
+        self._last = threading.Thread(target=self._print, args=(path, chat_ids, self._last), name="pdf", daemon=True)
+        self._last.start()
+
+    def finish(self, timeout_s: float = LAST_WAIT_S) -> None:
+        """Wait for all that was begun, at most so long."""
+        if self._last is not None:
+            self._last.join(timeout_s)
+            if self._last.is_alive():
+                LOG.error("a PDF was not finished within %d s, and the app ended", timeout_s)
+
+    def _print(self, path: Path, chat_ids: tuple[int, ...] | None, before: threading.Thread | None) -> None:
+        if before is not None:
+            before.join()
+        chats, trouble = 0, None
+        try:
+            with tempfile.TemporaryDirectory(prefix="draftlight-", ignore_cleanup_errors=True) as folder:
+                chats = self._write(Path(folder) / "chats.html", path, chat_ids)
+        except TroubleError as error:
+            trouble = error.trouble
+        except OSError as error:
+            trouble = not_written(path, error)
+        except Exception:
+            LOG.exception("on the thread %s", threading.current_thread().name)
+            trouble = UNFORESEEN
+        self.ended.emit(ChatsExported(str(path), chats, trouble))
+
+    def _write(self, page: Path, path: Path, chat_ids: tuple[int, ...] | None) -> int:
+        """How many chats are in the PDF. Raises TroubleError, OSError."""
+        facts: queue.SimpleQueue[ChatsExported] = queue.SimpleQueue()
+        self._conversation.export_chats(page, chat_ids, hear=facts.put)
+        fact = facts.get()
+        if fact.trouble is not None:
+            raise TroubleError(fact.trouble)
+        write_pdf(page.read_text(encoding="utf-8"), path)
+        return fact.chats
+
+    @Slot()
+    def _forget(self) -> None:
+        self._left -= 1

@@ -1,0 +1,47 @@
+"""Shows the message that was searched for: its chat first, then the branch it lies on, then the place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app.conversation.conversation import Conversation
+from app.conversation.events import ChatOpened, SearchHit
+from ui.window.main_window import MainWindow
+
+
+class HitOpening:
+    """`open_chat` shows a chat; `look` says which is on screen."""
+
+    def __init__(
+        self,
+        conversation: Conversation,
+        window: MainWindow,
+        open_chat: Callable[[int], None],
+        look: Callable[[], int | None],
+    ) -> None:
+        self._conversation, self._window, self._open_chat, self._look = conversation, window, open_chat, look
+        self._wanted: SearchHit | None = None
+        self._turned = False
+
+    def open(self, hit: SearchHit) -> None:
+        """Begin; the rest follows when the chat is there."""
+        same = hit.chat_id == self._look()
+        self._wanted, self._turned = None if same else hit, False
+        self._open_chat(hit.chat_id)
+        if same and hit.message_id is not None and not self._window.transcript.show_message(hit.message_id):
+            self._wanted, self._turned = hit, True
+            self._conversation.choose_version(hit.message_id)
+
+    def after_opened(self, fact: ChatOpened) -> None:
+        """The messages are in the transcript: go to the one that was wanted, on whatever branch it lies."""
+        hit = self._wanted
+        if hit is None or hit.message_id is None or hit.chat_id != fact.chat_id:
+            return
+        if any(message.id == hit.message_id for message in fact.messages):
+            self._wanted = None
+            self._window.transcript.show_message(hit.message_id)
+        elif not self._turned:
+            self._turned = True
+            self._conversation.choose_version(hit.message_id)
+        else:
+            self._wanted = None

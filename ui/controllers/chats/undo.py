@@ -1,0 +1,128 @@
+"""What was deleted last, chats and messages alike, and the ways to bring it back: a notice's button, and a command.
+
+The newest comes back first, and what was deleted before it at the next press. The notice may be long gone by then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Slot
+
+from app.conversation.conversation import Conversation
+from app.conversation.events import ChatOpened, ChatsChanged, DeletedChat, DeletedMessage, Heard, WishRefused
+from ui.widgets.banner import Notice
+from ui.i18n.language import tr
+from ui.window.main_window import MainWindow
+
+MOST_STEPS = 50
+UNDO_CHAT, UNDO_MESSAGE = "undo_delete_chat", "undo_delete_message"
+
+
+class Deleted(NamedTuple):
+    """A chat, or a message of it and what followed; `message_id` is None for a chat."""
+
+    chat_id: int
+    message_id: int | None = None
+
+
+class Undoing(QObject):
+    """`hear` takes every fact. `open_chat(chat_id)` shows a chat, `leave` keeps what is written on screen."""
+
+    def __init__(
+        self,
+        conversation: Conversation,
+        window: MainWindow,
+        open_chat: Callable[[int], None],
+        leave: Callable[[], None],
+    ) -> None:
+        super().__init__(window)
+        self._conversation, self._window, self._open_chat, self._leave = conversation, window, open_chat, leave
+        self._steps: list[Deleted] = []
+        self._asked: Deleted | None = None
+        window.banner.action_requested.connect(self._on_banner)
+        window.commands["undo_delete"].triggered.connect(self.undo)
+
+    def hear(self, heard: Heard) -> None:
+        """A fact; those about other things are passed by."""
+        match heard:
+            case DeletedChat():
+                self._note(Deleted(heard.chat_id))
+                self._offer_chat(heard)
+            case DeletedMessage():
+                self._note(Deleted(heard.chat_id, heard.message_id))
+                self._offer_message(heard)
+            case WishRefused(message_id) if self._asked is not None and self._asked.message_id == message_id:
+                self._note(self._asked)  # as while a reply is being written: it can be asked for again
+                self._asked = None
+            case ChatOpened():
+                self._asked = None  # what was asked for has come
+            case ChatsChanged():
+                self._forget_what_is_back(heard)
+
+    def _note(self, deleted: Deleted) -> None:
+        self._steps = [*self._steps, deleted][-MOST_STEPS:]
+
+    def _forget_what_is_back(self, fact: ChatsChanged) -> None:
+        """A chat may come back from the list of the bin, and be erased for good with its messages."""
+        binned = {chat.id for chat in fact.binned}
+        there = binned | {chat.id for chat in fact.chats}
+        self._steps = [one for one in self._steps if one.chat_id in (binned if one.message_id is None else there)]
+
+    # Offering
+
+    def _offer_chat(self, fact: DeletedChat) -> None:
+        words = tr("“{title}” is in the bin.", title=shortened(fact.title))
+        if self._window.chats_side.is_open:
+            self._window.chat_list.undo.offer(tr("Moved to the bin."), words, self._undo_chat)
+        else:
+            self._window.banner.show_notice(Notice(words, words=tr("Undo"), action=UNDO_CHAT, grave=False))
+
+    def _offer_message(self, fact: DeletedMessage) -> None:
+        words, more = tr("Deleted this message."), fact.count - 1
+        if more:
+            words = tr("Deleted this message and {count:,} that followed it.", "", more, count=more)
+        self._window.banner.show_notice(Notice(words, words=tr("Undo"), action=UNDO_MESSAGE, grave=False))
+
+    # Bringing back
+
+    @Slot()
+    def undo(self) -> None:
+        """The newest of all."""
+        if self._steps:
+            self._bring_back(self._steps[-1])
+
+    @Slot()
+    def _undo_chat(self) -> None:
+        """The newest chat: an offer of one stands beside whatever was deleted since."""
+        self._undo_newest(is_chat=True)
+
+    @Slot(str)
+    def _on_banner(self, action: str) -> None:
+        if action in (UNDO_CHAT, UNDO_MESSAGE):
+            self._undo_newest(is_chat=action == UNDO_CHAT)
+
+    def _undo_newest(self, is_chat: bool) -> None:
+        wanted = next((one for one in reversed(self._steps) if (one.message_id is None) == is_chat), None)
+        if wanted is not None:
+            self._bring_back(wanted)
+
+    def _bring_back(self, deleted: Deleted) -> None:
+        self._steps.remove(deleted)
+        self._asked = deleted
+        if self._window.banner.notice.action in (UNDO_CHAT, UNDO_MESSAGE):
+            self._window.banner.hide()
+        if deleted.message_id is None:
+            self._window.chat_list.undo.hide()
+            self._conversation.restore_chat(deleted.chat_id)
+            self._open_chat(deleted.chat_id)
+        else:
+            self._window.pages.close()
+            self._leave()  # the message comes with its chat
+            self._conversation.restore_message(deleted.message_id)
+
+
+def shortened(title: str) -> str:
+    """A title for a sentence."""
+    return title if len(title) <= 40 else f"{title[:39].rstrip()}…"

@@ -1,0 +1,304 @@
+"""What passes between the conversation and the window: facts and events in, wishes out.
+
+Runs on the window's thread only. It decides nothing about chats or models and paints nothing; it says which widget
+hears of which fact, and which wish follows from which click.
+"""
+
+from __future__ import annotations
+
+import msgspec
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtGui import QGuiApplication
+
+from app.attachments.attachment import in_short
+from app.conversation.events import (
+    ChatOpened,
+    Heard,
+    MessageAdded,
+    MessageRefused,
+    MessageSuperseded,
+    PairOpened,
+    PairOpening,
+    PairRefused,
+    PhaseChanged,
+    ReplyBegun,
+    ReplyEnded,
+    RerunEnded,
+    RerunProgress,
+    StorageTrouble,
+    StoredMessage,
+    TraceFound,
+    TurnsDropped,
+)
+from app.settings.preferences import Preferences
+from app.services import Services
+from engine.events import Drafted, Failed, Finished, Prefilled, Started, Verified
+from ui.widgets import notices
+from ui.composer.attachment_controller import Attaching
+from ui.qt_runtime.event_bridge import Bridge
+from ui.controllers.chats.chat_list import Chats
+from ui.controllers.chats.message_actions import MessageDeeds, about
+from ui.controllers.preferences import Choices
+from ui.controllers.reply_actions import STORED, Encores
+from ui.controllers.navigation import Excursions
+from ui.controllers.inspector import Inspection
+from ui.i18n.language import tr
+from ui.controllers.live_numbers import LiveNumbers
+from ui.window.main_window import MainWindow
+from ui.composer.outbox import Outbox
+from ui.controllers.pair_on_screen import PairOnScreen
+from ui.theme.theme import Theme
+from ui.transcript.state.pacer_timer import PaceTimer
+from ui.transcript.message.records import SavedMessage, SavedPerson, SavedReply
+from ui.composer.context_controller import Weighing
+
+
+class Exchange(QObject):
+    """Joins `services.conversation` and the window for as long as the window lives.
+
+    Events go through `pace`, which lets them out as fast as the view may show them; facts do not wait.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        window: MainWindow,
+        choices: Choices,
+        bridge: Bridge,
+        pace: PaceTimer,
+        theme: Theme,
+    ) -> None:
+        super().__init__(window)
+        self._conversation = services.conversation
+        self._window, self._choices, self._pace = window, choices, pace
+        self._pair = PairOnScreen(services, window, choices)
+        self.inspection = Inspection(window)
+        self.encores = Encores(self._conversation, window, theme)
+        self.excursions = Excursions(services, window, theme, self.encores)
+        self.outbox = Outbox(self._conversation.send, window.composer, window.queue_line, self)
+        window.closing.connect(self.outbox.fold)  # before the draft is saved
+        self.weighing = Weighing(services.count_tokens, window.composer, self)
+        self.attaching = Attaching(window.composer, window)
+        self.chats = Chats(self._conversation, window, choices)
+        self.messages = MessageDeeds(self._conversation, window)
+        self._went_on: tuple[str, str] = ("", "")
+        self.chats.leaving.connect(self.outbox.fold)
+        self.numbers = LiveNumbers(window, self.weighing, self._pair, self)
+        self._engine_busy = False
+        self._connect(bridge)
+        self.weighing.set_full(choices.preferences.full_mode)
+        self._conversation.set_options(choices.options)
+        self._conversation.listen(bridge.receive)
+        for trouble in services.start_troubles[:1]:
+            window.banner.show_notice(notices.start_trouble(trouble))
+
+    def _connect(self, bridge: Bridge) -> None:
+        window, transcript, commands = self._window, self._window.transcript, self._window.commands
+        bridge.heard.connect(self.hear)
+        self.outbox.going_out.connect(self._make_way)
+        window.composer.stop_requested.connect(self.stop)
+        window.banner.action_requested.connect(self._act_on_banner)
+        self._choices.options_changed.connect(self._conversation.set_options)
+        self._choices.changed.connect(self._on_preferences)
+        window.closing.connect(self.attaching.close)
+        transcript.regenerate_requested.connect(self.regenerate)
+        transcript.try_again_requested.connect(self.regenerate)
+        transcript.suggestion_chosen.connect(self.outbox.say)
+        self._pace.released.connect(transcript.apply)
+        self._pace.released.connect(self.inspection.take)
+        self._pace.caught_up.connect(self._show_button)
+        commands["new_chat"].triggered.connect(self.new_chat)
+        commands["regenerate"].triggered.connect(self.regenerate)
+        commands["copy_reply"].triggered.connect(self.copy_reply)
+        commands["stop"].triggered.connect(self.escape)
+
+    # Wishes
+
+    @Slot()
+    def _make_way(self) -> None:
+        """A message goes out: the last reply is shown to its end, and old news leaves."""
+        self._catch_up()
+        self._window.banner.hide()
+
+    @Slot()
+    def stop(self) -> None:
+        """Stop the engine; where it has ended and only the view lags, show the rest."""
+        if self._engine_busy:
+            self.outbox.hold()
+            self._window.composer.set_stopping()
+            self._conversation.stop()
+        else:
+            self._catch_up()
+
+    @Slot(object)
+    def _on_preferences(self, chosen: Preferences) -> None:
+        self.weighing.set_full(chosen.full_mode)
+
+    @Slot()
+    def escape(self) -> None:
+        """Esc: what lies on top goes first, then the reply stops."""
+        if self._window.pages.page is not None:
+            self._window.pages.close()
+        elif self._window.pane.is_drawer and self._window.pane.is_open:
+            self._window.pane.close()
+        elif self._window.chats_side.is_drawer and self._window.chats_side.is_open:
+            self._window.chats_side.close()
+        else:
+            self.stop()
+
+    @Slot()
+    def regenerate(self) -> None:
+        """The last reply anew."""
+        if not self._engine_busy:
+            self._catch_up()
+            self._window.banner.hide()
+            self._conversation.regenerate()
+
+    def _catch_up(self) -> None:
+        """Show what the view still owes. Only where it lags: the pace would rush the next reply otherwise."""
+        if self._pace.is_behind:
+            self._pace.finish_now()
+
+    @Slot()
+    def new_chat(self) -> None:
+        """A running reply is stopped and kept; what is half written in the composer stays with its chat."""
+        self._window.banner.hide()
+        self._window.pages.close()
+        self.open_new_chat()
+        self._window.go_to_composer()
+
+    def open_new_chat(self) -> None:
+        """What is written and what waits is kept as the draft of the chat that is left."""
+        self.chats.open_new()
+
+    @Slot()
+    def copy_reply(self) -> None:
+        """The newest reply's text, without the wrong guesses."""
+        state = self._window.transcript.newest_state()
+        if state is not None and state.text:
+            QGuiApplication.clipboard().setText(state.text)
+
+    @Slot(str)
+    def _act_on_banner(self, action: str) -> None:
+        if action == notices.RETRY:
+            self.regenerate()
+
+    # Facts and events
+
+    @Slot(tuple)
+    def hear(self, burst: tuple[Heard, ...]) -> None:
+        """One burst from the bridge, in order."""
+        for item in burst:
+            self._take(item)
+
+    def _take(self, item: Heard) -> None:
+        window = self._window
+        self.weighing.hear(item)
+        self.chats.hear(item)
+        self.messages.hear(item)
+        match item:
+            case Started() | Prefilled() | Drafted() | Verified() | Finished() | Failed():
+                self._take_event(item)
+            case ReplyBegun():
+                self._begin(item)
+            case ReplyEnded(generation_id, message):
+                self._set_busy(False)
+                self.encores.know(generation_id, message)
+                window.transcript.tell_about(generation_id, about(message))
+                self.messages.after_ended(item)
+            case TraceFound() if self.messages.takes(item, self.encores.reply_of(item.message_id)):
+                pass
+            case TraceFound() | RerunProgress() | RerunEnded():
+                self.encores.hear(item)
+            case MessageAdded(message):
+                window.transcript.add_person(in_short(message.text), about(message))
+                if item.instead_of is None:
+                    self.outbox.message_added(message)
+            case MessageRefused():
+                if item.instead_of is None:
+                    self.outbox.message_refused(item)
+                window.banner.show_notice(notices.message_refused(item))
+            case MessageSuperseded():
+                window.transcript.drop_newest_reply()
+            case ChatOpened():
+                self._show_chat(item)
+                self.chats.after_opened(item)
+            case PairOpening() | PairOpened() | PairRefused():
+                self._pair.hear(item)
+                if isinstance(item, PairOpened):
+                    window.transcript.set_cut(self.weighing.first_seen)
+            case TurnsDropped():
+                window.banner.show_notice(notices.turns_dropped(item))
+                window.transcript.set_cut(self.weighing.first_seen)
+            case StorageTrouble():
+                window.banner.show_notice(notices.storage_trouble(item))
+            case PhaseChanged(phase):
+                self._set_busy(phase == "answering")
+            case _:
+                pass  # what is about chats and messages went to `chats`
+
+    def _take_event(self, event: Started | Prefilled | Drafted | Verified | Finished | Failed) -> None:
+        """A broken reply is told beside its text; the banner comes only where something else than again helps."""
+        if isinstance(event, Failed):
+            notice = notices.reply_failed(event)
+            event = msgspec.structs.replace(event, message=notice.what, hint=notice.next_step)
+            if notice.action not in ("", notices.RETRY):
+                self._window.banner.show_notice(notice)
+            self.outbox.hold()
+        if isinstance(event, Finished) and event.generation_id == self._went_on[0]:
+            event = msgspec.structs.replace(event, text=self._went_on[1] + event.text)
+        self._pace.push(event)
+        if isinstance(event, Finished) and event.reason == "cancelled":
+            self.outbox.hold()
+        if isinstance(event, Finished):
+            self._choices.reply_timed(event.stats.tok_per_s)
+
+    def _begin(self, fact: ReplyBegun) -> None:
+        """Of a reply that goes on, the engine tells the rest only: what there was stays before it."""
+        generation_id = fact.generation_id
+        self._went_on = (generation_id, fact.text)
+        self._catch_up()
+        if fact.continues is not None:
+            self._window.transcript.drop_newest_reply()
+        self._pace.start_over()
+        self._window.pages.close()
+        self._window.transcript.begin_reply(generation_id, self._pair.target_name, fact.text)
+        self.inspection.begin(generation_id)
+        self._set_busy(True)
+        self.numbers.begin()
+
+    def _show_chat(self, fact: ChatOpened) -> None:
+        self._pace.start_over()
+        self._window.composer.set_replying(self._engine_busy)  # no view lags now; what waits in line waits on
+        self._window.transcript.restore([saved_message(message) for message in fact.messages])
+        self.inspection.clear()
+        self.encores.forget_all()
+        for message in fact.messages:
+            if message.role == "assistant":
+                self.encores.know(STORED.format(message.id), message)
+        self.numbers.clear()
+
+    # What is shown while a reply runs
+
+    def _set_busy(self, busy: bool) -> None:
+        self._engine_busy = busy
+        self._show_button()
+
+    @Slot()
+    def _show_button(self) -> None:
+        self._window.composer.set_replying(self._engine_busy, behind=self._pace.is_behind)
+        self.weighing.set_busy(self._engine_busy)
+        self.outbox.set_state(self._engine_busy, self._pace.is_behind)
+        self._window.commands["regenerate"].setEnabled(not self._engine_busy)
+
+
+def saved_message(message: StoredMessage) -> SavedMessage:
+    """A message from the disk as the transcript shows it."""
+    if message.role == "user":
+        return SavedPerson(in_short(message.text), about(message))
+    failure = tr("This reply broke off.") if message.state == "failed" else ""
+    # A model here wrote what has figures; where its template opened the reasoning, the text alone does not say so.
+    begins = None if message.stats is not None else False
+    return SavedReply(
+        STORED.format(message.id), "", message.text, failure=failure, begins_inside=begins, about=about(message)
+    )

@@ -1,0 +1,144 @@
+"""The ways into the page of models; and what is told of models while another page, or the chat, is shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from app.model_library.events import DownloadEnded, ModelFact, PairReady
+from app.model_library.pair_resolution import Loading, loading_of
+from app.services import Services
+from app.conversation.commands import PairWish
+from ui.qt_runtime.queued_listener import Ear
+from ui.window.main_window import MainWindow
+from ui.controllers import news
+from ui.pages.models.state import ModelsState, asked_to_look, asked_to_search, fold, without_news
+from ui.pages.models.text import in_one_line
+from ui.theme.theme import Theme
+
+if TYPE_CHECKING:
+    from ui.pages.models.models_page import ModelsPage
+
+
+class ModelsDoor(QObject):
+    """Folds the library's facts for as long as the window lives; the page comes and goes.
+
+    Signals: `download_ended(DownloadEnded)`, wherever the person looks.
+    """
+
+    download_ended = Signal(object)
+
+    def __init__(self, services: Services, window: MainWindow, theme: Theme) -> None:
+        super().__init__(window)
+        self._conversation, self._library = services.conversation, services.library
+        self._preferences = services.preferences_file
+        self._window, self._theme = window, theme
+        self.state = ModelsState()
+        self._section = "pairs"
+        self._page: ModelsPage | None = None
+        window.commands["models"].triggered.connect(self.toggle)
+        window.commands["models"].setEnabled(self._library is not None)
+        window.top_bar.pair.set_models(window.commands["models"])
+        window.banner.action_requested.connect(self._on_banner)
+        if self._library is not None:
+            ear = Ear(self)
+            ear.heard.connect(self.hear)
+            stop_listening = self._library.listen(ear.receive)
+            window.closing.connect(ear.close)
+            window.closing.connect(lambda: stop_listening())
+
+    @property
+    def page(self) -> ModelsPage | None:
+        """The page, while it is open."""
+        return self._page if self._page is not None and self._page is self._window.pages.page else None
+
+    @Slot()
+    def toggle(self) -> None:
+        """Open it, or go back to the chat."""
+        if self.page is not None:
+            self._window.pages.close()
+        else:
+            self.open()
+
+    def open(self, section: str = "") -> None:
+        """Show the page, where the person was last or at this section."""
+        if self._library is None or self.page is not None:
+            return
+        # A tenth of a second that the start can do without.
+        from ui.pages.models.models_page import ModelsPage
+
+        page = self._page = ModelsPage(self._library, self._loading, self._theme.palette, self._window)
+        page.search_asked.connect(self._search)
+        page.look_asked.connect(self._look)
+        page.news_read.connect(self._forget_news)
+        page.starter_requested.connect(self._use_starter)
+        page.section_changed.connect(self._remember)
+        self._window.pages.show(page)
+        page.show_state(self.state)
+        page.show_section(section or self._section)
+        self._library.refresh()
+        if self.state.machine is None:
+            self._library.examine_machine()
+
+    @Slot(object)
+    def hear(self, fact: ModelFact) -> None:
+        """One fact, on the window's thread."""
+        if isinstance(fact, PairReady):
+            self._use(fact)
+            return
+        if isinstance(fact, DownloadEnded):
+            self.download_ended.emit(fact)
+        self.state = fold(self.state, fact)
+        if self.page is not None:
+            self._show()
+        elif isinstance(fact, DownloadEnded):
+            self._window.banner.show_notice(news.download_ended(fact))
+
+    def _use(self, ready: PairReady) -> None:
+        """A pair was checked: it is loaded behind the chat."""
+        if ready.files is not None:
+            self._conversation.open_pair(ready.files)
+            self._window.pages.close()
+        elif self.page is not None and ready.trouble is not None:
+            self.page.target.refuse(in_one_line(ready.trouble))
+
+    def _loading(self, name: str) -> Loading:
+        return loading_of(name, self._preferences.current)
+
+    @Slot(str)
+    def _on_banner(self, action: str) -> None:
+        if action == news.OPEN_MODELS:
+            self.open("installed")
+
+    @Slot(str)
+    def _search(self, query: str) -> None:
+        self.state = asked_to_search(self.state, query)
+        self._show()
+        if self._library is not None:
+            self._library.search(query)
+
+    @Slot(str)
+    def _look(self, repository: str) -> None:
+        self.state = asked_to_look(self.state, repository)
+        self._show()
+        if self._library is not None and repository:
+            self._library.look_into(repository)
+
+    @Slot()
+    def _use_starter(self) -> None:
+        self._conversation.open_pair(PairWish(pair="starter"))
+        self._window.pages.close()
+
+    @Slot()
+    def _forget_news(self) -> None:
+        self.state = without_news(self.state)
+        self._show()
+
+    @Slot(str)
+    def _remember(self, section: str) -> None:
+        self._section = section
+
+    def _show(self) -> None:
+        if self.page is not None:
+            self.page.show_state(self.state)

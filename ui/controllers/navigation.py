@@ -1,0 +1,160 @@
+"""The ways out of the chat and back: the lesson, the bench, a trace from a file; and the menu's keys for the rest.
+
+A page is imported when it is opened: together they would cost a fifth of the time to the first picture.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal, Slot
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QFileDialog
+
+from app.services import Services
+from app.traces.trace import Trace, read_trace
+from app.problem import TroubleError
+from app.conversation.commands import PairWish
+from ui.widgets.banner import Notice
+from ui.controllers.reply_actions import Encores
+from ui.i18n.language import tr
+from ui.window.main_window import MainWindow
+from ui.widgets.notices import sentence
+from ui.theme.theme import Theme
+
+if TYPE_CHECKING:
+    from app.bench.events import Listener as BenchListener
+    from app.bench.plan import BenchPlan
+    from app.bench.background_run import BenchThread
+    from app.engine_host.side_engine import Listener as SideListener
+    from app.engine_host.side_engine import SideEngine
+
+ENDINGS = (".gz", ".jsonl", ".json", ".trace")
+LAST_WAIT_S = 3.0
+"""How long a closing window waits for the lesson's engine: an interpreter that ends under it would complain."""
+
+
+class Excursions(QObject):
+    """Opens pages that need more than the reply on screen."""
+
+    _read = Signal(object, str)
+
+    def __init__(self, services: Services, window: MainWindow, theme: Theme, encores: Encores) -> None:
+        super().__init__(window)
+        self._services, self._window, self._theme, self._encores = services, window, theme, encores
+        self._disk = ThreadPoolExecutor(1, "traces")
+        self._read.connect(self._show)
+        commands = window.commands
+        commands["lesson"].triggered.connect(self.open_lesson)
+        window.transcript.lesson_requested.connect(self.open_lesson)
+        commands["bench"].triggered.connect(self.open_bench)
+        commands["compare"].triggered.connect(self.open_compare)
+        commands["open_trace"].triggered.connect(self.ask_for_trace)
+        for name, deed in (("replay", encores.replay), ("race", encores.race), ("prove", encores.prove)):
+            commands[name].triggered.connect(lambda _=False, deed=deed: self._do_with_newest(deed))
+        window.setAcceptDrops(True)
+        window.installEventFilter(self)
+
+    def _do_with_newest(self, deed: object) -> None:
+        state = self._window.transcript.newest_state()
+        if state is not None and not state.is_live and callable(deed):
+            deed(state.generation_id)
+
+    @Slot()
+    def open_lesson(self) -> None:
+        """The guided tour, on a starter of its own."""
+        from ui.pages.lesson.lesson_page import LessonPage
+
+        page = LessonPage(self._theme.palette, self._start_side_engine, self._window)
+        page.set_reduced_motion(self._window.transcript.has_reduced_motion)
+        page.closed.connect(self._window.pages.close)
+        page.closed.connect(self._window.go_to_composer)
+        self._window.pages.show(page)
+
+    @Slot()
+    def open_compare(self) -> None:
+        """One prompt, two sides."""
+        from ui.pages.compare.compare_page import ComparePage
+
+        options = self._services.preferences_file.current.options()
+        pairs = self._services.list_pairs()
+        self._window.pages.show(ComparePage(self._theme.palette, pairs, options, self._start_side_engine, self._window))
+
+    def _start_side_engine(self, listener: SideListener, wish: PairWish | None = None) -> SideEngine:
+        from app.engine_host.side_engine import SideEngine
+
+        engine = SideEngine(listener, self._services.places.side_log, wish)
+        engine.start()
+        self._window.closing.connect(lambda: engine.wait_closed(LAST_WAIT_S))
+        return engine
+
+    @Slot()
+    def open_bench(self) -> None:
+        """Plain and guessing measured, on engines of their own."""
+        from ui.pages.bench.bench_page import BenchPage
+
+        self._window.pages.show(BenchPage(self._theme.palette, self._services.list_pairs, self._start_bench))
+
+    def _start_bench(self, plan: BenchPlan, listener: BenchListener) -> BenchThread:
+        from app.bench.background_run import BenchThread
+
+        bench = BenchThread(plan, listener, self._services.places)
+        bench.start()
+        return bench
+
+    # Traces from files
+
+    @Slot()
+    def ask_for_trace(self) -> None:
+        """A saved reply, from a file."""
+        files = tr("Traces") + " (*.gz *.jsonl *.json);;" + tr("All files") + " (*)"
+        dialog = QFileDialog(self._window, tr("Open a trace"), "", files)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda chosen: self.open_file(Path(chosen)))
+        dialog.open()
+
+    def open_file(self, path: Path) -> None:
+        """Read it in the background: a file of a hundred megabytes must not hold up the window."""
+        reading = self._disk.submit(read_trace, path)
+        reading.add_done_callback(lambda done: self._tell(done, path))
+
+    def _tell(self, done: Future[Trace], path: Path) -> None:
+        """On the background's thread."""
+        error = done.exception()
+        self._read.emit(error if error is not None else done.result(), path.name)
+
+    @Slot(object, str)
+    def _show(self, found: Trace | BaseException, name: str) -> None:
+        if isinstance(found, Trace):
+            self._encores.open_trace(found, name)
+        elif isinstance(found, TroubleError):
+            trouble = found.trouble
+            self._window.banner.show_notice(Notice(sentence(trouble.message), sentence(trouble.hint)))
+        else:
+            raise found
+
+    # Drag and drop
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QDragEnterEvent) and dropped_trace(event.mimeData()) is not None:
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()
+            return True
+        if isinstance(event, QDropEvent) and event.type() == QEvent.Type.Drop:
+            path = dropped_trace(event.mimeData())
+            if path is not None:
+                event.acceptProposedAction()
+                self.open_file(path)
+                return True
+        return super().eventFilter(watched, event)
+
+
+def dropped_trace(data: QMimeData) -> Path | None:
+    """The one local file that is being dropped, if it may be a trace."""
+    urls = data.urls()
+    if len(urls) != 1 or not urls[0].isLocalFile():
+        return None
+    path = Path(urls[0].toLocalFile())
+    return path if path.suffix.lower() in ENDINGS else None

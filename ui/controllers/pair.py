@@ -1,0 +1,113 @@
+"""Choosing models from files: two file dialogs and what was open lately, behind the model's name.
+
+Only names of files are handled here. Whether a file can be used is checked in the background by the app, which answers
+with PairOpened or PairRefused; the window never reads a model.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from app.services import Services
+from app.engine_host.protocol import PairFiles
+from app.conversation.commands import PairWish
+from ui.i18n.language import tr
+from ui.window.main_window import MainWindow
+
+STARTER = "starter"
+
+
+class ModelFiles(QObject):
+    """Turns the menu's wishes into `conversation.open_pair`."""
+
+    def __init__(self, services: Services, window: MainWindow) -> None:
+        super().__init__(window)
+        self._services = services
+        self._window = window
+        kept = services.preferences
+        self._wish = PairWish(kept.pair, kept.target, kept.drafter)
+        self._recent: tuple[PairWish, ...] = ()
+        button = window.top_bar.pair
+        button.starter_requested.connect(self.use_starter)
+        button.open_target_requested.connect(self.ask_for_target)
+        button.choose_drafter_requested.connect(self.ask_for_drafter)
+        button.recent_requested.connect(self.use_recent)
+        button.menu_opening.connect(self.refresh)
+        self.refresh()
+
+    def pair_opened(self, pair: PairFiles) -> None:
+        """From now on "Choose a drafter" means a drafter for this one."""
+        self._wish = PairWish(pair=pair.id) if pair.id == STARTER else PairWish(target=pair.target)
+
+    @property
+    def wants_starter(self) -> bool:
+        """Whether the pair asked for last is the one that comes with the app."""
+        return not self._wish.target
+
+    @Slot()
+    def refresh(self) -> None:
+        """Read anew what was open lately; asked for whenever the menu opens."""
+        self._recent = tuple(wish for wish in self._services.list_pairs() if wish.target)
+        self._window.top_bar.pair.set_recent(tuple(in_words(wish) for wish in self._recent))
+
+    @Slot()
+    def use_starter(self) -> None:
+        """The pair that comes with the app."""
+        self._open(PairWish(pair=STARTER))
+
+    @Slot(int)
+    def use_recent(self, index: int) -> None:
+        """One of the files that were open before."""
+        self._open(self._recent[index])
+
+    @Slot()
+    def ask_for_target(self) -> None:
+        """A bigger model; its drafter is the one that belongs to it, if any."""
+        dialog = self._dialog(tr("Open a bigger model"), tr("Models") + " (*.gguf)")
+        dialog.fileSelected.connect(self._use_target)
+        dialog.open()
+
+    @Slot()
+    def ask_for_drafter(self) -> None:
+        """Another drafter for the model that is open."""
+        dialog = self._dialog(tr("Choose a drafter"), tr("Drafters") + " (*.onnx)")
+        dialog.fileSelected.connect(self._use_drafter)
+        dialog.open()
+
+    def _dialog(self, title: str, files: str) -> QFileDialog:
+        """Belongs to the window and asks without a nested event loop: a reply goes on being painted behind it."""
+        parent: QWidget = self._window
+        every = tr("All files") + " (*)"
+        dialog = QFileDialog(parent, title, self._start_folder(), f"{files};;{every}")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.finished.connect(dialog.deleteLater)
+        return dialog
+
+    def _start_folder(self) -> str:
+        used = self._wish.target or (self._recent[0].target if self._recent else "")
+        return str(Path(used).parent) if used else str(Path.home())
+
+    @Slot(str)
+    def _use_target(self, path: str) -> None:
+        self._open(PairWish(target=path))
+
+    @Slot(str)
+    def _use_drafter(self, path: str) -> None:
+        self._open(PairWish(pair=self._wish.pair, target=self._wish.target, drafter=path))
+
+    def _open(self, wish: PairWish) -> None:
+        self._wish = wish
+        self._services.conversation.open_pair(wish)
+
+
+def in_words(wish: PairWish) -> str:
+    """A file pair in the menu: names, not paths."""
+    target = Path(wish.target).stem
+    if not wish.drafter:
+        return target
+    if wish.drafter == "none":
+        return tr("{target}, without a drafter", target=target)
+    return tr("{target} with {drafter}", target=target, drafter=Path(wish.drafter).stem)

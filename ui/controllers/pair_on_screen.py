@@ -1,0 +1,53 @@
+"""The pair as the window shows it: its name behind the button, what went wrong with it, the ways to another one."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Slot
+
+from app.conversation.events import PairOpened, PairOpening, PairRefused
+from app.services import Services
+from ui.widgets import notices
+from ui.controllers.preferences import Choices
+from ui.i18n.language import tr
+from ui.window.main_window import MainWindow
+from ui.controllers.pair import ModelFiles
+from ui.window.toolbar.pair_button import PairName
+from ui.window.toolbar.pair_name import loading_name, pair_name
+
+
+class PairOnScreen(QObject):
+    """`target_name` and `context_tokens` are those of the pair that was opened last."""
+
+    def __init__(self, services: Services, window: MainWindow, choices: Choices) -> None:
+        super().__init__(window)
+        self._window, self._choices = window, choices
+        self._files = ModelFiles(services, window)
+        self.target_name = ""
+        self.context_tokens = 0
+        window.banner.action_requested.connect(self._act_on_banner)
+        window.commands["open_model"].triggered.connect(self._files.ask_for_target)
+
+    def hear(self, fact: PairOpening | PairOpened | PairRefused) -> None:
+        """What became of a wish for a pair."""
+        button = self._window.top_bar.pair
+        match fact:
+            case PairOpening(pair):
+                button.set_name(loading_name(pair))
+            case PairRefused():
+                button.set_name(PairName(tr("Choose a model")))
+                self._window.banner.show_notice(notices.pair_refused(fact, self._files.wants_starter))
+            case PairOpened(pair, opened):
+                name = pair_name(pair, opened)
+                self.target_name, self.context_tokens = name.target, opened.n_context
+                button.set_name(name)
+                self._files.pair_opened(pair)
+                self._choices.pair_opened(pair.id, pair.draft_length)
+                if opened.safer or opened.note:
+                    self._window.banner.show_notice(notices.pair_note(opened.safer or opened.note or ""))
+
+    @Slot(str)
+    def _act_on_banner(self, action: str) -> None:
+        if action == notices.OPEN_MODEL:
+            self._files.ask_for_target()
+        elif action == notices.USE_STARTER:
+            self._files.use_starter()

@@ -1,0 +1,244 @@
+"""What a person chose in the window: from the controls into the preferences, the next request and the disk.
+
+One direction only. Whatever was moved (a control of the top bar, the settings, a command) changes the preferences by
+`change`, and the rest follows from them: what the window shows, what the next reply is asked for, what is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from app.conversation.events import Heard, StorageTrouble
+from app.settings.reply_options import DraftLength, ReplyOptions
+from app.settings.preferences import Pace, Preferences
+from app.services import Services
+from app.problem import Trouble
+from ui.widgets.commands import use_keys
+from ui.theme.fonts import use_code_family
+from ui.window.toolbar.guessing_button import LONGEST, Guessing
+from ui.window.toolbar.appearance_button import Look
+from ui.window.main_window import MainWindow
+from ui.theme.reduced_motion import Motion
+from ui.transcript.state.playback_speed import FASTEST, SLOWEST, PaceChoice, SpeedOfPair
+from ui.theme.theme import Theme
+from ui.transcript.state.pacer_timer import PaceTimer
+
+Report = Callable[[Heard], None]
+
+SAVE_AFTER_MS = 400
+"""A slider that is dragged changes its value many times a second; the disk hears of the last one."""
+
+LOOK = frozenset(("colours", "keep_wrong_guesses", "colour_blind_safe", "reduced_motion", "theme", "raw_tokens"))
+GUESSING = frozenset(("guessing", "draft_length"))
+PACE = frozenset(("pace", "rounds_per_s"))
+FONTS = frozenset(("reading_px", "reading_family", "code_family"))
+SWITCHED = ("keep_traces", "full_mode", "raw_tokens")
+"""Preferences that are also commands with a check mark."""
+
+NOT_SETTINGS = frozenset(
+    (
+        "pair",
+        "target",
+        "drafter",
+        "recent_targets",
+        "show_chats",
+        "show_inspector",
+        "presets",
+        "full_mode",
+        "models_folder",
+        "hints_seen",
+        "contexts",
+        "kv_types",
+    )
+)
+"""What a reset leaves alone: models and where they are, panes, the mode, presets that a person wrote, hints."""
+
+
+class Choices(QObject):
+    """Signals: `options_changed(ReplyOptions)` for the next message; `changed(Preferences)` after any change.
+
+    `report` hears of a disk that refuses.
+    """
+
+    options_changed = Signal(object)
+    changed = Signal(object)
+
+    def __init__(self, services: Services, window: MainWindow, theme: Theme, pace: PaceTimer, report: Report) -> None:
+        super().__init__(window)
+        self.preferences: Preferences = services.preferences
+        self._file, self._report = services.preferences_file, report
+        self._window, self._theme, self._pace = window, theme, pace
+        self._speed = SpeedOfPair()
+        self._pairs_length: DraftLength = Guessing().ahead
+        self._shown = Guessing()
+        self._unsaved: dict[str, Any] = {}
+        self._save_soon = QTimer(self)
+        self._save_soon.setSingleShot(True)
+        self._save_soon.setInterval(SAVE_AFTER_MS)
+        self._save_soon.timeout.connect(self.save)
+        self.motion = Motion(self)
+        self._show(set(Preferences.__struct_fields__))
+        self._connect()
+
+    def _connect(self) -> None:
+        bar, commands = self._window.top_bar, self._window.commands
+        bar.guessing.guessing_changed.connect(self._on_guessing)
+        bar.look.look_changed.connect(self._on_look)
+        bar.pace.pace_changed.connect(self._on_pace)
+        self._window.pane.wish_changed.connect(lambda is_open: self.change(show_inspector=is_open))
+        for name in SWITCHED:
+            commands[name].toggled.connect(lambda on, name=name: self.change(**{name: on}))
+        self.motion.changed.connect(self._apply_motion)
+
+    @property
+    def options(self) -> ReplyOptions:
+        """What the next request carries."""
+        return self.preferences.options()
+
+    # Changing
+
+    def change(self, **changes: Any) -> None:
+        """Set these fields, which are in range; shown at once, saved soon.
+
+        The app changes the same file (which pair was opened), so only the changed fields are handed over.
+        """
+        fresh = {name: value for name, value in changes.items() if getattr(self.preferences, name) != value}
+        if not fresh:
+            return
+        options_before = self.options
+        self.preferences = msgspec.structs.replace(self.preferences, **fresh)
+        self._unsaved |= fresh
+        self._save_soon.start()
+        self._show(set(fresh))
+        if self.options != options_before:
+            self.options_changed.emit(self.options)
+        self.changed.emit(self.preferences)
+
+    def reset_all(self) -> dict[str, Any]:
+        """Every setting as it was when the app was new; the result undoes it by `change`."""
+        usual = Preferences()
+        names = [name for name in Preferences.__struct_fields__ if name not in NOT_SETTINGS]
+        before = {name: getattr(self.preferences, name) for name in names}
+        self.change(**{name: getattr(usual, name) for name in names})
+        return {name: value for name, value in before.items() if value != getattr(self.preferences, name)}
+
+    def pair_opened(self, pair_id: str, draft_length: DraftLength) -> None:
+        """A pair brings its own draft length, which holds until the person picks one."""
+        if draft_length:
+            self._pairs_length = draft_length
+            self._show_guessing()
+        self._speed = SpeedOfPair(pair_id)
+        self._apply_pace()
+
+    def reply_timed(self, tok_per_s: float | None) -> None:
+        """How fast the last reply was written: the automatic pace goes by it, where two in a row agree."""
+        if tok_per_s is not None:
+            self._speed = self._speed.after(tok_per_s)
+            self._apply_pace()
+
+    # Saving
+
+    @Slot()
+    def save(self) -> None:
+        """Hand what changed to the preferences' file, which writes in the background."""
+        self._save_soon.stop()
+        if self._unsaved:
+            self._file.change(**self._unsaved).add_done_callback(self._tell_trouble)
+            self._unsaved = {}
+
+    def _tell_trouble(self, saved: Future[Trouble | None]) -> None:
+        """On the disk's thread; `report` takes it from any."""
+        trouble = saved.result()
+        if trouble is not None:
+            self._report(StorageTrouble(trouble))
+
+    # From the controls
+
+    @Slot(object)
+    def _on_guessing(self, guessing: Guessing) -> None:
+        """Switching guessing off and on is no choice of a length: the pair's own still holds then."""
+        switched = replace(self._shown, on=guessing.on)
+        picked = {} if guessing == switched else {"draft_length": replace(guessing, on=True).draft_length}
+        self._shown = guessing
+        self.change(guessing=guessing.on, **picked)
+
+    @Slot(object)
+    def _on_look(self, look: Look) -> None:
+        self.change(
+            colours=look.show_marks,
+            keep_wrong_guesses=look.keep_rejected,
+            colour_blind_safe=look.colour_blind,
+            reduced_motion=look.reduced_motion,
+            theme=look.theme,
+        )
+
+    @Slot(object)
+    def _on_pace(self, choice: PaceChoice) -> None:
+        self.change(pace=choice.kind, rounds_per_s=choice.rounds_per_s)
+
+    # Into the window
+
+    def _show(self, names: set[str]) -> None:
+        """What these fields are seen by."""
+        kept = self.preferences
+        if names & GUESSING:
+            self._show_guessing()
+        if names & LOOK:
+            self._apply_look()
+        if names & PACE:
+            self._apply_pace()
+        if names & FONTS:
+            self._theme.choose_family(kept.reading_family)
+            use_code_family(kept.code_family)
+            self._window.set_reading_px(kept.reading_px)
+        if "shortcuts" in names:
+            use_keys(self._window.commands, kept.shortcuts)
+        for name in SWITCHED:
+            if name in names:
+                self._window.commands[name].setChecked(getattr(kept, name))
+
+    def _show_guessing(self) -> None:
+        length = self.preferences.draft_length or self._pairs_length
+        ahead = self._shown.ahead if length == "auto" else max(1, min(LONGEST, length))
+        self._shown = Guessing(self.preferences.guessing, ahead, paying=length == "auto")
+        self._window.top_bar.guessing.set_guessing(self._shown)
+
+    def _apply_look(self) -> None:
+        look = look_of(self.preferences)
+        self._window.top_bar.look.set_look(look)
+        self._theme.choose(look.theme, look.colour_blind)
+        self._window.transcript.set_show_marks(look.show_marks)
+        self._window.transcript.set_keep_rejected(look.keep_rejected)
+        self._window.transcript.set_text_mode("raw" if self.preferences.raw_tokens else "rendered")
+        self._window.legend.setVisible(look.show_marks)
+        self._apply_motion()
+
+    @Slot()
+    def _apply_motion(self) -> None:
+        still = self.motion.is_reduced(self.preferences.reduced_motion)
+        self._window.transcript.set_reduced_motion(still)
+        self._window.pages.set_reduced_motion(still)
+
+    def _apply_pace(self) -> None:
+        choice = pace_of(self.preferences)
+        limit = choice.limit(self._speed)
+        self._window.top_bar.pace.show_choice(choice, limit)
+        self._pace.set_rounds_per_s(limit)
+
+
+def look_of(kept: Preferences) -> Look:
+    """The part of the preferences that concerns the eye."""
+    return Look(kept.colours, kept.keep_wrong_guesses, kept.colour_blind_safe, kept.reduced_motion, kept.theme)
+
+
+def pace_of(kept: Preferences) -> PaceChoice:
+    """The chosen pace; "step" is not in this window yet and counts as slow motion."""
+    kinds: dict[Pace, str] = {"auto": "auto", "live": "live", "slow": "slow", "step": "slow"}
+    rate = max(float(SLOWEST), min(float(FASTEST), kept.rounds_per_s))
+    return PaceChoice(kinds[kept.pace], rate)  # type: ignore[arg-type]

@@ -1,0 +1,199 @@
+"""What can be done with a reply that was written: play it again, race it, prove it, give it away.
+
+Runs on the window's thread. Which reply on screen is which message on disk is known here and nowhere else in the
+window. Pages and the makers of files are imported when they are wanted, so that the start does not wait for them.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Slot
+
+from app.conversation.conversation import Conversation
+from app.conversation.events import RerunEnded, RerunProgress, StoredMessage, TraceFound
+from app.traces.trace import Trace
+from engine.events import Drafted
+from ui.i18n.language import told, tr
+from ui.window.main_window import MainWindow
+from ui.widgets.notices import sentence
+from ui.theme.theme import Theme
+
+if TYPE_CHECKING:
+    from ui.pages.race.race_page import RacePage
+    from ui.pages.replay.replay_page import ReplayPage
+    from ui.pages.replay.sharing import Sharing
+
+STORED = "stored {}"
+"""The id on screen of a reply that was read from the disk."""
+
+
+class Encores(QObject):
+    """Joins the replies' own buttons, the conversation and the pages."""
+
+    def __init__(self, conversation: Conversation, window: MainWindow, theme: Theme) -> None:
+        super().__init__(window)
+        self._conversation, self._window, self._theme = conversation, window, theme
+        self._messages: dict[str, int] = {}
+        self._replies: dict[int, str] = {}
+        self._wanted: int | None = None
+        self._racing: int | None = None
+        self._race: RacePage | None = None
+        self._replay: ReplayPage | None = None
+        transcript = window.transcript
+        transcript.replay_requested.connect(self.replay)
+        transcript.race_requested.connect(self.race)
+        transcript.proof_requested.connect(self.prove)
+        window.pages.changed.connect(self._page_changed)
+
+    def know(self, reply_id: str, message: StoredMessage) -> None:
+        """This reply on screen is that message on disk."""
+        self._messages[reply_id] = message.id
+        self._replies[message.id] = reply_id
+
+    def reply_of(self, message_id: int) -> str:
+        """The reply on screen that is this message on disk, "" where it is not on screen."""
+        return self._replies.get(message_id, "")
+
+    def forget_all(self) -> None:
+        """Another chat is shown."""
+        self._messages.clear()
+        self._replies.clear()
+
+    @cached_property
+    def _sharing(self) -> Sharing:
+        from ui.pages.replay.sharing import Sharing
+
+        return Sharing(self._window, self._window.banner.show_notice)
+
+    @property
+    def _shown_race(self) -> RacePage | None:
+        """The race, while it is on screen."""
+        return self._race if self._race is not None and self._race is self._window.pages.page else None
+
+    # Wishes
+
+    @Slot(str)
+    def replay(self, reply_id: str) -> None:
+        """Play it again."""
+        if (message_id := self._messages.get(reply_id)) is not None:
+            self._wanted = message_id
+            self._conversation.find_trace(message_id)
+
+    @Slot(str)
+    def prove(self, reply_id: str) -> None:
+        """Write it again without guesses, and compare."""
+        if (message_id := self._messages.get(reply_id)) is not None:
+            self._window.transcript.tell_proof(reply_id, tr("Writing it again without guesses…"))
+            self._conversation.rerun(message_id, "prove")
+
+    @Slot(str)
+    def race(self, reply_id: str) -> None:
+        """Write it twice, and play both together."""
+        if (message_id := self._messages.get(reply_id)) is not None:
+            from ui.pages.race.race_page import RacePage
+
+            self._racing = message_id
+            page = self._race = RacePage(self._window.transcript.prompt_of(reply_id), self._theme.palette, self._window)
+            page.again_requested.connect(self._race_again)
+            self._window.pages.show(page)
+            self._conversation.rerun(message_id, "race")
+
+    @Slot()
+    def _race_again(self) -> None:
+        if self._racing is not None:
+            self._conversation.rerun(self._racing, "race")
+
+    def open_trace(self, trace: Trace, name: str) -> None:
+        """Show a trace from the file of this name."""
+        self._play(trace, tr("Replay of {name}", name=name))
+
+    def _play(self, trace: Trace, title: str) -> None:
+        from ui.pages.replay.replay_page import ReplayPage
+
+        page = self._replay = ReplayPage(
+            trace, self._theme.palette, self._window, title=title, keep_rejected=self._window.transcript.keeps_rejected
+        )
+        page.share_requested.connect(self._share)
+        self._window.pages.show(page)
+        page.do("play")
+
+    @Slot(str)
+    def _share(self, kind: str) -> None:
+        page = self._replay
+        if page is not None and page is self._window.pages.page:
+            self._sharing.ask(page.trace, kind, self._theme.palette)
+
+    # Facts
+
+    def hear(self, fact: TraceFound | RerunProgress | RerunEnded) -> None:
+        """What the conversation answers."""
+        match fact:
+            case TraceFound():
+                self._found(fact)
+            case RerunProgress():
+                self._show_progress(fact)
+            case RerunEnded():
+                self._show_end(fact)
+
+    def _found(self, fact: TraceFound) -> None:
+        reply_id = self._replies.get(fact.message_id, "")
+        if fact.wanted_for == "marks":
+            if fact.trace is not None:
+                self._window.transcript.remark(reply_id, [timed.event for timed in fact.trace.events])
+        elif self._wanted == fact.message_id:
+            self._wanted = None
+            if fact.trace is not None:
+                self._play(fact.trace, tr("Replay of this reply"))
+            elif fact.trouble is not None:
+                said = f"{sentence(fact.trouble.message)} {sentence(fact.trouble.hint)}"
+                self._window.transcript.tell_proof(reply_id, said)
+
+    def _show_progress(self, fact: RerunProgress) -> None:
+        if fact.kind == "race":
+            if self._shown_race is not None:
+                self._shown_race.show_progress(fact)
+        elif fact.kind == "prove" and fact.rounds:
+            said = tr(
+                "Writing it again without guesses: {count:,} (token|tokens) so far…", "", fact.rounds, count=fact.rounds
+            )
+            self._window.transcript.tell_proof(self._replies.get(fact.message_id, ""), said)
+
+    def _show_end(self, fact: RerunEnded) -> None:
+        if fact.kind == "race":
+            if self._shown_race is not None:
+                self._shown_race.show_runs(fact)
+            return
+        self._window.transcript.tell_proof(self._replies.get(fact.message_id, ""), proof_words(fact))
+
+    @Slot(bool)
+    def _page_changed(self, is_shown: bool) -> None:
+        if self._racing is not None and self._shown_race is None:
+            self._racing = None
+            self._conversation.stop_rerun()
+
+
+def proof_words(fact: RerunEnded) -> str:
+    """What the proof found, as it stands under the reply."""
+    from app.traces.equivalence import prove, written
+    from ui.pages.race.difference import difference
+
+    if fact.trouble is not None:
+        failed = tr("Not proved: {reason}.", reason=told(fact.trouble.message))
+        return f"{failed} {sentence(fact.trouble.hint)}"
+    guessed, plain = ([timed.event for timed in events] for events in (fact.written, fact.runs[0].events))
+    proof = prove(guessed, plain)
+    if proof.identical is None:
+        return tr("Nothing to prove: no token of this reply was guessed.")
+    if proof.identical:
+        return tr(
+            "Proved just now: All %n (token is|tokens are) the same without guessing ({guesses} were guessed).",
+            "",
+            len(written(guessed)),
+            guesses=sum(len(event.tokens) for event in guessed if isinstance(event, Drafted)),
+        )
+    apart = difference(guessed, plain)
+    if apart.at_token is not None:
+        return tr("Not the same: {at_token}", "At token 7: this here, that there.", at_token=sentence(apart.words))
+    return tr("Not the same: Different: {lengths}.", "so many tokens here, so many there", lengths=apart.words)

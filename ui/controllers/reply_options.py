@@ -1,0 +1,67 @@
+"""Joins the choices beside the message box with the preferences, the chat and the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Slot
+
+from app.conversation.events import ChatOpened, Heard, PairOpened, PairOpening, PairRefused
+from app.settings.presets import BUILT_IN, Preset
+from ui.qt_runtime.event_bridge import Bridge
+from ui.controllers.preferences import Choices
+from ui.composer.reply_options import ReplyChoices
+
+
+class ReplyChoosing(QObject):
+    """`set_system(text)` and `set_reasoning(choice)` are for the chat on screen; `open_section` shows settings."""
+
+    def __init__(
+        self,
+        view: ReplyChoices,
+        choices: Choices,
+        bridge: Bridge,
+        set_system: Callable[[str], None],
+        set_reasoning: Callable[[str], None],
+        open_section: Callable[[str], None],
+    ) -> None:
+        super().__init__(view)
+        self._view, self._choices, self._set_system, self._open_section = view, choices, set_system, open_section
+        view.preset_chosen.connect(self._on_preset)
+        view.reasoning.chosen.connect(set_reasoning)
+        view.json_switched.connect(self._on_json)
+        view.section_wished.connect(self._on_section)
+        choices.changed.connect(view.show_preferences)
+        bridge.heard.connect(self.hear)
+        view.show_preferences(choices.preferences)
+
+    @Slot(tuple)
+    def hear(self, burst: tuple[Heard, ...]) -> None:
+        """One burst from the bridge: which chat is on screen, and what the open model offers."""
+        for item in burst:
+            match item:
+                case ChatOpened(system=system, reasoning=reasoning):
+                    self._view.show_chat_system(system)
+                    self._view.reasoning.show_choice(reasoning)
+                case PairOpened(opened=opened):
+                    self._view.show_reasoning_offer(opened.reasoning)
+                case PairOpening() | PairRefused():
+                    self._view.show_reasoning_offer(())
+                case _:
+                    pass
+
+    @Slot(object)
+    def _on_preset(self, preset: Preset) -> None:
+        """The app's own say nothing about what the model is told."""
+        if preset not in BUILT_IN:
+            self._set_system(preset.system)
+            self._view.show_chat_system(preset.system)
+        self._choices.change(**preset.sampling)
+
+    @Slot(bool)
+    def _on_json(self, on: bool) -> None:
+        self._choices.change(answer_as_json=on)
+
+    @Slot(str)
+    def _on_section(self, section: str) -> None:
+        self._open_section(section)

@@ -1,0 +1,53 @@
+"""What is told to a person who looks at another window: a long reply has ended, a download too."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from app.conversation.events import Heard, ReplyBegun, ReplyEnded
+from ui.i18n.language import tr
+
+LONG_S = 20.0
+"""Who waits less than this has not gone away yet."""
+
+SHOWN_LETTERS = 120
+
+Tell = Callable[[str, str], None]
+
+
+class News:
+    """`tell(title, words)` is called for what is worth it; `looks_here` says whether the person sees it anyway."""
+
+    def __init__(
+        self, tell: Tell, looks_here: Callable[[], bool], clock_s: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._tell, self._looks_here, self._clock_s = tell, looks_here, clock_s
+        self._wished = True
+        self._begun_s: dict[str, float] = {}
+
+    def set_wished(self, wished: bool) -> None:
+        """Whether the person wants to be told at all."""
+        self._wished = wished
+
+    def hear(self, item: Heard) -> None:
+        """A fact of the conversation."""
+        if isinstance(item, ReplyBegun):
+            self._begun_s = {item.generation_id: self._clock_s()}
+        elif isinstance(item, ReplyEnded):
+            begun_s = self._begun_s.pop(item.generation_id, None)
+            if begun_s is not None and self._clock_s() - begun_s >= LONG_S:
+                broke_off = item.message.state == "failed"
+                title = tr("The reply broke off") if broke_off else tr("The reply is done")
+                self.say(title, shortened(item.message.text))
+
+    def say(self, title: str, words: str) -> None:
+        """Something that took long has ended: a reply, a download."""
+        if self._wished and not self._looks_here():
+            self._tell(title, words)
+
+
+def shortened(text: str) -> str:
+    """The first words on one line, as many as a notification has room for."""
+    line = " ".join(text.split())
+    return line if len(line) <= SHOWN_LETTERS else line[: SHOWN_LETTERS - 1].rstrip() + "…"

@@ -1,0 +1,130 @@
+"""The window's words in the person's language, through Qt's own translation tools.
+
+Every visible text is English in the code, inside `tr("...")`; where it is a constant of a module, which is read before
+a language is chosen, it is `mark("...")` there and `tr(CONSTANT)` where it is shown. Values go in by name:
+`tr("{name} is here", name=name)`; a count is `tr("%n (file is|files are) here", "", count)`, for which every language
+has its own plural forms. Never inside an f-string: Qt's `lupdate` cannot see it there.
+
+What `app` says is a `Said`, which `told` shows. Numbers among the values get the language's signs.
+
+`packaging/translations.sh` collects the texts into `ui/translations/*.ts`, which Qt Linguist opens, and compiles them.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path, PurePath
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, Qt, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from app.i18n.message_parser import recognised
+from app.i18n.plural import in_english
+from app.i18n.translatable import Said
+from ui.i18n.text_direction import isolated
+from ui.i18n.number_format import ENGLISH, Filling, signs_of
+
+FOLDER = Path(__file__).parent / "translations"
+DIGITS = {"ar": "ar_AE"}
+"""Where Qt would write other digits than Python does in `tr`: one window, one kind of digits."""
+
+_PATH = re.compile(r"~?[/\\]|[A-Za-z]:[/\\]")
+_filling = Filling(ENGLISH)
+
+
+class Language(NamedTuple):
+    """`code` as in the preferences and the names of the files; `name` is its own."""
+
+    code: str
+    name: str
+    right_to_left: bool = False
+
+
+LANGUAGES = (
+    Language("en", "English"),
+    Language("ko", "한국어"),
+    Language("de", "Deutsch"),
+    Language("es", "Español"),
+    Language("ja", "日本語"),
+    Language("ar", "العربية", right_to_left=True),
+)
+
+
+def mark(source: str, comment: str = "") -> str:
+    """`source` itself, noted for the translators; `tr` it where it is shown."""
+    del comment
+    return source
+
+
+def tr(source: str, comment: str = "", n: int = -1, /, **values: object) -> str:
+    """`source` in the person's language, with `n` in place of %n and `values` in place of their names in braces.
+
+    `comment` tells two uses of one English word apart.
+    """
+    text = in_english(QCoreApplication.translate("", source, comment or None, n), n)
+    return _filling.fill(text, {name: _apart(value) for name, value in values.items()}) if values else text
+
+
+def _apart(value: object) -> object:
+    """A path keeps its slashes at its own ends inside a line of Arabic."""
+    is_path = isinstance(value, PurePath) or (isinstance(value, str) and _PATH.match(value) is not None)
+    return isolated(str(value)) if is_path else value
+
+
+def told(text: str) -> str:
+    """A line of the app or of the engine in the person's language; any other text as it is."""
+    line = text if isinstance(text, Said) else recognised(text)
+    if line is None:
+        return text
+    source, comment, n, values = line.template
+    return tr(
+        source, comment, n, **{name: told(each) if isinstance(each, str) else each for name, each in values.items()}
+    )
+
+
+def chosen(code: str) -> Language:
+    """The language of this code; "" is the system's, as far as it is among ours, else English."""
+    wanted = [code] if code else [name.replace("_", "-").split("-")[0] for name in QLocale.system().uiLanguages()]
+    for each in wanted:
+        for language in LANGUAGES:
+            if language.code == each:
+                return language
+    return LANGUAGES[0]
+
+
+class Translators:
+    """What is installed in the application now: Draftlight's own words, and Qt's for its dialogs."""
+
+    def __init__(self, application: QApplication) -> None:
+        self._application = application
+        self._installed: list[QTranslator] = []
+        self.language = LANGUAGES[0]
+
+    def use(self, language: Language) -> None:
+        """Speak this language from the next widget on, in its direction.
+
+        Raises FileNotFoundError without its file; then all stays as it was.
+        """
+        own = self._load(f"draftlight_{language.code}", str(FOLDER)) if language.code != "en" else None
+        if own is None and language.code != "en":
+            raise FileNotFoundError(
+                f"draftlight_{language.code}.qm is not in {FOLDER}: run `sh packaging/translations.sh`"
+            )
+        qts = self._load(f"qtbase_{language.code}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+        for translator in self._installed:
+            self._application.removeTranslator(translator)
+            translator.deleteLater()
+        self._installed = [each for each in (qts, own) if each is not None]
+        for translator in self._installed:
+            self._application.installTranslator(translator)
+        wording = QLocale(DIGITS.get(language.code, language.code))
+        QLocale.setDefault(wording if language.code != "en" else QLocale.system())
+        _filling.signs = signs_of(wording)
+        direction = Qt.LayoutDirection
+        self._application.setLayoutDirection(direction.RightToLeft if language.right_to_left else direction.LeftToRight)
+        self.language = language
+
+    def _load(self, name: str, folder: str) -> QTranslator | None:
+        translator = QTranslator(self._application)
+        return translator if translator.load(name, folder) else None

@@ -1,0 +1,113 @@
+"""The target's KV cache as a strip that grows with the reply, and below it, enlarged, what the newest round did to it.
+
+A pass reads its guesses into the cache before anybody knows whether they stand; what does not is rolled back. In the
+strip that is a hair's breadth, so the newest round is drawn a second time, one cell a row.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QPainter, QPen, QPolygonF
+
+from ui.inspector.pictures.base import LEFT, LINE_PX, Picture, fill, hatched
+from ui.inspector.rounds import InspectorState, RoundFacts
+from ui.i18n.language import mark, tr
+
+_STRIP_TOP, _STRIP_PX = 20.0, 12.0
+_CELLS_TOP, _CELL_PX = 52.0, 14.0
+_LEAST_ROOM = 64
+_PARTS = (mark("{count:,} from before"), mark("{count:,} prompt"), mark("{count:,} written"))
+"""Tokens: kept from an earlier reply, read of the prompt, written since."""
+
+
+class CacheStrip(Picture):
+    """Kept from before, prompt, written; then the newest round's rows."""
+
+    height_px = 88
+
+    def has_something(self, state: InspectorState) -> bool:
+        return state.started is not None
+
+    def facts(self, state: InspectorState) -> object:
+        return (state.generation_id, len(state.rounds), state.prompt_done, state.started is None)
+
+    def draw(self, painter: QPainter) -> None:
+        state = self.state
+        kept = state.rounds[-1].cache_after if state.rounds else state.prompt_done
+        room = _room(max(kept, state.prompt_tokens))
+        scale = self.width() / room
+        prompt, reused = min(kept, state.prompt_tokens), min(kept, state.reused_tokens)
+        self._draw_strip(painter, reused * scale, prompt * scale, kept * scale)
+        self._draw_key(painter, reused, prompt - reused, kept - prompt)
+        if state.rounds:
+            self._draw_newest(painter, state.rounds[-1], scale)
+
+    def _draw_strip(self, painter: QPainter, reused_px: float, prompt_px: float, kept_px: float) -> None:
+        top, inks = _STRIP_TOP, self.inks
+        fill(painter, QRectF(0, top, self.width(), _STRIP_PX), inks.track, 3)
+        fill(painter, QRectF(0, top, reused_px, _STRIP_PX), self._reused_brush())
+        fill(painter, QRectF(reused_px, top, prompt_px - reused_px, _STRIP_PX), inks.guessing)
+        fill(painter, QRectF(prompt_px, top, kept_px - prompt_px, _STRIP_PX), inks.checking)
+        for seam in (reused_px, prompt_px):
+            if 0.0 < seam < kept_px:
+                fill(painter, QRectF(seam - 0.5, top, 1, _STRIP_PX), inks.ground)
+
+    def _reused_brush(self) -> QBrush:
+        return QBrush(self.inks.guessing, Qt.BrushStyle.Dense5Pattern)
+
+    def _draw_key(self, painter: QPainter, reused: int, prompt: int, written: int) -> None:
+        left = 0.0
+        brushes = (self._reused_brush(), QBrush(self.inks.guessing), QBrush(self.inks.checking))
+        numbers = (reused, prompt, written)
+        for number, words, brush in zip(numbers, _PARTS, brushes, strict=True):
+            if number <= 0:
+                continue
+            fill(painter, QRectF(left, 3, 8, 8), brush)
+            text = tr(words, count=number)
+            painter.setPen(self.inks.muted)
+            wide = painter.fontMetrics().horizontalAdvance(text)
+            painter.drawText(QRectF(left + 13, 0, wide + 4, LINE_PX), LEFT | Qt.AlignmentFlag.AlignVCenter, text)
+            left += 13 + wide + 14
+
+    def _draw_newest(self, painter: QPainter, facts: RoundFacts, scale: float) -> None:
+        """The rows of the newest pass, each a cell: kept ones full, those rolled back hatched."""
+        pitch = min(_CELL_PX + 3, (self.width() - 130) / facts.width)
+        whole = facts.width * pitch - 3
+        begin, end = facts.cache_before * scale, min(self.width(), facts.read * scale)
+        kept = max(0, facts.width - facts.rolled_back)
+        left = min(max(0.0, (begin + end - whole) / 2), self.width() - whole)
+        self._draw_rays(painter, (begin, end), (left, left + whole))
+        for index in range(facts.width):
+            box = QRectF(left + index * pitch, _CELLS_TOP, pitch - 3, _CELL_PX)
+            if index < kept:
+                fill(painter, box, self.inks.checking, 2)
+            else:
+                self._draw_undone(painter, box)
+        text = tr("round {number:,}: read {read}, kept {kept}", number=facts.number, read=facts.width, kept=kept)
+        painter.setPen(self.inks.muted)
+        wide = painter.fontMetrics().horizontalAdvance(text) + 2
+        begins = min(max(0.0, left + (whole - wide) / 2), self.width() - wide)
+        box = QRectF(begins, _CELLS_TOP + _CELL_PX + 4, wide, LINE_PX)
+        painter.drawText(box, Qt.AlignmentFlag.AlignHCenter, text)
+
+    def _draw_undone(self, painter: QPainter, box: QRectF) -> None:
+        fill(painter, box, hatched(self.inks.rejected))
+        painter.setPen(QPen(self.inks.rejected, 1.0))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2)
+
+    def _draw_rays(self, painter: QPainter, small: tuple[float, float], large: tuple[float, float]) -> None:
+        """From the place in the strip to its enlargement, like a lens."""
+        top, bottom = _STRIP_TOP + _STRIP_PX + 1, _CELLS_TOP - 3
+        corners = [QPointF(small[0], top), QPointF(small[1], top), QPointF(large[1], bottom), QPointF(large[0], bottom)]
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.inks.track)
+        painter.drawPolygon(QPolygonF(corners))
+
+
+def _room(tokens: int) -> int:
+    """How many tokens the strip's whole width stands for: doubled when it is nearly full, so that it seldom jumps."""
+    room = _LEAST_ROOM
+    while room < tokens * 1.1:
+        room *= 2
+    return room

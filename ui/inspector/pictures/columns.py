@@ -1,0 +1,104 @@
+"""Columns with a figure above and words below: acceptance by place, and how many guesses of a round were right."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+
+from ui.inspector.pictures.base import LINE_PX, Picture, fill
+from ui.inspector.text.numbers import ordinal
+from ui.inspector.rounds import InspectorState
+from ui.i18n.language import tr
+
+_CENTRE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
+_WIDEST_PX = 52.0
+_COLUMN_PX = 28.0
+
+
+class Column(NamedTuple):
+    """`part` of the height, in [0, 1]; two lines below, the second may be ""."""
+
+    part: float
+    figure: str
+    below: str
+    further: str = ""
+
+
+def draw_columns(painter: QPainter, area: QRectF, columns: list[Column], picture: Picture, ink: QColor) -> None:
+    """Columns from the left, as wide as fits; figures are left out where they would touch."""
+    pitch = min(_WIDEST_PX, area.width() / len(columns))
+    narrow = is_narrow(area.width(), len(columns))
+    lines = 2 if not narrow and any(column.further for column in columns) else 1
+    body = area.adjusted(0, LINE_PX + 2, 0, -LINE_PX * lines - 2)
+    wide = min(_COLUMN_PX, 0.75 * pitch)
+    for index, column in enumerate(columns):
+        slot = QRectF(area.left() + index * pitch, 0, pitch, LINE_PX)
+        bar = QRectF(slot.left() + (pitch - wide) / 2, body.top(), wide, body.height())
+        filled = column.part * bar.height()
+        fill(painter, bar, picture.inks.track, 3)
+        if filled > 0.0:
+            fill(painter, QRectF(bar.left(), bar.bottom() - filled, wide, filled), ink, min(3.0, filled / 2))
+        painter.setPen(picture.inks.text)
+        if not narrow:
+            painter.drawText(slot.translated(0, area.top()), _CENTRE, column.figure)
+        painter.setPen(picture.inks.muted)
+        painter.drawText(slot.translated(0, body.bottom() + 2), _CENTRE, column.below)
+        if lines == 2:
+            painter.drawText(slot.translated(0, body.bottom() + 2 + LINE_PX), _CENTRE, column.further)
+
+
+def is_narrow(width: float, columns: int) -> bool:
+    """Whether there is room for one short figure below each column and no more."""
+    return width / columns < 34
+
+
+class PlaceColumns(Picture):
+    """How often the first, second, third guess was right, once those before it were; below, how often it was seen."""
+
+    height_px = 116
+
+    def has_something(self, state: InspectorState) -> bool:
+        return bool(state.places)
+
+    def facts(self, state: InspectorState) -> object:
+        return state.places
+
+    def draw(self, painter: QPainter) -> None:
+        short = is_narrow(self.width(), len(self.state.places))
+        columns = [
+            Column(
+                place.share or 0.0,
+                tr("{percent:.0f} %", percent=100 * (place.share or 0.0)),
+                str(number) if short else ordinal(number),
+                tr("of {count:,}", "below the figure of a column: of so many guesses", count=place.seen),
+            )
+            for number, place in enumerate(self.state.places, start=1)
+        ]
+        draw_columns(painter, QRectF(self.rect()), columns, self, self.inks.accepted)
+
+
+class LengthColumns(Picture):
+    """How many rounds had none, one, two right guesses in a row."""
+
+    height_px = 96
+
+    def has_something(self, state: InspectorState) -> bool:
+        return bool(state.lengths)
+
+    def facts(self, state: InspectorState) -> object:
+        return state.lengths
+
+    def draw(self, painter: QPainter) -> None:
+        most = max(self.state.lengths)
+        none = (
+            "0"
+            if is_narrow(self.width(), len(self.state.lengths))
+            else tr("none", "right guesses of a round, below a column; short")
+        )
+        columns = [
+            Column(rounds / most, f"{rounds:,}", f"{right}" if right else none)
+            for right, rounds in enumerate(self.state.lengths)
+        ]
+        draw_columns(painter, QRectF(self.rect()), columns, self, self.inks.checking)

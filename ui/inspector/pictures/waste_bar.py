@@ -1,0 +1,48 @@
+"""Where the time went: guessing and checking that were of use, and, hatched, what went into thrown-away guesses."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from ui.inspector.pictures.base import LEFT, LINE_PX, Picture, fill, hatched
+from ui.inspector.text.numbers import duration
+from ui.inspector.rounds import InspectorState
+from ui.i18n.language import tr
+
+_BAR_TOP, _BAR_PX = 20.0, 12.0
+_MIDDLE = LEFT | Qt.AlignmentFlag.AlignVCenter
+
+
+class WasteBar(Picture):
+    """One bar: useful, thrown away."""
+
+    height_px = 36
+
+    def has_something(self, state: InspectorState) -> bool:
+        return state.sums.wasted > 0 and state.sums.ms > 0.0
+
+    def draw(self, painter: QPainter) -> None:
+        sums, inks = self.state.sums, self.inks
+        split = self.width() * (1.0 - min(1.0, sums.wasted_ms / sums.ms))
+        fill(painter, QRectF(0, _BAR_TOP, split, _BAR_PX), inks.checking)
+        vain = QRectF(split, _BAR_TOP, self.width() - split, _BAR_PX)
+        fill(painter, vain, hatched(inks.rejected))
+        painter.setPen(QPen(inks.rejected, 1.0))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(vain.adjusted(0.5, 0.5, -0.5, -0.5))
+        self._draw_key(painter, sums.ms - sums.wasted_ms, sums.wasted_ms)
+
+    def _draw_key(self, painter: QPainter, useful_ms: float, wasted_ms: float) -> None:
+        fill(painter, QRectF(0, 3, 8, 8), self.inks.checking)
+        words = tr("useful {time}", time=duration(useful_ms))
+        painter.setPen(self.inks.muted)
+        wide = painter.fontMetrics().horizontalAdvance(words)
+        painter.drawText(QRectF(13, 0, wide + 4, LINE_PX), _MIDDLE, words)
+        left = 13.0 + wide + 14
+        fill(painter, QRectF(left, 3, 8, 8), hatched(self.inks.rejected))
+        painter.setPen(QPen(self.inks.rejected, 1.0))
+        painter.drawRect(QRectF(left + 0.5, 3.5, 7, 7))
+        painter.setPen(self.inks.muted)
+        words = tr("thrown away {time}", time=duration(wasted_ms))
+        painter.drawText(QRectF(left + 13, 0, self.width() - left - 13, LINE_PX), _MIDDLE, words)

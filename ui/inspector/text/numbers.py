@@ -1,0 +1,138 @@
+"""Figures as plain words: chances, counts, places, durations.
+
+A chance in words claims no more than a few dozen rounds can tell: "one time in three" rather than 34.2 %.
+"""
+
+from __future__ import annotations
+
+from html import escape
+
+from ui.i18n.language import mark, tr
+
+_CHANCES = (
+    (1 / 20, mark("one time in twenty")),
+    (1 / 10, mark("one time in ten")),
+    (1 / 5, mark("one time in five")),
+    (1 / 4, mark("one time in four")),
+    (1 / 3, mark("one time in three")),
+    (2 / 5, mark("two times in five")),
+    (1 / 2, mark("one time in two")),
+    (3 / 5, mark("three times in five")),
+    (2 / 3, mark("two times in three")),
+    (3 / 4, mark("three times in four")),
+    (4 / 5, mark("four times in five")),
+    (9 / 10, mark("nine times in ten")),
+    (19 / 20, mark("nineteen times in twenty")),
+)
+
+_HARDLY, _NEARLY = mark("hardly ever"), mark("nearly always")
+_LEAST, _MOST = 0.025, 0.975
+
+_COUNTS = (
+    mark("no", "how many guesses"),
+    mark("one", "how many guesses"),
+    mark("two", "how many guesses"),
+    mark("three", "how many guesses"),
+    mark("four", "how many guesses"),
+    mark("five", "how many guesses"),
+    mark("six", "how many guesses"),
+    mark("seven", "how many guesses"),
+    mark("eight", "how many guesses"),
+    mark("nine", "how many guesses"),
+    mark("ten", "how many guesses"),
+    mark("eleven", "how many guesses"),
+    mark("twelve", "how many guesses"),
+)
+_PLACES = (
+    mark("first", "which guess of a round"),
+    mark("second", "which guess of a round"),
+    mark("third", "which guess of a round"),
+    mark("fourth", "which guess of a round"),
+    mark("fifth", "which guess of a round"),
+    mark("sixth", "which guess of a round"),
+    mark("seventh", "which guess of a round"),
+    mark("eighth", "which guess of a round"),
+    mark("ninth", "which guess of a round"),
+    mark("tenth", "which guess of a round"),
+    mark("eleventh", "which guess of a round"),
+    mark("twelfth", "which guess of a round"),
+)
+
+
+def is_extreme(p: float) -> bool:
+    """Whether `chance` is "hardly ever" or "nearly always", which stand elsewhere in a sentence than fractions do."""
+    return not _LEAST <= p <= _MOST
+
+
+def chance(p: float) -> str:
+    """How often, in words: the nearest fraction that people say."""
+    if p < _LEAST:
+        return tr(_HARDLY)
+    if p > _MOST:
+        return tr(_NEARLY)
+    return tr(min(_CHANCES, key=lambda known: abs(known[0] - p))[1])
+
+
+def count(number: int) -> str:
+    """A small number as a word, a large one in figures."""
+    return tr(_COUNTS[number], "how many guesses") if 0 <= number < len(_COUNTS) else f"{number:,}"
+
+
+def begin(words: str) -> str:
+    """As a sentence begins."""
+    return words[:1].upper() + words[1:]
+
+
+def place(number: int) -> str:
+    """The place as a word, counted from 1."""
+    return tr(_PLACES[number - 1], "which guess of a round") if 1 <= number <= len(_PLACES) else ordinal(number)
+
+
+def a_place(number: int) -> str:
+    """Begins a sentence: "A fifth", "An eighth"."""
+    figures = str(number)
+    if figures.startswith(("8", "18")) or number == 11:
+        return tr("An {place}", "a guess: an eighth", place=place(number))
+    return tr("A {place}", "a guess: a fifth", place=place(number))
+
+
+def ordinal(number: int) -> str:
+    """1st, 2nd, 3rd, 4th, 11th."""
+    ending = 0 if number % 100 in (11, 12, 13) else number % 10
+    match ending:
+        case 1:
+            return tr("{number}st", number=number)
+        case 2:
+            return tr("{number}nd", number=number)
+        case 3:
+            return tr("{number}rd", number=number)
+        case _:
+            return tr("{number}th", number=number)
+
+
+def duration(ms: float) -> str:
+    """Milliseconds with as many digits as one reply can stand for; seconds from 1,000 on."""
+    if ms >= 1000.0:
+        return tr("{seconds:.1f} s", seconds=ms / 1000)
+    if ms >= 9.95:
+        return tr("{ms:.0f} ms", ms=ms)
+    if ms >= 0.095:
+        return tr("{ms:.1f} ms", ms=ms)
+    return tr("{ms:.2f} ms", ms=ms) if ms >= 0.005 or ms == 0.0 else tr("under 0.01 ms")
+
+
+def share(part: float) -> str:
+    """A share in [0, 1] in whole percent; what rounds to nothing says so."""
+    if 0.0 < part < 0.005:
+        return tr("under 1 %")
+    return tr("{percent:.0f} %", percent=100 * part)
+
+
+def joules(energy_j: float) -> str:
+    """Two figures below ten joules, whole ones above."""
+    return tr("{joules:,.0f} J", joules=energy_j) if energy_j >= 10 else tr("{joules:.2g} J", joules=energy_j)
+
+
+def plain_tip(text: str) -> str:
+    """Text for a tooltip, which would take a model's `<img …>` for markup if it were not told otherwise."""
+    return f'<p style="white-space: pre-wrap">{escape(text)}</p>'

@@ -1,0 +1,78 @@
+"""One round in sentences: what was guessed, what became of it, what it took. Pure, to be tested as text."""
+
+from __future__ import annotations
+
+from ui.inspector.text.numbers import duration
+from ui.inspector.rounds import InspectorState, RoundFacts
+from ui.i18n.language import mark, tr
+from ui.transcript.state.explanations import percent, quoted
+
+NO_ROUNDS = mark("This reply ended before its first round.")
+WAITING = mark("The model is still reading.")
+_MOST_LISTED = 8
+
+
+def no_rounds(state: InspectorState) -> str:
+    """Why there is nothing to draw of rounds."""
+    return tr(NO_ROUNDS if state.ended else WAITING)
+
+
+def told_round(facts: RoundFacts) -> str:
+    """What happened in one round: for its tooltip, and for a screen reader."""
+    return " ".join(said for said in (_verdicts(facts), _own(facts), _times(facts), _rollback(facts)) if said)
+
+
+def _verdicts(facts: RoundFacts) -> str:
+    made = len(facts.guesses)
+    if not made:
+        return tr("Round {number:,}: written without a guess.", number=facts.number)
+    told = [_guess(facts, place) for place in range(min(made, _MOST_LISTED))]
+    return tr(
+        "Round {number:,}: {right} of {made} (guess|guesses) right: {listed}.",
+        "",
+        made,
+        number=facts.number,
+        right=facts.accepted,
+        made=made,
+        listed="; ".join(told + ["…"] * (made > _MOST_LISTED)),
+    )
+
+
+def _guess(facts: RoundFacts, index: int) -> str:
+    p_draft = facts.p_draft[index] if index < len(facts.p_draft) else None
+    guess = quoted(facts.guesses[index]) + ("" if p_draft is None else f" {percent(p_draft)}")
+    if index < facts.accepted:
+        return f"{guess} ✓"
+    if index == facts.accepted and index < facts.judged:
+        return f"{guess} ✗"
+    return tr("{guess} not looked at", guess=guess)
+
+
+def _own(facts: RoundFacts) -> str:
+    match facts.next_kind:
+        case "correction":
+            return tr("The model wrote {token} instead.", token=quoted(facts.next_text))
+        case "bonus":
+            return tr("The check wrote {token} on top.", token=quoted(facts.next_text))
+        case "plain":
+            return tr("The model wrote {token}.", token=quoted(facts.next_text))
+        case _:
+            return tr("The reply ended inside these guesses.")
+
+
+def _times(facts: RoundFacts) -> str:
+    checking = duration(facts.verify_ms)
+    if not facts.guesses:
+        return tr("Checking %n (row|rows) {time}.", "", facts.width, time=checking)
+    return tr(
+        "Guessing took {guessing}, checking %n (row|rows) {checking}.",
+        "",
+        facts.width,
+        guessing=duration(facts.draft_ms),
+        checking=checking,
+    )
+
+
+def _rollback(facts: RoundFacts) -> str:
+    rolled_back = facts.rolled_back
+    return tr("%n rolled back.", "tokens in the cache", rolled_back) if rolled_back else ""

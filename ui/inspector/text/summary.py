@@ -1,0 +1,279 @@
+"""Every sentence of the inspector: pure functions of the state, so that each can be tested as text.
+
+Words before numbers, and every figure says where it is from: measured in this reply, measured when the pair was opened,
+or an estimate.
+"""
+
+from __future__ import annotations
+
+from statistics import median
+
+from ui.inspector.text.numbers import chance, count, duration, is_extreme, joules, place, share
+from ui.inspector.text.round import NO_ROUNDS, WAITING, no_rounds
+from ui.inspector.rounds import InspectorState
+from ui.inspector.text.draft_length import why_this_k
+from ui.i18n.language import mark, tr
+from ui.transcript.state.live_stats import tokens_per_s
+
+NO_GUESSES = mark("No guesses in this reply.")
+NO_GUESSES_YET = mark("No guesses so far.")
+
+INVITATION = mark(
+    "Ask something, and watch: every round of guesses will be drawn here, with what it cost and what it brought."
+)
+
+
+def no_guesses(state: InspectorState) -> str:
+    """Why there is nothing to draw of guesses."""
+    if not state.rounds:
+        return no_rounds(state)
+    return tr(NO_GUESSES if state.ended or state.draft_length == 0 else NO_GUESSES_YET)
+
+
+# Rounds
+
+
+def rounds_words(state: InspectorState) -> str:
+    """How many rounds wrote how many tokens."""
+    if not state.rounds:
+        return no_rounds(state)
+    rounds, tokens = len(state.rounds), state.sums.tokens
+    return tr(
+        "{rounds:,} (round|rounds) wrote {tokens}, {each:.1f} a round. One row each, the newest last.",
+        "",
+        rounds,
+        rounds=rounds,
+        tokens=_tokens(tokens),
+        each=tokens / rounds,
+    )
+
+
+# The cache
+
+
+def cache_words(state: InspectorState) -> str:
+    """What the target keeps of the conversation, and what was read in vain."""
+    if state.started is None:
+        return tr(NO_ROUNDS if state.ended else WAITING)
+    if not state.rounds:
+        return _reading_words(state)
+    kept = state.rounds[-1].cache_after
+    rolled = state.sums.rolled_back
+    if rolled:
+        return tr(
+            "{kept:,} (token|tokens) kept, {rolled:,} read on trial and rolled back.",
+            "",
+            kept,
+            kept=kept,
+            rolled=rolled,
+        )
+    return tr("{kept:,} (token|tokens) kept, nothing rolled back.", "", kept, kept=kept)
+
+
+def _reading_words(state: InspectorState) -> str:
+    done, whole, reused = state.prompt_done, state.prompt_tokens, state.reused_tokens
+    if reused:
+        return tr(
+            "Reading the prompt: {done:,} of {whole:,} (token|tokens), {reused:,} of them kept from before.",
+            "",
+            whole,
+            done=done,
+            whole=whole,
+            reused=reused,
+        )
+    return tr("Reading the prompt: {done:,} of {whole:,} (token|tokens).", "", whole, done=done, whole=whole)
+
+
+# Speed
+
+
+def speed_words(state: InspectorState) -> str:
+    """The speed now or in all, beside the plain one where that was measured."""
+    if not state.rounds:
+        return no_rounds(state)
+    return f"{_speed_reached(state)} {_speed_compared(state)}"
+
+
+def _speed_reached(state: InspectorState) -> str:
+    if state.stats is not None and state.stats.tok_per_s is not None:
+        return tr("{speed} tokens a second over the whole reply.", speed=tokens_per_s(state.stats.tok_per_s))
+    ms, tokens = state.rounds[-1].ms_so_far, state.sums.tokens
+    return tr("{speed} tokens a second so far.", speed=tokens_per_s(1000 * tokens / ms if ms > 0 else None))
+
+
+def _speed_compared(state: InspectorState) -> str:
+    plain = plain_tok_per_s(state)
+    if state.stats is not None and not state.sums.judged:
+        return tr("All of it was written plainly.")
+    if plain is not None:
+        return tr("The dashed line is plain writing: {speed}, measured in this reply.", speed=tokens_per_s(plain))
+    if state.stats is not None and state.stats.speedup_withheld == "busy":
+        return tr("The machine was busy, so plain writing could not be timed fairly beside it.")
+    if state.ended:
+        return tr("Plain writing was not timed, so there is no line to compare with.")
+    return tr("Plain writing was not timed yet, so there is no line to compare with.")
+
+
+def plain_tok_per_s(state: InspectorState) -> float | None:
+    """Measured in this very reply: by the engine at the end, before it from its plain rounds, else as the pace told."""
+    if state.stats is not None:
+        return state.stats.plain_tok_per_s
+    if state.plain_rounds_ms:
+        return 1000.0 / max(1e-6, median(state.plain_rounds_ms[-33:]))
+    pace = state.rounds[-1].pace if state.rounds else None
+    return 1000.0 / pace.plain_ms if pace is not None and pace.plain_ms else None
+
+
+# Acceptance
+
+
+def places_words(state: InspectorState) -> str:
+    """How often the first and the last place were right."""
+    if not state.places:
+        return no_guesses(state)
+    first, last = state.places[0].share or 0.0, len(state.places)
+    often = chance(first)
+    if last == 1:
+        if is_extreme(first):
+            return tr("First guesses were {how_often} right.", "how_often: hardly ever, nearly always", how_often=often)
+        return tr("First guesses were right {how_often}.", "how_often: one time in three, …", how_often=often)
+    then = chance(state.places[-1].share or 0.0)
+    if is_extreme(first):
+        return tr(
+            "First guesses were {how_often} right, {place} ones {then}, once those before them were.",
+            "how_often: hardly ever, nearly always; place: fourth, the same in figures is {number}",
+            how_often=often,
+            place=place(last),
+            number=last,
+            then=then,
+        )
+    return tr(
+        "First guesses were right {how_often}, {place} ones {then}, once those before them were.",
+        "how_often: one time in three, …; place: fourth, the same in figures is {number}",
+        how_often=often,
+        place=place(last),
+        number=last,
+        then=then,
+    )
+
+
+def lengths_words(state: InspectorState) -> str:
+    """How many right guesses in a row were the most common."""
+    if not state.lengths:
+        return no_guesses(state)
+    rounds = sum(state.lengths)
+    most = max(range(len(state.lengths)), key=lambda right: (state.lengths[right], right))
+    if rounds == 1:
+        if not most:
+            return tr("Most often no guess was right: in the only round with guesses.")
+        return tr(
+            "Most often {right} (guess was|guesses were) right: in the only round with guesses.",
+            "",
+            most,
+            right=count(most),
+        )
+    if not most:
+        return tr(
+            "Most often no guess was right: in {rounds:,} of {all:,} rounds with guesses.",
+            "",
+            rounds,
+            rounds=state.lengths[most],
+            all=rounds,
+        )
+    return tr(
+        "Most often {right} (guess was|guesses were) right: in {rounds:,} of {all:,} rounds with guesses.",
+        "",
+        most,
+        right=count(most),
+        rounds=state.lengths[most],
+        all=rounds,
+    )
+
+
+# Waste and energy
+
+
+def waste_words(state: InspectorState) -> str:
+    """Guesses thrown away, and an estimate of the time they took."""
+    sums = state.sums
+    if not sums.judged:
+        return no_guesses(state)
+    if not sums.wasted:
+        return tr("Not one guess was thrown away.")
+    wasted, time, part = sums.wasted, duration(sums.wasted_ms), wasted_share(state)
+    if state.costs is None:
+        return _drafting_wasted(wasted, time, part)
+    if part is None:
+        return tr(
+            "{count:,} (guess was|guesses were) thrown away: about {time} (estimate).",
+            "",
+            wasted,
+            count=wasted,
+            time=time,
+        )
+    return tr(
+        "{count:,} (guess was|guesses were) thrown away: about {time}, {share} of the reply (estimate).",
+        "",
+        wasted,
+        count=wasted,
+        time=time,
+        share=share(part),
+    )
+
+
+def _drafting_wasted(wasted: int, time: str, part: float | None) -> str:
+    """Where no pass was measured: what checking the guesses took is not in it, and it says so."""
+    if part is None:
+        return tr(
+            "{count:,} (guess was|guesses were) thrown away: about {time} of guessing "
+            "(estimate, without checking them).",
+            "",
+            wasted,
+            count=wasted,
+            time=time,
+        )
+    return tr(
+        "{count:,} (guess was|guesses were) thrown away: about {time} of guessing, {share} of the reply "
+        "(estimate, without checking them).",
+        "",
+        wasted,
+        count=wasted,
+        time=time,
+        share=share(part),
+    )
+
+
+def wasted_share(state: InspectorState) -> float | None:
+    """Of the time it took to write the reply."""
+    whole_ms = state.stats.decode_ms if state.stats is not None else state.sums.ms
+    return min(1.0, state.sums.wasted_ms / whole_ms) if whole_ms > 0.0 else None
+
+
+def energy_words(state: InspectorState) -> str:
+    """What the processor drew, "" where the system does not tell."""
+    energy_j, stats = state.energy_j, state.stats
+    if energy_j is None or stats is None:
+        return ""
+    whole = joules(energy_j)
+    if not stats.tokens:
+        return tr("{energy} for the whole processor (measured).", energy=whole)
+    each = joules(energy_j / stats.tokens)
+    return tr("{energy} for the whole processor, {each} a token (measured).", energy=whole, each=each)
+
+
+def _tokens(number: int) -> str:
+    return tr("{number:,} (token|tokens)", "", number, number=number)
+
+
+def cost_words(state: InspectorState) -> str:
+    """Why this K, and why there is no curve where there is none."""
+    said = why_this_k(state)
+    if state.started is not None and state.costs is None:
+        unmeasured = tr("What a pass costs was not measured for this pair, so there is no curve.")
+        return f"{said} {unmeasured}"
+    return said
+
+
+def waste_and_energy_words(state: InspectorState) -> str:
+    """Both, the second where it was told."""
+    return f"{waste_words(state)} {energy_words(state)}".strip()

@@ -1,0 +1,83 @@
+"""One small sign for each guess and for the target's own token; each differs in shape, colour only repeats it.
+
+Filled square: right. Crossed square: wrong. Hollow square: never looked at. Dotted square: not yet judged. Ring: the
+model's correction. Dashed ring: the free extra token. Dot: written without a guess.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import QLineF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from ui.inspector.inks import Inks
+from ui.inspector.rounds import RoundFacts
+from ui.i18n.language import mark
+
+Cell = Literal["right", "wrong", "unreached", "pending", "correction", "bonus", "plain"]
+
+NAMES: dict[Cell, str] = {
+    "right": mark("right guess"),
+    "wrong": mark("wrong guess"),
+    "unreached": mark("not looked at"),
+    "correction": mark("correction"),
+    "bonus": mark("free extra"),
+    "plain": mark("no guess"),
+}
+"""The words of the transcript's legend, as short as a key needs them; `tr` them where they are shown."""
+
+
+def cells_of(facts: RoundFacts) -> list[Cell]:
+    """The signs of one round, in the order in which the tokens stand."""
+    made = len(facts.guesses)
+    cells: list[Cell] = ["right"] * facts.accepted
+    if facts.accepted < facts.judged:
+        cells.append("wrong")
+    cells += ["unreached"] * (made - len(cells))
+    if facts.next_kind is not None:
+        cells.append(facts.next_kind)
+    return cells
+
+
+def draw_cell(painter: QPainter, box: QRectF, cell: Cell, inks: Inks) -> None:
+    """The sign into `box`, a square; the painter's hints are the caller's."""
+    if cell == "right":
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(inks.accepted)
+        painter.drawRoundedRect(box, 2, 2)
+        return
+    if cell == "plain":
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(inks.muted)
+        quarter = box.width() / 4
+        painter.drawEllipse(box.adjusted(quarter, quarter, -quarter, -quarter))
+        return
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if cell in ("correction", "bonus"):
+        _draw_ring(painter, box, cell, inks)
+        return
+    painter.setPen(_outline(cell, inks))
+    inner = box.adjusted(0.75, 0.75, -0.75, -0.75)
+    painter.drawRoundedRect(inner, 1.5, 1.5)
+    if cell == "wrong":
+        painter.drawLines([QLineF(inner.topLeft(), inner.bottomRight()), QLineF(inner.topRight(), inner.bottomLeft())])
+
+
+def _outline(cell: Cell, inks: Inks) -> QPen:
+    if cell == "wrong":
+        return QPen(inks.rejected, 1.4)
+    pen = QPen(inks.pending, 1.0)
+    if cell == "pending":
+        pen.setDashPattern([1.0, 1.6])
+    return pen
+
+
+def _draw_ring(painter: QPainter, box: QRectF, cell: Cell, inks: Inks) -> None:
+    colour: QColor = inks.correction if cell == "correction" else inks.bonus
+    pen = QPen(colour, 2.0 if cell == "correction" else 1.6)
+    if cell == "bonus":
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        pen.setDashPattern([1.5, 1.1])
+    painter.setPen(pen)
+    painter.drawEllipse(box.adjusted(1.0, 1.0, -1.0, -1.0))

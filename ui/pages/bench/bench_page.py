@@ -1,0 +1,300 @@
+"""The bench as a page: choices on the left, what comes of them on the right.
+
+It runs the very code of `draftlight bench`, on a thread and in a worker process of its own. Stop keeps what was
+measured; leaving ends the run. Esc stops a run first and goes back only when nothing runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QFileDialog, QFrame, QWidget
+
+from app.bench.events import BenchEnded, BenchFact, BenchFailed, BenchOpened, BenchProgress, Listener
+from app.bench.plan import BenchPlan
+from app.bench.report import Report
+from app.bench.saved_report import read_report
+from app.problem import Trouble
+from app.conversation.commands import PairWish
+from ui.pages.bench import text as words
+from ui.pages.bench.runs_files import Background
+from ui.pages.bench.options_pane import WIDTH_PX, ChoicesPane
+from ui.pages.bench.results_pane import ResultsPane
+from ui.pages.bench.runs import MOST_RUNS, Run
+from ui.pages.bench.save_sheet import Content, SaveSheet, saving
+from ui.theme.bench_style import bench_sheet
+from ui.pages.bench.shelf import Shelf
+from ui.i18n.text_direction import joined
+from ui.qt_runtime.queued_listener import Ear
+from ui.i18n.language import told, tr
+from ui.widgets.page import Page
+from ui.theme.palette import Palette
+
+STACKED_BELOW_PX = 760
+NOTHING_MEASURED = "nothing_measured"
+
+
+class Running(Protocol):
+    """A bench under way (`app.bench.background_run.BenchThread`); both calls return at once."""
+
+    def stop(self) -> None: ...
+    def close(self) -> None: ...
+
+
+class BenchPage(Page):
+    """`run` starts a plan and tells the listener on any thread; `list_pairs` gives what can be measured here."""
+
+    def __init__(
+        self,
+        palette: Palette,
+        list_pairs: Callable[[], Sequence[PairWish]],
+        run: Callable[[BenchPlan, Listener], Running],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(tr("Measure"), palette, parent)
+        self._run = run
+        self._thread: Running | None = None
+        self._ear: Ear | None = None
+        self._opened = ""
+        self._stopping = False
+        self._pairs = self._pair = 0
+        self._shelf = Shelf()
+        self.background = Background(self)
+        self.compare = self.add_action(tr("Compare with a saved run…"), tr("A bench.json from this or another machine"))
+        self.save = self.add_action(tr("Save…"), tr("Picture, CSV, JSON, Markdown"))
+        self.choices = ChoicesPane(list_pairs(), self.background, self)
+        self.results = ResultsPane(palette, self)
+        self.save_sheet = SaveSheet(self.save)
+        self._arrange()
+        self._connect()
+        self.set_palette_colors(palette)
+        self._show_state()
+        self.choices.run_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _arrange(self) -> None:
+        self.content.setContentsMargins(0, 0, 0, 0)
+        self._line = QFrame(self)
+        self._line.setObjectName("benchLine")
+        self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._body.setContentsMargins(0, 0, 0, 0)
+        self._body.setSpacing(0)
+        self._body.addWidget(self.choices)
+        self._body.addWidget(self._line)
+        self._body.addWidget(self.results, 1)
+        self.content.addLayout(self._body, 1)
+
+    def _connect(self) -> None:
+        self.choices.run_requested.connect(self.begin)
+        self.choices.stop_requested.connect(self.stop)
+        self.choices.trouble_met.connect(self._show_trouble)
+        self.compare.clicked.connect(self._ask_saved)
+        self.save_sheet.folder_chosen.connect(self.save_into)
+        self.results.front_picked.connect(self._pick)
+        self.results.removal_requested.connect(self._remove)
+
+    # A run
+
+    @Slot(object)
+    def begin(self, plan: BenchPlan) -> None:
+        """Start; what was measured here before makes room."""
+        self._end_run()
+        self._shelf, self._opened = self._shelf.cleared(), ""
+        self._pairs, self._pair = len(plan.pairs), 1
+        self.results.say("")
+        self._ear = Ear(self)
+        self._ear.heard.connect(self._hear)
+        self._show_results()
+        self.results.show_waiting(tr("Loading the model…"), words.wish_name(plan.pairs[0]))
+        self._thread = self._run(plan, self._ear.receive)
+        self._show_state()
+
+    @Slot()
+    def stop(self) -> None:
+        """End it with what was measured so far."""
+        if self._thread is None or self._stopping:
+            return
+        if self._opened:
+            self._stopping = True
+            self._thread.stop()
+            self._show_state()
+        else:
+            # A model that loads cannot be interrupted: it is left to itself, there is nothing to keep.
+            self._finish(stopped=True)
+
+    @Slot(object)
+    def _hear(self, fact: BenchFact) -> None:
+        match fact:
+            case BenchOpened(name, _, of):
+                self._opened = name
+                asking = tr("Asking {count:,} prompts, each both ways…", "", of, count=of)
+                self.results.show_waiting(asking, self._which_pair())
+            case BenchProgress():
+                self._show_progress(fact)
+            case BenchEnded(report, answered, of, left):
+                self._keep(report, answered, of)
+                self._next_pair(left)
+            case BenchFailed(trouble, report, left):
+                if report is not None:
+                    self._keep(report, report.overall.prompts, report.overall.prompts + 1)
+                stopped = trouble.code == NOTHING_MEASURED
+                if not stopped:
+                    self._show_trouble(trouble)
+                self._next_pair(left, stopped)
+
+    def _show_progress(self, fact: BenchProgress) -> None:
+        run = Run(self._opened, fact.rows, fact.overall, None, True, fact.number, fact.of)
+        self._shelf = self._shelf.growing(run)
+        self._show_results()
+        facts = (self._which_pair(), words.newest(fact.plain_tok_per_s, fact.tok_per_s))
+        headline = words.progress(fact.number, fact.of, fact.seconds_left)
+        self.results.show_progress(headline, joined(facts), fact.number, fact.of)
+
+    def _which_pair(self) -> str:
+        return words.which_pair(self._pair, self._pairs, self._opened)
+
+    def _keep(self, report: Report, answered: int, of: int) -> None:
+        self._shelf = self._shelf.kept(report, answered, of)
+        self._show_results()
+
+    def _next_pair(self, left: int, stopped: bool = False) -> None:
+        if left:
+            self._pair, self._opened = self._pairs - left + 1, ""
+            self.results.show_waiting(tr("Loading the next model…"), self._which_pair())
+        else:
+            self._finish(stopped)
+
+    def _finish(self, stopped: bool = False) -> None:
+        """No more is to come; `stopped` before this pair was measured."""
+        self._end_run()
+        self._shelf = self._shelf.ended()
+        self._show_end()
+        if stopped and not self._shelf.own:
+            self.results.say(tr("Stopped before anything was measured."), grave=False)
+        self._show_state()
+        self.choices.run_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _end_run(self) -> None:
+        if self._thread is not None:
+            self._thread.close()
+            self._thread = None
+        if self._ear is not None:
+            self._ear.close()
+            self._ear.deleteLater()
+            self._ear = None
+        self._stopping = False
+
+    # What is shown
+
+    def _show_results(self) -> None:
+        self.results.set_runs(self._shelf.runs, self._shelf.front)
+
+    def _show_end(self) -> None:
+        """Nothing runs: what was measured, or what this page is for."""
+        self._show_results()
+        if self._shelf.runs:
+            self.results.show_done()
+        else:
+            self.results.show_empty()
+
+    def _show_state(self) -> None:
+        running = self._thread is not None
+        self.choices.set_running(running, self._stopping)
+        self.save.setEnabled(bool(self._shelf.own) and not running)
+        self.compare.setEnabled(not running)
+
+    @Slot(object)
+    def _show_trouble(self, trouble: Trouble) -> None:
+        self.results.say(told(trouble.line()))
+
+    @Slot(int)
+    def _pick(self, number: int) -> None:
+        if self._thread is None:
+            self._shelf = self._shelf.picked(number)
+            self._show_end()
+
+    # Saved runs
+
+    @Slot()
+    def _ask_saved(self) -> None:
+        kinds = tr("Saved runs (*.json);;All files (*)")
+        dialog = QFileDialog(self, tr("Compare with a saved run"), str(Path.home()), kinds)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.fileSelected.connect(self.compare_with)
+        dialog.open()
+
+    @Slot(str)
+    def compare_with(self, path: str) -> None:
+        """Put a saved run beside what is here."""
+        self.background.do(partial(read_report, Path(path)), self._add_saved)
+
+    def _add_saved(self, found: Report | Trouble) -> None:
+        if isinstance(found, Trouble):
+            self._show_trouble(found)
+        elif len(self._shelf.runs) >= MOST_RUNS:
+            self.results.say(tr("At most %n runs fit beside each other. Remove one first.", "", MOST_RUNS), grave=False)
+        elif self._thread is None:
+            self._shelf = self._shelf.beside(found)
+            self.results.say("")
+            self._show_end()
+
+    @Slot(int)
+    def _remove(self, number: int) -> None:
+        self._shelf = self._shelf.without(number)
+        self._show_end()
+        self.choices.run_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @Slot(str)
+    def save_into(self, folder: str) -> None:
+        """What was measured here, in the kinds of file that are checked."""
+        content = Content(self._shelf.reports, self.results.picture)
+        deed = saving(content, Path(folder), self.save_sheet.kinds)
+        self.background.do(deed, self._show_saved)
+
+    def _show_saved(self, result: str | Trouble) -> None:
+        if isinstance(result, Trouble):
+            self._show_trouble(result)
+        else:
+            self.results.say(result, grave=False)
+
+    # The page
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        """Other colours, also for what paints by itself."""
+        super().set_palette_colors(palette)
+        self.setStyleSheet(bench_sheet(palette))
+        self.choices.set_palette_colors(palette)
+        self.results.set_palette_colors(palette)
+
+    def leave(self) -> None:
+        """The run ends with the page; what it would still say is dropped."""
+        self._end_run()
+        self.background.close()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Side by side where there is room, else the choices above the results."""
+        super().resizeEvent(event)
+        stacked = self.width() < STACKED_BELOW_PX
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._body.setDirection(down if stacked else right)
+        self._body.setStretch(0, 1 if stacked else 0)
+        limit = 16_777_215
+        self.choices.setMinimumWidth(0 if stacked else WIDTH_PX)
+        self.choices.setMaximumWidth(limit if stacked else WIDTH_PX)
+        self._line.setMaximumSize(*((limit, 1) if stacked else (1, limit)))
+        self._line.setMinimumSize(*((0, 1) if stacked else (1, 0)))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button that has the keyboard, as everywhere else; Esc stops before it leaves."""
+        focus = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focus, QAbstractButton):
+            focus.click()
+        elif event.key() == Qt.Key.Key_Escape and self._thread is not None:
+            self.stop()
+        else:
+            super().keyPressEvent(event)

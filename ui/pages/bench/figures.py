@@ -1,0 +1,62 @@
+"""Five figures in a row under the sentence: large, of equal width, each with its meaning below it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from app.bench.rows import Row
+from ui.pages.bench import text as words
+from ui.widgets.flow_row import FlowRow
+from ui.theme.fonts import tabular
+from ui.i18n.language import mark, tr
+
+LABELS = (
+    ("speedup", mark("as fast as plain"), mark("Speed-up: speed with guessing over plain speed")),
+    ("speeds", mark("tokens a second, plain → guessing"), mark("Measured while writing, over all prompts")),
+    ("acceptance", mark("of the guesses were right"), mark("Acceptance: accepted guesses over all that were checked")),
+    ("mean_length", mark("tokens a round"), mark("Mean length: tokens written a round; 1 without guesses")),
+    ("identical", mark("texts identical"), mark("Prompts whose plain and guessed texts are the same")),
+)
+
+
+class Figures(FlowRow):
+    """Shows `show_row`."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(32, 16, parent)
+        self.setAccessibleName(tr("Figures over all questions"))
+        self.values: dict[str, QLabel] = {}
+        for key, label, term in LABELS:
+            holder = QWidget(self)
+            value, below = QLabel(words.NONE, holder), QLabel(tr(label), holder)
+            value.setFont(tabular(20, QFont.Weight.DemiBold))
+            if self.isRightToLeft():  # a label goes by its own text, and digits run to the right
+                value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute)
+            below.setObjectName("note")
+            value.setToolTip(tr(term))
+            below.setToolTip(tr(term))
+            column = QVBoxLayout(holder)
+            column.setContentsMargins(0, 0, 0, 0)
+            column.setSpacing(4)
+            column.addWidget(value)
+            column.addWidget(below)
+            self.add(holder)
+            self.values[key] = value
+
+    def show_row(self, row: Row) -> None:
+        """The figures of a whole run, so far or done."""
+        shown = {
+            "speedup": words.speed_up(row),
+            "speeds": f"{words.speed(row.plain_tok_per_s)} → {words.speed(row.tok_per_s)}",
+            "acceptance": words.share(row.acceptance),
+            "mean_length": words.plain_number(row.mean_length),
+            "identical": words.texts(row),
+        }
+        for key, label, _ in LABELS:
+            self.values[key].setText(shown[key])
+            said = tr(
+                "{figure} {meaning}", "such as 78% of the guesses were right", figure=shown[key], meaning=tr(label)
+            )
+            self.values[key].setAccessibleName(said)

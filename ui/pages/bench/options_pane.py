@@ -1,0 +1,275 @@
+"""What is measured, in plain words with sane defaults: somebody who came for the first time just presses Run."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QDoubleSpinBox,
+    QFileDialog,
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.bench.plan import DEFAULT_TOKENS, BenchPlan
+from app.settings.reply_options import DraftLength, ReplyOptions, Sampling
+from app.bench.question_sets import OWN_QUESTIONS, read_questions
+from app.problem import Trouble
+from app.conversation.commands import PairWish
+from ui.pages.bench.runs_files import Background
+from ui.pages.bench.offers import FILE, OWN, drafters, lengths, question_sets
+from ui.pages.bench.pair_list import PairList
+from ui.widgets.choice_button import ChoiceButton
+from ui.i18n.language import tr
+from ui.theme.palette import Palette
+
+WIDTH_PX = 304
+DEFAULT_QUESTIONS = 36
+MOST_QUESTIONS, MOST_TOKENS = 100_000, 8192
+
+
+class SetFacts(NamedTuple):
+    """What a question file holds."""
+
+    path: str
+    questions: int
+    kinds: int
+
+
+def look_at(path: Path) -> SetFacts:
+    """Raises TroubleError that names the bad line."""
+    questions = read_questions(path)
+    return SetFacts(str(path), len(questions), len({question.category for question in questions}))
+
+
+def _told(found: SetFacts) -> str:
+    count, kinds = found.questions, found.kinds
+    if kinds > 1:
+        return tr("{count:,} (question|questions) of {kinds:,} kinds", "", count, count=count, kinds=kinds)
+    return tr("{count:,} (question|questions)", "", count, count=count)
+
+
+class ChoicesPane(QFrame):
+    """Signals: `run_requested(BenchPlan)`, `stop_requested`; `trouble_met(Trouble)` for a file that cannot be used."""
+
+    run_requested = Signal(object)
+    stop_requested = Signal()
+    trouble_met = Signal(object)
+
+    def __init__(self, wishes: Sequence[PairWish], background: Background, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("benchChoices")
+        self.setAccessibleName(tr("What to measure"))
+        self._background = background
+        self._drafter_file = self._questions_file = ""
+        self._wanted_set = ""
+        self._running = False
+        self.pairs = PairList(wishes, self)
+        self.drafter = ChoiceButton(tr("Who guesses"), drafters(), self)
+        self.length = ChoiceButton(tr("How far ahead"), lengths(), self)
+        self.questions = ChoiceButton(tr("Questions"), question_sets(), self)
+        self.set_note = QLabel(self)
+        self.count, self.tokens = QSpinBox(self), QSpinBox(self)
+        self.temperature = QDoubleSpinBox(self)
+        self.run_button = QPushButton(tr("Run"), self)
+        self._set_numbers()
+        self._arrange()
+        self._connect()
+        self.use_questions(str(OWN_QUESTIONS))
+
+    def _set_numbers(self) -> None:
+        """Fields for figures: typed, or stepped with the arrow keys."""
+        many, longest = tr("At most so many, of all kinds in turn"), tr("The longest answer, in tokens")
+        for field, name, high, value, step, hint in (
+            (self.count, tr("Questions"), MOST_QUESTIONS, DEFAULT_QUESTIONS, 6, many),
+            (self.tokens, tr("Tokens each"), MOST_TOKENS, DEFAULT_TOKENS, 32, longest),
+        ):
+            field.setRange(1, high)
+            field.setValue(value)
+            field.setSingleStep(step)
+            field.setAccessibleName(name)
+            field.setToolTip(hint)
+        self.temperature.setRange(0.0, 2.0)
+        self.temperature.setDecimals(1)
+        self.temperature.setSingleStep(0.1)
+        self.temperature.setValue(Sampling().temperature)
+        self.temperature.setAccessibleName(tr("Temperature"))
+        self.temperature.setToolTip(tr("How freely it writes; 0 always takes the likeliest token"))
+        for each in (self.count, self.tokens, self.temperature):
+            # The style sheet gives the arrows no width: without arrows Qt gives the text none (a fault in Qt 6).
+            each.lineEdit().setTextMargins(12, 0, 12, 0)
+
+    def _arrange(self) -> None:
+        inner = QWidget(self)
+        inner.setObjectName("benchChoicesInner")
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(20, 20, 20, 8)
+        column.setSpacing(20)
+        self.set_note.setObjectName("note")
+        self.set_note.setWordWrap(True)
+        for label, *widgets in (
+            (tr("Which model"), self.pairs),
+            (tr("Who guesses"), self.drafter),
+            (tr("How far ahead"), self.length),
+            (tr("Questions"), self.questions, self.set_note),
+        ):
+            column.addLayout(self._field(label, *widgets))
+        column.addLayout(self._numbers())
+        column.addStretch(1)
+        area = QScrollArea(self)
+        area.setObjectName("benchScroll")
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(inner)
+        self.run_button.setObjectName("sendButton")
+        foot = QVBoxLayout()
+        foot.setContentsMargins(20, 8, 20, 16)
+        foot.addWidget(self.run_button)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(area, 1)
+        box.addLayout(foot)
+
+    def _field(self, label: str, *widgets: QWidget) -> QVBoxLayout:
+        field = QVBoxLayout()
+        field.setSpacing(8)
+        field.addWidget(self._label(label))
+        for widget in widgets:
+            field.addWidget(widget)
+        return field
+
+    def _label(self, text: str) -> QLabel:
+        label = QLabel(text, self)
+        label.setObjectName("subheading")
+        return label
+
+    def _numbers(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(8)
+        names = (tr("How many"), tr("Tokens each"), tr("Temperature"))
+        for place, field in enumerate((self.count, self.tokens, self.temperature)):
+            grid.addWidget(self._label(names[place]), 0, place)
+            grid.addWidget(field, 1, place)
+            grid.setColumnStretch(place, 1)
+        return grid
+
+    def _connect(self) -> None:
+        self.pairs.changed.connect(self._show_run)
+        self.drafter.chosen.connect(self._on_drafter)
+        self.questions.chosen.connect(self._on_questions)
+        self.run_button.clicked.connect(self._on_run)
+
+    # What was chosen
+
+    def plan(self) -> BenchPlan:
+        """The choices as a plan."""
+        drafter = self._drafter_file if self.drafter.value == FILE else str(self.drafter.value)
+        pairs = self.pairs.chosen
+        if drafter:
+            pairs = tuple(msgspec.structs.replace(wish, drafter=drafter) for wish in pairs)
+        length = self.length.value
+        chosen: DraftLength | None = "auto" if length == "auto" else length if isinstance(length, int) else None
+        return BenchPlan(
+            pairs=pairs,
+            questions=self._questions_file if self.questions.value == FILE else "",
+            limit=self.count.value(),
+            options=ReplyOptions(
+                draft_length=chosen,
+                sampling=Sampling(temperature=round(self.temperature.value(), 2)),
+                max_tokens=self.tokens.value(),
+            ),
+        )
+
+    def set_running(self, running: bool, stopping: bool = False) -> None:
+        """While it runs nothing can be chosen and the button stops it."""
+        self._running = running
+        for widget in (
+            self.pairs, self.drafter, self.length, self.questions, self.count, self.tokens, self.temperature,
+        ):  # fmt: skip
+            widget.setEnabled(not running)
+        self.run_button.setObjectName("benchStop" if running else "sendButton")
+        self.run_button.setText(tr("Stopping…") if stopping else tr("Stop") if running else tr("Run"))
+        kept = tr("What was measured so far is kept ({key})", key="Esc")
+        self.run_button.setToolTip(kept if running else "")
+        self.run_button.style().unpolish(self.run_button)
+        self.run_button.style().polish(self.run_button)
+        self._show_run()
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        """Other colours for what the style sheet leaves to Fusion."""
+        self.pairs.set_palette_colors(palette)
+
+    @Slot()
+    def _show_run(self) -> None:
+        self.run_button.setEnabled(self._running or bool(self.pairs.chosen))
+
+    @Slot()
+    def _on_run(self) -> None:
+        if self._running:
+            self.stop_requested.emit()
+        else:
+            self.run_requested.emit(self.plan())
+
+    # Files
+
+    @Slot(object)
+    def _on_drafter(self, value: object) -> None:
+        if value == FILE:
+            self.drafter.take_back()
+            self._ask(tr("Choose a drafter"), tr("Drafters (*.gguf *.onnx);;All files (*)"), self.use_drafter)
+
+    @Slot(str)
+    def use_drafter(self, path: str) -> None:
+        """This file guesses, for every pair that is checked."""
+        self._drafter_file = path
+        self.drafter.set_value(FILE, Path(path).stem)
+
+    @Slot(object)
+    def _on_questions(self, value: object) -> None:
+        if value == FILE:
+            self.questions.take_back()
+            self._ask(tr("Choose questions"), tr("Questions (*.jsonl *.json);;All files (*)"), self.use_questions)
+        else:
+            self.use_questions(str(OWN_QUESTIONS))
+
+    @Slot(str)
+    def use_questions(self, path: str) -> None:
+        """These questions, once they have been read."""
+        self._wanted_set = path
+        self._background.do(partial(look_at, Path(path)), self._show_set)
+
+    def _show_set(self, found: SetFacts | Trouble) -> None:
+        if isinstance(found, Trouble):
+            self.trouble_met.emit(found)
+            return
+        if found.path != self._wanted_set:
+            return  # Another file was chosen while this one was read.
+        own = found.path == str(OWN_QUESTIONS)
+        if not own:
+            self._questions_file = found.path
+        self.questions.set_value(OWN if own else FILE, "" if own else Path(found.path).name)
+        self.set_note.setText(_told(found))
+        self.count.setMaximum(found.questions)
+
+    def _ask(self, title: str, kinds: str, then: object) -> None:
+        used = self._questions_file or self._drafter_file
+        dialog = QFileDialog(self, title, str(Path(used).parent) if used else str(Path.home()), kinds)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.fileSelected.connect(then)
+        dialog.open()

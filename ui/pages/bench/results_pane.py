@@ -1,0 +1,229 @@
+"""The right side: one plain sentence, five figures, the chart, the table; before the first run, what this is for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QFont, QImage
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from app.bench.report import in_words
+from ui.widgets.banner import Banner, Notice
+from ui.pages.bench import text as words
+from ui.pages.bench.chart import Chart, chart_picture
+from ui.pages.bench.chart_data import ChartData, chart_data
+from ui.pages.bench.figures import Figures
+from ui.widgets.flow_row import FlowRow
+from ui.pages.bench.runs import MEASURES, Run, run_names
+from ui.widgets.segmented_control import Segments
+from ui.pages.bench.table import Table
+from ui.i18n.text_direction import joined
+from ui.theme.fonts import sized
+from ui.i18n.language import mark, told, tr
+from ui.theme.palette import LIGHT, Palette
+
+WIDEST_PX, LINE_PX = 920, 680
+QUESTION = mark("Does guessing pay on this computer?")
+
+
+class ResultsPane(QScrollArea):
+    """Signals: `front_picked(int)` another run is looked at; `removal_requested(int)` a saved run may go."""
+
+    front_picked = Signal(int)
+    removal_requested = Signal(int)
+
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("benchScroll")
+        self.setAccessibleName(tr("Results"))
+        self._runs: tuple[Run, ...] = ()
+        self._front = 0
+        self._measure = MEASURES[0]
+        self.notice = Banner(self)
+        self.headline, self.facts = QLabel(self), QLabel(self)
+        self.progress = QProgressBar(self)
+        self.figures = Figures(self)
+        self.which = Segments(tr("Show", "which run is shown"), self)
+        self.remove = QPushButton(tr("Remove this run"), self)
+        self.measures = Segments(tr("Bars show", "which figure they show"), self)
+        self.chart = Chart(palette, self)
+        self.table = Table(self)
+        self.foot = QLabel(self)
+        self._arrange()
+        self._connect()
+        self.show_empty()
+
+    def _arrange(self) -> None:
+        inner = QWidget(self)
+        inner.setObjectName("benchResults")
+        switches = FlowRow(12, 8, inner, push_last=True)
+        column = QVBoxLayout()
+        column.setContentsMargins(32, 4, 32, 24)
+        column.setSpacing(0)
+        for label in (self.headline, self.facts, self.foot):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.headline.setFont(sized(20, QFont.Weight.DemiBold))
+        self.facts.setObjectName("muted")
+        self.facts.setMaximumWidth(LINE_PX)
+        self.foot.setObjectName("note")
+        self.progress.setObjectName("benchProgress")
+        self.progress.setTextVisible(False)
+        self.progress.setAccessibleName(tr("Progress"))
+        self.remove.setObjectName("benchQuiet")
+        for widget, above in (
+            (self.notice, 0), (self.headline, 16), (self.facts, 8), (self.progress, 16), (self.figures, 20),
+        ):  # fmt: skip
+            column.addSpacing(above)
+            column.addWidget(widget)
+        for switch in (self.which, self.remove, self.measures):
+            switches.add(switch)
+        column.addSpacing(24)
+        column.addWidget(switches)
+        below: tuple[tuple[QWidget, int], ...] = ((self.chart, 16), (self.table, 24), (self.foot, 16))
+        for part, above in below:
+            column.addSpacing(above)
+            column.addWidget(part)
+        column.addStretch(1)
+        holder = QWidget(inner)
+        holder.setMaximumWidth(WIDEST_PX)
+        holder.setLayout(column)
+        row = QHBoxLayout(inner)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(holder, 1000)
+        row.addStretch(1)
+        self.setWidget(inner)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def _connect(self) -> None:
+        self.which.picked.connect(self.front_picked)
+        self.measures.picked.connect(self._on_measure)
+        self.remove.clicked.connect(self._on_remove)
+
+    # What is shown
+
+    def show_empty(self) -> None:
+        """Before the first run."""
+        self._runs = ()
+        self.chart.set_data(ChartData())
+        self.headline.setText(tr(QUESTION))
+        self.facts.setText(tr(words.HOW))
+        self._show_parts(progress=False, results=False)
+
+    def show_waiting(self, headline: str, facts: str) -> None:
+        """A run begins: nothing is measured yet."""
+        self.headline.setText(headline)
+        self.facts.setText(facts)
+        self.progress.setRange(0, 1)
+        self.progress.setValue(0)
+        self._show_parts(progress=True, results=bool(self._runs))
+
+    def show_progress(self, headline: str, facts: str, number: int, of: int) -> None:
+        """How far it is."""
+        self.headline.setText(headline)
+        self.facts.setText(facts)
+        self.progress.setRange(0, of)
+        self.progress.setValue(number)
+        self._show_parts(progress=True, results=bool(self._runs))
+
+    def show_done(self) -> None:
+        """The sentence of the run in front."""
+        run = self._runs[self._front]
+        if run.overall is None or run.report is None:
+            return
+        self.headline.setText(sentence(run))
+        self.facts.setText(facts_of(run))
+        self._show_parts(progress=False, results=True)
+
+    def set_runs(self, runs: Sequence[Run], front: int) -> None:
+        """The figures, bars and table; the sentence is said by one of the above."""
+        self._runs, self._front = tuple(runs), front
+        if runs:
+            self._show_runs()
+
+    def _show_runs(self) -> None:
+        front, names = self._runs[self._front], run_names(self._runs)
+        if front.overall is not None:
+            self.figures.show_row(front.overall)
+        self.which.set_words([(name, in_words(_machine(run))) for name, run in _named(names, self._runs)], self._front)
+        shown = [(tr(measure.words), tr(measure.term)) for measure in MEASURES]
+        self.measures.set_words(shown, MEASURES.index(self._measure))
+        self.chart.set_data(chart_data(self._runs, names, front, self._measure))
+        self.table.set_runs(self._runs, names, front)
+        self.which.setVisible(len(self._runs) > 1)
+        self.remove.setVisible(not front.own)
+        self.foot.setText(_measured_on(front))
+
+    def _show_parts(self, *, progress: bool, results: bool) -> None:
+        self.progress.setVisible(progress)
+        for widget in (self.figures, self.measures, self.table, self.foot):
+            widget.setVisible(results)
+        if not results:
+            self.which.hide()
+            self.remove.hide()
+
+    def say(self, text: str, grave: bool = True) -> None:
+        """One line above everything; "" takes it away. A screen reader hears it at once."""
+        if text:
+            self.notice.show_notice(Notice(text, grave=grave))
+            self.ensureVisible(0, 0)
+        else:
+            self.notice.hide()
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        """Other colours for what paints by itself."""
+        self.chart.set_palette_colors(palette)
+
+    def picture(self) -> QImage:
+        """The chart for a file: always on a light ground, which papers and pages have."""
+        front = self._runs[self._front]
+        foot = () if front.report is None else (facts_of(front), _measured_on(front))
+        return chart_picture(self.chart.data, LIGHT, sentence(front), foot)
+
+    @Slot(int)
+    def _on_measure(self, number: int) -> None:
+        self._measure = MEASURES[number]
+        self._show_runs()
+
+    @Slot()
+    def _on_remove(self) -> None:
+        self.removal_requested.emit(self._front)
+
+
+def sentence(run: Run) -> str:
+    """The one sentence above everything."""
+    if run.overall is None:
+        return tr(QUESTION)
+    return words.verdict(run.rows, run.overall, run.own)
+
+
+def facts_of(run: Run) -> str:
+    """With what it was measured, and whether all of it was."""
+    if run.report is None:
+        return ""
+    stopped = _stopped(run) if run.stopped else ""
+    note = run.report.pair.get("note")
+    parts = (stopped, run.pair, words.settings_line(run.report.pair), told(str(note)) if note else "")
+    return joined(parts)
+
+
+def _stopped(run: Run) -> str:
+    return tr("Stopped after {number:,} of {of:,} prompts", "", run.of, number=run.answered, of=run.of)
+
+
+def _measured_on(run: Run) -> str:
+    if run.report is None:
+        return ""
+    return tr("Measured on: {machine}", machine=words.machine_line(run.report.machine))
+
+
+def _machine(run: Run) -> dict[str, object]:
+    return {} if run.report is None else run.report.machine
+
+
+def _named(names: Sequence[str], runs: Sequence[Run]) -> list[tuple[str, Run]]:
+    return list(zip(names, runs, strict=True))

@@ -1,0 +1,128 @@
+"""The runs that are on the page, as values: the one that grows, those that are done, those read from files. Pure."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from app.bench.report import Report
+from app.bench.rows import Row
+from app.bench.saved_report import machine_name, pair_name
+from ui.pages.bench import text as words
+from ui.i18n.language import mark, tr
+
+MOST_RUNS = 4
+"""As many as the chart has patterns for; more bars in a row would be read by nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One pair on one machine. `report` is None while it grows; `own` says that it was measured here and now."""
+
+    pair: str
+    rows: tuple[Row, ...]
+    overall: Row | None
+    report: Report | None = None
+    own: bool = True
+    answered: int = 0
+    of: int = 0
+
+    @property
+    def stopped(self) -> bool:
+        """Whether it ended before its last prompt."""
+        return self.own and self.report is not None and self.answered < self.of
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """What the bars show; `line_at` is drawn through all of them, with its meaning above it.
+
+    Words are marked: `tr` them where they are shown. `chart` is the chart's name for a screen reader.
+    """
+
+    key: str
+    words: str
+    chart: str
+    term: str
+    value: Callable[[Row], float | None]
+    form: Callable[[float | None], str]
+    line_at: float | None = None
+    line_words: str = ""
+    full: float = 0.0
+
+
+SPEEDUP = Measure(
+    "speedup",
+    mark("Speed-up"),
+    mark("Chart of speed-up by kind of question"),
+    mark("Speed with guessing over plain speed"),
+    lambda row: row.speedup,
+    words.ratio,
+    1.0,
+    mark("as plain"),
+)
+ACCEPTANCE = Measure(
+    "acceptance",
+    mark("Right guesses"),
+    mark("Chart of right guesses by kind of question"),
+    mark("Acceptance: guesses that stood"),
+    lambda row: row.acceptance,
+    words.share,
+    full=1.0,
+)
+MEAN_LENGTH = Measure(
+    "mean_length",
+    mark("Tokens a round"),
+    mark("Chart of tokens a round by kind of question"),
+    mark("Mean length: tokens a round, 1 without guesses"),
+    lambda row: row.mean_length,
+    words.plain_number,
+    1.0,
+    mark("without guesses"),
+)
+MEASURES = (SPEEDUP, ACCEPTANCE, MEAN_LENGTH)
+
+
+def own_run(report: Report, answered: int, of: int) -> Run:
+    """What was measured here."""
+    return Run(pair_name(report), tuple(report.categories), report.overall, report, True, answered, of)
+
+
+def saved_run(report: Report) -> Run:
+    """What was read from a file."""
+    return Run(pair_name(report), tuple(report.categories), report.overall, report, own=False)
+
+
+def run_names(runs: Sequence[Run]) -> tuple[str, ...]:
+    """How each is called beside the others: by machine, by pair where these differ too, numbered where both agree."""
+    several_pairs, saved = len({run.pair for run in runs}) > 1, any(not run.own for run in runs)
+    names = []
+    for run in runs:
+        where = tr("this computer") if run.own or run.report is None else machine_name(run.report)
+        if not saved:
+            names.append(run.pair)
+        elif several_pairs:
+            names.append(tr("{pair}, {machine}", pair=run.pair, machine=where))
+        else:
+            names.append(where[:1].upper() + where[1:])
+    seen: Counter[str] = Counter()
+    for number, name in enumerate(names):
+        seen[name] += 1
+        names[number] = f"{name} ({seen[name]})" if seen[name] > 1 else name
+    return tuple(names)
+
+
+def category_order(front: Run, runs: Sequence[Run]) -> tuple[str, ...]:
+    """All categories: while it grows as they come, so that nothing jumps; then the most helped first."""
+    rows = list(front.rows)
+    if front.report is not None:
+        rows.sort(key=lambda row: (row.speedup is None, -(row.speedup or 0.0)))
+    names = [row.name for row in rows]
+    names += [row.name for run in runs for row in run.rows]
+    return tuple(dict.fromkeys(names))
+
+
+def row_of(run: Run, name: str) -> Row | None:
+    """The row of a category, None where this run has none."""
+    return next((row for row in run.rows if row.name == name), None)

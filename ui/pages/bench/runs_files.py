@@ -1,0 +1,64 @@
+"""Deeds that wait for the disk, done away from the window's thread; what came of them comes back to it.
+
+A thread for each deed, and a daemon: a network folder that never answers must not keep the app from ending.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from app.problem import Trouble, TroubleError
+from ui.i18n.language import tr
+
+Then = Callable[[Any], None]
+
+
+class _Done(NamedTuple):
+    """A deed's result, or its trouble, and who wants to know."""
+
+    then: Then
+    result: object
+
+
+class Background(QObject):
+    """`do(deed, then)` on the window's thread; `then` is called there too, with the result or a Trouble."""
+
+    _done = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._lock = threading.Lock()
+        self._open = True
+        self._done.connect(self._finish, Qt.ConnectionType.QueuedConnection)
+
+    def do(self, deed: Callable[[], object], then: Then) -> None:
+        """Begin; returns at once."""
+        threading.Thread(target=self._work, args=(deed, then), name="bench-disk", daemon=True).start()
+
+    def close(self) -> None:
+        """Nobody wants to know any more."""
+        with self._lock:
+            self._open = False
+
+    def _work(self, deed: Callable[[], object], then: Then) -> None:
+        result: object
+        try:
+            result = deed()
+        except TroubleError as error:
+            result = error.trouble
+        except Exception as error:
+            # A fault of ours, said in place like any other trouble: the page must not wait for ever.
+            message = tr("that did not work: {error}", error=repr(error))
+            result = Trouble("bench_fault", message, tr("Try again."))
+        with self._lock:
+            if self._open:
+                self._done.emit(_Done(then, result))
+
+    @Slot(object)
+    def _finish(self, done: _Done) -> None:
+        if self._open:
+            done.then(done.result)

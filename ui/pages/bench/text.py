@@ -1,0 +1,220 @@
+"""What the bench says in words. Pure: figures in, sentences out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import PurePath
+from typing import Any
+
+from app.bench.rows import Row
+from app.system.terminal_text import on_one_line
+from app.bench.turns import Spread
+from app.conversation.commands import PairWish
+from ui.i18n.text_direction import joined
+from ui.i18n.language import mark, tr
+
+SAME_LOW, SAME_HIGH = 0.95, 1.05
+"""Within a twentieth of the plain speed is no difference: a run moves by as much from one time to the next."""
+
+OVERALL = mark("All together")
+NONE = "–"
+
+HOW = mark(
+    "Every question is answered twice by the same model, once plainly and once with guesses, in turn, so that neither "
+    "gets the better moment. You see how much faster guessing was for each kind of question, how many guesses were "
+    "right, and whether the texts are the same."
+)
+
+
+def verdict(rows: Sequence[Row], overall: Row, own: bool = True) -> str:
+    """The one sentence above everything; `own` where it was measured here."""
+    if overall.speedup is None:
+        return tr("There is nothing to compare: no text was written.")
+    if Spread(overall.speedup, overall.speedup_low, overall.speedup_high).too_wide:
+        return _too_busy(overall)
+    rated = sorted((row for row in rows if row.speedup is not None), key=lambda row: -(row.speedup or 0.0))
+    where = tr("here", "on this computer, inside a sentence") if own else tr("on that machine", "inside a sentence")
+    if overall.speedup >= SAME_HIGH and (overall.speedup_low or overall.speedup) > 1.0:
+        return _faster(overall.speedup, rated, where)
+    helps = len(rated) > 1 and (rated[0].speedup or 0.0) >= SAME_HIGH and (rated[0].speedup_low or SAME_HIGH) > 1.0
+    return _no_faster(overall.speedup, kind_name(rated[0].name) if helps else "", where)
+
+
+def _too_busy(overall: Row) -> str:
+    return tr(
+        "The replies took times too different to say how fast guessing is: between {low} and {high} times the plain "
+        "speed. Try again when the computer is less busy, or with more questions.",
+        low=times(overall.speedup_low or 0.0),
+        high=times(overall.speedup_high or 0.0),
+    )
+
+
+def _no_faster(speedup: float, helped: str, where: str) -> str:
+    """`helped` is the kind of question on which it helps all the same, else ""."""
+    figure = times(speedup)
+    if speedup < SAME_LOW and helped:
+        return tr(
+            "Guessing slows this pair down {where}, to {times} of its plain speed, though it helps on {kind}.",
+            where=where,
+            times=figure,
+            kind=helped,
+        )
+    if speedup < SAME_LOW:
+        return tr("Guessing slows this pair down {where}, to {times} of its plain speed.", where=where, times=figure)
+    if helped:
+        return tr(
+            "Guessing makes no difference for this pair {where}, though it helps on {kind}.", where=where, kind=helped
+        )
+    return tr("Guessing makes no difference for this pair {where}.", where=where)
+
+
+def _faster(speedup: float, rated: Sequence[Row], where: str) -> str:
+    """`rated` is sorted, the most helped kind of question first."""
+    figure = times(speedup)
+    if len(rated) < 2:
+        return tr("Guessing makes this pair {times} times as fast {where}.", times=figure, where=where)
+    best, worst, least = kind_name(rated[0].name), kind_name(rated[-1].name), rated[-1].speedup or 0.0
+    if least < SAME_LOW:
+        return tr(
+            "Guessing makes this pair {times} times as fast {where}; most on {best}, and it costs time on {worst}.",
+            times=figure,
+            where=where,
+            best=best,
+            worst=worst,
+        )
+    if least < SAME_HIGH:
+        return tr(
+            "Guessing makes this pair {times} times as fast {where}; most on {best}, not at all on {worst}.",
+            times=figure,
+            where=where,
+            best=best,
+            worst=worst,
+        )
+    return tr(
+        "Guessing makes this pair {times} times as fast {where}; most on {best}, least on {worst}.",
+        times=figure,
+        where=where,
+        best=best,
+        worst=worst,
+    )
+
+
+def times(speedup: float) -> str:
+    """Such as 1.4, with a second place where one would hide the difference."""
+    return f"{speedup:.2f}" if speedup < 1.15 else f"{speedup:,.1f}"
+
+
+def texts(overall: Row) -> str:
+    """Whether both ways wrote the same."""
+    return tr("{part:,} of {whole:,}", "texts", part=overall.identical, whole=overall.prompts)
+
+
+def kind_name(name: str) -> str:
+    """A category as people write it."""
+    return " ".join(on_one_line(name).replace("_", " ").split())[:60]
+
+
+def time_left(seconds: float) -> str:
+    """An estimate, as coarse as it is."""
+    if seconds < 8:
+        return tr("a few seconds left")
+    if seconds < 100:
+        return tr("about %n seconds left", "", max(1, round(seconds / 10)) * 10)
+    minutes = round(seconds / 60)
+    if minutes < 100:
+        return tr("about %n minutes left", "", minutes)
+    return tr("about %n hours left", "", round(seconds / 3600))
+
+
+def progress(number: int, of: int, seconds_left: float) -> str:
+    """How far a run is; the last prompt has no time left to tell."""
+    if number < of:
+        left = time_left(seconds_left)
+        return tr("{number:,} of {of:,} prompts, {time_left}", "", of, number=number, of=of, time_left=left)
+    return tr("{number:,} of {of:,} prompts", "", of, number=number, of=of)
+
+
+def which_pair(number: int, of: int, name: str) -> str:
+    """A single pair goes by its name alone."""
+    return tr("Pair {number} of {of}: {name}", number=number, of=of, name=name) if of > 1 else name
+
+
+def newest(plain_tok_per_s: float | None, tok_per_s: float | None) -> str:
+    """The speeds of the prompt that was answered last."""
+    return tr(
+        "Newest: {plain} tokens a second plainly, {guessing} with guesses",
+        plain=speed(plain_tok_per_s),
+        guessing=speed(tok_per_s),
+    )
+
+
+def speed(value: float | None) -> str:
+    """Tokens a second."""
+    return NONE if value is None else f"{value:,.1f}"
+
+
+def ratio(value: float | None) -> str:
+    """A speed-up."""
+    return NONE if value is None else f"{value:,.2f}×"
+
+
+def speed_up(row: Row) -> str:
+    """A speed-up with how far it may be off, where that is known."""
+    if row.speedup is None or row.speedup_low is None or row.speedup_high is None:
+        return ratio(row.speedup)
+    return f"{ratio(row.speedup)} ±{(row.speedup_high - row.speedup_low) / 2:.2f}"
+
+
+def share(value: float | None) -> str:
+    """A share of all."""
+    return NONE if value is None else f"{value:.0%}"
+
+
+def plain_number(value: float | None) -> str:
+    """Two places."""
+    return NONE if value is None else f"{value:,.2f}"
+
+
+def wish_name(wish: PairWish) -> str:
+    """A pair in the list of choices: names, not paths."""
+    name = PurePath(wish.target).stem if wish.target else tr("Starter pair")
+    if not wish.drafter:
+        return name
+    if wish.drafter == "none":
+        return tr("{name}, without a drafter", name=name)
+    return tr("{name} with {drafter}", "a model with its drafter", name=name, drafter=PurePath(wish.drafter).stem)
+
+
+def settings_line(pair: dict[str, Any]) -> str:
+    """With what was measured."""
+    drafter, most, temperature = pair.get("drafter"), pair.get("max_tokens"), pair.get("temperature")
+    parts = [
+        tr("Guessed by {drafter}", drafter=PurePath(str(drafter)).stem) if drafter else "",
+        _ahead(pair.get("draft_length")),
+        tr("at most {count} tokens an answer", "", _grammar(most), count=most) if most else "",
+        tr("temperature {value:g}", value=temperature) if isinstance(temperature, (int, float)) else "",
+    ]
+    return joined(parts)
+
+
+def _ahead(length: object) -> str:
+    if length is None:
+        return ""
+    if length == "auto":
+        return tr("guesses as far as they pay")
+    if length == 0:
+        return tr("no guesses")
+    return tr("{count} guesses ahead", "", _grammar(length), count=length)
+
+
+def machine_line(machine: dict[str, Any]) -> str:
+    """On what was measured."""
+    cores = machine.get("cores")
+    count = tr("{count} cores", "", _grammar(cores), count=cores) if cores else ""
+    parts = (machine.get("processor"), count, machine.get("memory"), machine.get("system"))
+    return ", ".join(str(part) for part in parts if part)
+
+
+def _grammar(count: object) -> int:
+    """The number that a plural goes by; a saved file may hold anything, which then goes by none."""
+    return count if isinstance(count, int) else -1

@@ -1,0 +1,178 @@
+"""The page that compares: one prompt, two sides, written one after the other so that neither slows the other down.
+
+Both run in a worker process of their own, beside the chat's; where the sides name one pair it is loaded once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from PySide6.QtCore import Slot
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
+
+from app.settings.reply_options import ReplyOptions
+from app.engine_host.side_engine import Listener, SideOpened, SideRefused
+from app.conversation.commands import PairWish
+from engine.events import Failed, Finished
+from ui.pages.compare.side import Side
+from ui.pages.compare.text import verdict
+from ui.qt_runtime.queued_listener import Ear
+from ui.theme.fonts import sized
+from ui.i18n.language import tr
+from ui.widgets.notices import sentence
+from ui.widgets.page import Page
+from ui.theme.palette import Palette
+from ui.i18n.layout_direction import begin_at_start
+
+SEED = 7
+
+
+class Engine(Protocol):
+    """What the page needs of `app.engine_host.side_engine.SideEngine`; every call returns at once."""
+
+    def open(self, wish: PairWish) -> None: ...
+    def ask(self, prompt: str, options: ReplyOptions) -> str: ...
+    def cancel(self) -> None: ...
+    def close(self) -> None: ...
+
+
+class ComparePage(Page):
+    """`start_engine` opens a pair and hands back a started engine; `options` are the chat's own choices."""
+
+    def __init__(
+        self,
+        palette: Palette,
+        pairs: Sequence[PairWish],
+        options: ReplyOptions,
+        start_engine: Callable[[Listener, PairWish], Engine],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(tr("Compare"), palette, parent)
+        self._start_engine, self._options = start_engine, options
+        self._engine: Engine | None = None
+        self._ear: Ear | None = None
+        self._loaded: PairWish | None = None
+        self._waiting: list[Side] = []
+        self._current: Side | None = None
+        self.words = QLabel(tr("One prompt, two sides, the same seed."), self)
+        self.words.setFont(sized(17, QFont.Weight.DemiBold))
+        self.words.setWordWrap(True)
+        self.prompt = QLineEdit(self)
+        self.prompt.setObjectName("searchField")
+        begin_at_start(self.prompt)
+        self.prompt.setPlaceholderText(tr("What should both answer?"))
+        self.prompt.setAccessibleName(tr("The prompt for both sides"))
+        self.run_button = QPushButton(tr("Compare"), self)
+        self.run_button.setObjectName("sendButton")
+        self.left = Side(tr("Left", "the left side of a comparison"), pairs, palette, self)
+        self.right = Side(tr("Right", "the right side of a comparison"), pairs, palette, self)
+        self.right.guessing.set_value(0)
+        self._arrange()
+        self.prompt.returnPressed.connect(self.run)
+        self.run_button.clicked.connect(self.run)
+        self.setFocusProxy(self.prompt)
+
+    def _arrange(self) -> None:
+        asking = QHBoxLayout()
+        asking.setSpacing(8)
+        asking.addWidget(self.prompt, 1)
+        asking.addWidget(self.run_button)
+        line = QFrame(self)
+        line.setObjectName("hairline")
+        line.setFixedWidth(1)
+        sides = QHBoxLayout()
+        sides.setSpacing(20)
+        if self.isRightToLeft():  # turned once more: the sides are called left and right
+            sides.setDirection(QHBoxLayout.Direction.RightToLeft)
+        sides.addWidget(self.left, 1)
+        sides.addWidget(line)
+        sides.addWidget(self.right, 1)
+        self.content.addWidget(self.words)
+        self.content.addLayout(asking)
+        self.content.addSpacing(4)
+        self.content.addLayout(sides, 1)
+
+    @Slot()
+    def run(self) -> None:
+        """Both sides, one after the other; pressed in mid-run it stops."""
+        if self._current is not None:
+            self._stop()
+            return
+        if not self.prompt.text().strip():
+            self.prompt.setFocus()
+            return
+        self._waiting = [self.left, self.right]
+        for side in self._waiting:
+            side.wait(tr("Waits for its turn."))
+        self.words.setText(tr("Writing…"))
+        self.run_button.setText(tr("Stop"))
+        self._next()
+
+    def _next(self) -> None:
+        self._current = self._waiting.pop(0)
+        wish = self._current.wish
+        if wish == self._loaded:
+            self._ask()
+            return
+        self._current.wait(tr("Loading the model…"))
+        self._loaded = wish
+        if self._engine is None:
+            self._ear = Ear(self)
+            self._ear.heard.connect(self._hear)
+            self._engine = self._start_engine(self._ear.receive, wish)
+        else:
+            self._engine.open(wish)
+
+    def _ask(self) -> None:
+        assert self._engine is not None
+        assert self._current is not None
+        options = self._current.options(self._options, SEED)
+        self._current.begin(self._engine.ask(self.prompt.text().strip(), options))
+
+    @Slot(object)
+    def _hear(self, fact: object) -> None:
+        side = self._current
+        if side is None:
+            return
+        match fact:
+            case SideOpened():
+                self._ask()
+            case SideRefused():
+                self._loaded = None
+                side.wait(f"{sentence(fact.trouble.message)} {sentence(fact.trouble.hint)}")
+                self._go_on()
+            case Finished() | Failed():
+                side.take(fact)
+                self._go_on()
+            case _:
+                side.take(fact)  # type: ignore[arg-type]
+
+    def _go_on(self) -> None:
+        if self._waiting:
+            self._next()
+            return
+        self._current = None
+        self.run_button.setText(tr("Compare"))
+        left, right = self.left.stats, self.right.stats
+        if left is None or right is None:
+            self.words.setText(tr("There is nothing to compare."))
+        else:
+            self.words.setText(verdict(left, right, self.left.text == self.right.text))
+
+    def _stop(self) -> None:
+        self._waiting = []
+        if self._engine is not None:
+            self._engine.cancel()
+
+    def leave(self) -> None:
+        if self._ear is not None:
+            self._ear.close()
+        if self._engine is not None:
+            self._engine.close()
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        super().set_palette_colors(palette)
+        self.left.set_palette_colors(palette)
+        self.right.set_palette_colors(palette)

@@ -1,0 +1,125 @@
+"""One side of a comparison: which pair and which settings, its reply with its marks, its figures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from app.settings.reply_options import ReplyOptions
+from app.conversation.commands import PairWish
+from engine.events import Event, Failed, Finished, Started, Stats
+from ui.pages.bench.text import wish_name
+from ui.widgets.choice_button import ChoiceButton, Option
+from ui.pages.compare.text import side_line
+from ui.widgets.flow_layout import FlowLayout
+from ui.theme.fonts import sized, tabular
+from ui.i18n.language import mark, tr
+from ui.widgets.notices import sentence
+from ui.theme.palette import Palette
+from ui.transcript.view.transcript_view import TranscriptView
+
+GUESSING = (
+    Option(None, mark("Guessing: as the pair does")),
+    Option("auto", mark("Guessing: as far as it pays")),
+    Option(4, mark("Guessing: always, 4 ahead")),
+    Option(0, mark("No guesses")),
+)
+TEMPERATURES = (
+    Option(None, mark("Temperature: as in the chat")),
+    Option(0.0, mark("Temperature 0: the likeliest")),
+    Option(0.8, mark("Temperature 0.8")),
+    Option(1.2, mark("Temperature 1.2: inventive")),
+)
+
+
+class Side(QWidget):
+    """Its choices are read by `wish` and `options`; `begin`, `take` and `fail` show what comes of them."""
+
+    def __init__(self, name: str, pairs: Sequence[PairWish], palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        heading = QLabel(name, self)
+        heading.setFont(sized(14, QFont.Weight.DemiBold))
+        wishes = [Option(wish, wish_name(wish), wish.target) for wish in pairs or (PairWish(),)]
+        self.pair = ChoiceButton(tr("{side}: pair", side=name), wishes, self)
+        self.guessing = ChoiceButton(tr("{side}: guessing", side=name), _shown(GUESSING), self)
+        self.temperature = ChoiceButton(tr("{side}: temperature", side=name), _shown(TEMPERATURES), self)
+        self.figures = QLabel(self)
+        self.figures.setFont(tabular(12))
+        self.figures.setObjectName("muted")
+        self.figures.setWordWrap(True)
+        self.transcript = TranscriptView(self, palette)
+        self.transcript.invites = False
+        self.transcript.offers = "nothing"
+        self.stats: Stats | None = None
+        choices = QWidget(self)
+        flow = FlowLayout(choices)
+        for button in (self.pair, self.guessing, self.temperature):
+            flow.addWidget(button)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(8)
+        box.addWidget(heading)
+        box.addWidget(choices)
+        box.addWidget(self.figures)
+        box.addWidget(self.transcript, 1)
+
+    @property
+    def wish(self) -> PairWish:
+        """Which pair."""
+        assert isinstance(self.pair.value, PairWish)
+        return self.pair.value
+
+    def options(self, chat: ReplyOptions, seed: int) -> ReplyOptions:
+        """The chat's own choices, changed as this side says; both sides have one seed."""
+        sampling = chat.sampling
+        if isinstance(self.temperature.value, float):
+            sampling = msgspec.structs.replace(sampling, temperature=self.temperature.value)
+        length = self.guessing.value
+        chosen = chat.draft_length if length is None else length
+        return msgspec.structs.replace(
+            chat, sampling=sampling, seed=seed, looks=True, guessing=length != 0, draft_length=chosen or None
+        )
+
+    @property
+    def text(self) -> str:
+        """What was written."""
+        state = self.transcript.current_state()
+        return state.text if state is not None else ""
+
+    def wait(self, words: str) -> None:
+        """Nothing to be seen yet, and why."""
+        self.stats = None
+        self.transcript.clear()
+        self.figures.setText(words)
+
+    def begin(self, generation_id: str) -> None:
+        """Its reply comes now."""
+        self.transcript.clear()
+        self.transcript.begin_reply(generation_id, "")
+        self.figures.setText(tr("Reading…"))
+
+    def take(self, event: Event) -> None:
+        """One event of its reply."""
+        self.transcript.apply(event)
+        match event:
+            case Started():
+                self.figures.setText(tr("Writing…"))
+            case Finished():
+                self.stats = event.stats
+                said = [tr("{figures}.", "a line of figures", figures=side_line(event.stats))]
+                if event.stats.note:
+                    said.append(sentence(event.stats.note))
+                self.figures.setText(" ".join(said))
+            case Failed():
+                self.figures.setText(f"{sentence(event.message)} {sentence(event.hint)}")
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        self.transcript.set_palette_colors(palette)
+
+
+def _shown(options: Sequence[Option]) -> list[Option]:
+    return [option._replace(words=tr(option.words)) for option in options]

@@ -1,0 +1,270 @@
+"""What runs for the lesson: one reply, its timing, the machine's costs, and proofs, all on an engine of its own.
+
+Everything is asked for at the start, in the order in which the steps need it; the pictures fill as the answers come.
+The window's thread never waits: calls to the engine return at once, and what it tells comes through a bridge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, NamedTuple, Protocol, cast
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from app.settings.reply_options import ReplyOptions, Sampling
+from app.model_library.pair_resolution import STARTER
+from app.traces.equivalence import prove
+from app.engine_host.side_engine import Listener, SideFact, SideMeasured, SideOpened, SideRefused
+from app.problem import Trouble
+from app.conversation.commands import PairWish
+from engine.events import Event, Failed, Finished
+from ui.qt_runtime.event_bridge import Bridge
+from ui.i18n.language import mark, tr
+from ui.pages.lesson.recorded import recorded_events
+from ui.pages.lesson.rounds import Round, RoundCost, median_ratio, round_cost, rounds_of
+from ui.pages.lesson.texts import QUESTION, STORY
+
+DRAFT_LENGTH = 4
+SEED = 7
+PAIRS_TIMED = 3
+"""Runs of the reply each way, in turn; the medians are compared, for one run of a short reply says little."""
+
+Phase = Literal["off", "opening", "ready", "failed", "closed"]
+GUESSED = ReplyOptions(draft_length=DRAFT_LENGTH, sampling=Sampling(temperature=0.0), seed=SEED)
+PLAIN = ReplyOptions(guessing=False, sampling=Sampling(temperature=0.0), seed=SEED)
+
+
+class LessonEngine(Protocol):
+    """What the lesson needs of `app.engine_host.side_engine.SideEngine`."""
+
+    def open(self, wish: PairWish) -> None: ...
+    def ask(self, prompt: str, options: ReplyOptions) -> str: ...
+    def measure(self) -> None: ...
+    def cancel(self) -> None: ...
+    def close(self) -> None: ...
+
+
+class Trial(NamedTuple):
+    """One thing that can be proved: the same prompt with and without guesses. `tr` the name where it is shown."""
+
+    name: str
+    prompt: str
+    temperature: float
+    max_tokens: int | None
+
+    def options(self, guessing: bool) -> ReplyOptions:
+        return ReplyOptions(
+            guessing=guessing,
+            draft_length=DRAFT_LENGTH,
+            sampling=Sampling(temperature=self.temperature),
+            max_tokens=self.max_tokens,
+            seed=SEED,
+        )
+
+
+TRIALS = (
+    Trial(mark("Temperature 0, the square root"), QUESTION, 0.0, None),
+    Trial(mark("Temperature 0.8, a story"), STORY, 0.8, 96),
+)
+
+_Task = tuple[str, str]
+"""What a reply is for, and which one of that kind."""
+
+
+class Live(QObject):
+    """`changed` tells that a figure came; `reply_begun` and `reply_event` belong to the reply that is watched."""
+
+    changed = Signal()
+    reply_begun = Signal(str)
+    reply_event = Signal(object)
+
+    def __init__(self, start_engine: Callable[[Listener], LessonEngine], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._start_engine = start_engine
+        self._engine: LessonEngine | None = None
+        self._bridge = Bridge(self)
+        self._bridge.heard.connect(self._take_all)
+        self._tasks: dict[str, _Task] = {}
+        self._heard: dict[str, list[Event]] = {}
+        self.phase: Phase = "off"
+        self.trouble: Trouble | None = None
+        self.events: tuple[Event, ...] = ()
+        self.is_recorded = False
+        self.measured: SideMeasured | None = None
+        self.is_measuring = False
+        self.guessed: list[Finished] = []
+        self.plain: list[Finished] = []
+        self.proofs: dict[str, str] = {}
+        self.proving: set[str] = set()
+
+    # What was found out
+
+    @property
+    def rounds(self) -> tuple[Round, ...]:
+        """Of the reply that is watched, as far as it came."""
+        return rounds_of(self.events)
+
+    @property
+    def is_written(self) -> bool:
+        """Whether the watched reply is whole."""
+        return bool(self.events) and isinstance(self.events[-1], Finished)
+
+    @property
+    def finished(self) -> Finished | None:
+        """The end of the watched reply, None while it is written."""
+        last = self.events[-1] if self.events else None
+        return last if isinstance(last, Finished) else None
+
+    @property
+    def speed(self) -> float | None:
+        """The speed-up of the reply, measured; None until it was written often enough both ways."""
+        if min(len(self.guessed), len(self.plain)) < PAIRS_TIMED:
+            return None
+        return median_ratio(self.guessed, self.plain)
+
+    @property
+    def round_cost(self) -> RoundCost | None:
+        """What an average round of the timed reply cost."""
+        return round_cost(self.guessed, self.plain)
+
+    @property
+    def guess_ms(self) -> float | None:
+        """Milliseconds of one guess."""
+        return next(iter(self.measured.draft_ms.values()), None) if self.measured is not None else None
+
+    # What is asked for
+
+    def begin(self) -> None:
+        """Start the engine, or open the pair once more after trouble, and ask for everything."""
+        if self.phase == "closed":
+            return
+        self.trouble, self.phase, self.is_measuring = None, "opening", False
+        self._tasks.clear()
+        self._heard.clear()
+        self.proving.clear()
+        try:
+            if self._engine is None:
+                # The bridge carries any values in order; its type names those of the chat.
+                self._engine = self._start_engine(cast(Listener, self._bridge.receive))
+            else:
+                self._engine.cancel()
+                self._engine.open(PairWish(pair=STARTER))
+        except (OSError, RuntimeError) as error:
+            message = tr("the engine could not be started: {error}", error=error)
+            self._fail(Trouble("engine_unavailable", message, tr("Try again.")))
+            return
+        self.ask_again()
+        self._time()
+        self.measure()
+
+    def ask_again(self) -> None:
+        """Write the watched reply anew, where something can write it."""
+        if self.phase not in ("opening", "ready"):
+            return
+        generation_id = self._ask("reply", "", QUESTION, GUESSED)
+        if generation_id is not None:
+            self.events, self.is_recorded = (), False
+            self.reply_begun.emit(generation_id)
+
+    def measure(self) -> None:
+        """Time this machine's passes."""
+        if self._engine is not None and not self.is_measuring:
+            self.is_measuring = True
+            self._engine.measure()
+            self.changed.emit()
+
+    def prove(self, trial: Trial) -> None:
+        """Write a reply with and without guesses and compare; the words come in `proofs`."""
+        if self._engine is None or trial.name in self.proving:
+            return
+        self.proofs.pop(trial.name, None)
+        self.proving.add(trial.name)
+        self._ask("prove guessed", trial.name, trial.prompt, trial.options(guessing=True))
+        self._ask("prove plain", trial.name, trial.prompt, trial.options(guessing=False))
+        self.changed.emit()
+
+    def close(self) -> None:
+        """End the engine; nothing more is heard."""
+        self._bridge.close()
+        engine, self._engine = self._engine, None
+        if engine is not None:
+            engine.cancel()
+            engine.close()
+        self.phase = "closed"
+
+    def _time(self) -> None:
+        self.guessed, self.plain = [], []
+        for _ in range(PAIRS_TIMED):
+            self._ask("time guessed", "", QUESTION, GUESSED)
+            self._ask("time plain", "", QUESTION, PLAIN)
+
+    def _ask(self, kind: str, name: str, prompt: str, options: ReplyOptions) -> str | None:
+        if self._engine is None:
+            return None
+        generation_id = self._engine.ask(prompt, options)
+        self._tasks[generation_id] = (kind, name)
+        self._heard[generation_id] = []
+        return generation_id
+
+    # What comes
+
+    @Slot(tuple)
+    def _take_all(self, facts: tuple[SideFact, ...]) -> None:
+        for fact in facts:
+            self._take(fact)
+        self.changed.emit()
+
+    def _take(self, fact: SideFact) -> None:
+        match fact:
+            case SideOpened():
+                if self.phase != "failed":
+                    self.phase = "ready"
+            case SideMeasured():
+                self.measured, self.is_measuring = fact, False
+            case SideRefused(what, trouble):
+                self.is_measuring = False
+                if what == "open":
+                    self._fail(trouble)
+            case _:
+                self._hear(fact)
+
+    def _hear(self, event: Event) -> None:
+        kind, name = self._tasks.get(event.generation_id, ("", ""))
+        if not kind:
+            return
+        if kind == "reply" and not isinstance(event, Failed):
+            self.events = (*self.events, event)
+            self.reply_event.emit(event)
+        self._heard[event.generation_id].append(event)
+        if isinstance(event, (Finished, Failed)):
+            self._end(kind, name, event)
+            del self._tasks[event.generation_id]
+
+    def _end(self, kind: str, name: str, event: Finished | Failed) -> None:
+        if isinstance(event, Failed):
+            self.proving.discard(name)
+            self._fail(Trouble(event.code, event.message, event.hint))
+        elif kind == "time guessed":
+            self.guessed.append(event)
+        elif kind == "time plain":
+            self.plain.append(event)
+        elif kind == "prove guessed":
+            self._heard[name] = self._heard[event.generation_id]
+        elif kind == "prove plain":
+            self.proving.discard(name)
+            self.proofs[name] = prove(self._heard[name], self._heard[event.generation_id]).words
+        if kind != "prove guessed":
+            self._heard.pop(event.generation_id, None)
+
+    def _fail(self, trouble: Trouble) -> None:
+        """The first reason counts; those that follow from it say less. A recorded reply takes the live one's place."""
+        self.is_measuring = False
+        if self.phase == "failed":
+            return
+        self.phase, self.trouble = "failed", trouble
+        if not self.is_written:
+            self.events, self.is_recorded = recorded_events(), True
+            self.reply_begun.emit(self.events[0].generation_id)
+            for event in self.events:
+                self.reply_event.emit(event)
+        self.changed.emit()

@@ -1,0 +1,53 @@
+"""One token in a picture, with the very marks it has in a reply."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+
+from ui.theme.fonts import sized
+from ui.i18n.language import tr
+from ui.pages.lesson.pictures.canvas import TOKEN_PX, width_of
+from ui.transcript.state.mark import Verdict
+from ui.transcript.text.mark_painter import (
+    Look,
+    MarkColours,
+    paint_grounds,
+    paint_strikes,
+    paint_underlines,
+    shapes_of,
+)
+
+LEAST_WIDTH = 44.0
+_PAD = 8.0
+
+
+def shown(text: str) -> str:
+    """A token's text where spaces matter: a leading one is drawn as a low dot, nothing at all as the end."""
+    if text == "":
+        return tr("end", "of the reply, as a token")
+    return text.replace(" ", "·").replace("\n", "↵")
+
+
+def cell_width(text: str) -> float:
+    """The room that a token needs."""
+    return max(LEAST_WIDTH, width_of(shown(text), sized(TOKEN_PX)) + 2 * _PAD)
+
+
+def draw_token(painter: QPainter, cell: QRectF, text: str, verdict: Verdict, colours: MarkColours) -> None:
+    """A token in the middle of its cell, marked as a reply marks it."""
+    font = sized(TOKEN_PX)
+    words = shown(text)
+    wide = max(width_of(words, font), 8.0)
+    baseline = cell.center().y() + QFontMetricsF(font).capHeight() / 2
+    rect = QRectF(cell.center().x() - wide / 2 - 3, cell.top(), wide + 6, cell.height())
+    look = Look(verdict)
+    shapes = shapes_of([(look, rect)], baseline, TOKEN_PX)
+    paint_grounds(painter, shapes, colours)
+    paint_underlines(painter, shapes, colours)
+    painter.setFont(font)
+    painter.setPen(QColor(colours.ink(look)))
+    painter.drawText(QPointF(rect.left() + 3, baseline), words)
+    if verdict == "correction":  # drawn twice: bolder, as in the reply
+        painter.drawText(QPointF(rect.left() + 3.45, baseline), words)
+    paint_strikes(painter, shapes, colours)

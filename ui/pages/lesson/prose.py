@@ -1,0 +1,127 @@
+"""How the lesson sets its words: heading, paragraphs, formulas, and lines that say what was measured.
+
+A figure's line begins with where it comes from, as a word and not as a colour: measured, estimate, example.
+"""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from ui.theme.fonts import READING_PX, SMALL_PX, sized
+from ui.i18n.language import tr
+from ui.pages.lesson.steps import Formula
+from ui.theme.palette import Palette
+
+HEADING_PX = 22
+FORMULA_PX = 16
+LINE_PERCENT = 132
+"""Of the font's own line, which has some room already: 1.6 times the letters' size."""
+
+
+class Prose(QLabel):
+    """Words that wrap, in lines 1.6 times as high as the letters."""
+
+    def __init__(self, parent: QWidget | None = None, pixels: int = READING_PX) -> None:
+        super().__init__(parent)
+        self._said: tuple[str, str] | None = None
+        self.setWordWrap(True)
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setFont(sized(pixels))
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+
+    def say(self, words: str, tag: str = "") -> None:
+        """Plain words; `tag` is set in bold before them. Nothing at all takes no room."""
+        if (tag, words) == self._said:
+            return
+        self._said = (tag, words)
+        marked = escape(words)
+        if tag:
+            marked = tr("<b>{source}:</b> {words}", "such as Measured: 5 ms", source=escape(tag), words=marked)
+        self.setText(f'<p style="line-height:{LINE_PERCENT}%; margin:0">{marked}</p>')
+        self.setAccessibleName(tr("{source}: {words}", "", source=tag, words=words) if tag else words)
+        self.setVisible(bool(words))
+
+
+class Fact(Prose):
+    """A line with its source: “Measured: …”. Quiet beside the text."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, 13)
+        self.hide()
+
+
+def heading(words: str, parent: QWidget) -> QLabel:
+    label = QLabel(words, parent)
+    label.setFont(sized(HEADING_PX, QFont.Weight.DemiBold))
+    label.setWordWrap(True)
+    return label
+
+
+def paragraph(words: str, parent: QWidget) -> Prose:
+    label = Prose(parent)
+    label.say(words)
+    return label
+
+
+def small_heading(words: str, parent: QWidget) -> QLabel:
+    label = QLabel(words, parent)
+    label.setFont(sized(13, QFont.Weight.DemiBold))
+    label.setWordWrap(True)
+    return label
+
+
+class FormulaLines(QWidget):
+    """Formulas one below the other, each with its paper, set apart by a line before them."""
+
+    def __init__(self, formulas: tuple[Formula, ...], palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bar = QFrame(self)
+        self._bar.setFixedWidth(2)
+        self._sources: list[QLabel] = []
+        column = QVBoxLayout()
+        column.setSpacing(2)
+        for number, formula in enumerate(formulas):
+            if number:
+                column.addSpacing(10)
+            column.addWidget(self._line(formula))
+            column.addWidget(self._source(formula))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 4, 0, 4)
+        row.setSpacing(14)
+        row.addWidget(self._bar)
+        row.addLayout(column, 1)
+        self.set_palette_colors(palette)
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        self._bar.setStyleSheet(f"background: {palette.accent}; border: none;")
+        for label in self._sources:
+            label.setStyleSheet(f"color: {palette.muted};")
+
+    def _label(self, words: str) -> QLabel:
+        """Beside the line also where a formula, which runs from left to right, is in a text that does not."""
+        label = QLabel(words, self)
+        if self.isRightToLeft():
+            end = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
+            label.setAlignment(end | Qt.AlignmentFlag.AlignVCenter)
+        return label
+
+    def _line(self, formula: Formula) -> QLabel:
+        label = self._label(tr(formula.line))
+        label.setTextFormat(Qt.TextFormat.RichText)
+        label.setFont(sized(FORMULA_PX, QFont.Weight.Medium))
+        label.setWordWrap(True)
+        label.setAccessibleName(tr(formula.spoken))
+        return label
+
+    def _source(self, formula: Formula) -> QLabel:
+        label = self._label(formula.cited)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setFont(sized(SMALL_PX))
+        label.setWordWrap(True)
+        self._sources.append(label)
+        return label

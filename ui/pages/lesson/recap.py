@@ -1,0 +1,80 @@
+"""The last picture: what this machine showed, figure by figure, and the way back to the chat."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from ui.theme.fonts import READING_PX, sized, tabular
+from ui.i18n.language import tr
+from ui.pages.lesson import texts
+from ui.pages.lesson.formula import Relative
+from ui.pages.lesson.live import DRAFT_LENGTH, TRIALS, Live
+from ui.pages.lesson.prose import small_heading
+from ui.theme.palette import Palette
+
+FIGURE_PX = 22
+
+
+class Recap(QWidget):
+    """`try_it` is emitted when the person wants to go on with their own words."""
+
+    try_it = Signal()
+
+    def __init__(self, live: Live, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._live = live
+        self._muted = palette.muted
+        self._rows: tuple[tuple[str, str], ...] | None = None
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(20)
+        self._grid.setVerticalSpacing(16)
+        self._grid.setColumnStretch(1, 1)
+        self.button = QPushButton(tr(texts.TRY_IT), self)
+        self.button.setObjectName("sendButton")
+        self.button.clicked.connect(self.try_it)
+        row = QHBoxLayout()
+        row.addWidget(self.button)
+        row.addStretch(1)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(16)
+        box.addWidget(small_heading(tr(texts.RECAP_TITLE), self))
+        box.addLayout(self._grid)
+        box.addSpacing(16)
+        box.addLayout(row)
+        box.addStretch(1)
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        self._muted = palette.muted
+
+    def refresh(self) -> None:
+        rows = self._found()
+        if rows == self._rows:
+            return
+        self._rows = rows
+        while (item := self._grid.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.deleteLater()
+        for place, (figure, words) in enumerate(rows or (("", tr(texts.RECAP_EMPTY)),)):
+            self._grid.addWidget(self._label(figure, tabular(FIGURE_PX, QFont.Weight.DemiBold)), place, 0)
+            label = self._label(words, sized(READING_PX))
+            label.setWordWrap(True)
+            self._grid.addWidget(label, place, 1)
+
+    def _label(self, words: str, font: QFont) -> QLabel:
+        label = QLabel(words, self)
+        label.setFont(font)
+        return label
+
+    def _found(self) -> tuple[tuple[str, str], ...]:
+        end, measured = self._live.finished, self._live.measured
+        right = None
+        if end is not None and not self._live.is_recorded:
+            right = (end.stats.draft_n_accepted, end.stats.draft_n)
+        check = None
+        if measured is not None:
+            check = (DRAFT_LENGTH + 1, Relative(measured.verify_ms)(DRAFT_LENGTH + 1))
+        proofs = [self._live.proofs[trial.name] for trial in TRIALS if trial.name in self._live.proofs]
+        return texts.recap_rows(right, check, self._live.speed, proofs[-1] if proofs else None)

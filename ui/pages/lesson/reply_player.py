@@ -1,0 +1,122 @@
+"""The first picture: the starter's reply in the chat's own transcript, slowed down so that each round can be seen.
+
+Only the view is slow. With reduced motion the reply stands there whole, and plays when it is asked to.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from engine.events import Event
+from ui.widgets.flow_layout import FlowLayout
+from ui.i18n.language import tr
+from ui.transcript.legend import Legend
+from ui.pages.lesson import texts
+from ui.pages.lesson.live import Live
+from ui.pages.lesson.rounds import first_difference
+from ui.pages.lesson.prose import Fact
+from ui.theme.palette import Palette
+from ui.transcript.state.pacer_timer import PaceTimer
+from ui.transcript.view.transcript_view import TranscriptView
+
+ROUNDS_PER_S = 0.7
+"""Slower than the chat's own slow motion: here every round is to be read."""
+
+VIEW_PX, FONT_PX = 248, 18
+SIDE_PX = 20
+"""The transcript's own margin: what stands below lines up with its text."""
+
+
+class ReplyPlayer(QWidget):
+    """Shows the live reply as it comes, and again on demand."""
+
+    def __init__(self, live: Live, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._live = live
+        self._still = False
+        self.view = TranscriptView(self, palette)
+        self.view.setFixedHeight(VIEW_PX)
+        self.view.set_font_px(FONT_PX)
+        self.view.set_keep_rejected(True)
+        self.view.offers = "figures"  # replay, race and proof belong to the chat
+        self._legend = Legend(self, palette)
+        self.pace = PaceTimer(self)
+        self.pace.set_rounds_per_s(ROUNDS_PER_S)
+        self.pace.released.connect(self.view.apply)
+        self.again = QPushButton(tr(texts.PLAY_AGAIN), self)
+        self.at_once = QPushButton(tr(texts.SHOW_ALL), self)
+        self.ask = QPushButton(tr(texts.ASK_AGAIN), self)
+        self._fact = Fact(self)
+        self.again.clicked.connect(self.play)
+        self.at_once.clicked.connect(self.pace.finish_now)
+        self.ask.clicked.connect(live.ask_again)
+        live.reply_begun.connect(self._begin)
+        live.reply_event.connect(self._push)
+        self._stack()
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        self.view.set_palette_colors(palette)
+        self._legend.set_palette_colors(palette)
+
+    def set_reduced_motion(self, on: bool) -> None:
+        """What plays now is shown whole."""
+        self._still = on
+        self.view.set_reduced_motion(on)
+        self.pace.set_rounds_per_s(None if on else ROUNDS_PER_S)
+
+    def refresh(self) -> None:
+        """The sentence below, once the reply is whole."""
+        end, rounds = self._live.finished, self._live.rounds
+        self.again.setEnabled(self._live.is_written)
+        self.ask.setEnabled(self._live.phase == "ready" and self._live.is_written)
+        if end is None:
+            self._fact.say("")
+            return
+        words = texts.reply_fact(end.stats.draft_n_accepted, end.stats.draft_n, first_difference(rounds))
+        self._fact.say(words, tr(texts.RECORDED if self._live.is_recorded else texts.MEASURED))
+
+    def stop(self) -> None:
+        """Nothing more is played."""
+        self.pace.start_over()
+
+    @Slot()
+    def play(self) -> None:
+        """The reply once more, slowly, whatever the motion: it was asked for."""
+        events = self._live.events
+        if not events:
+            return
+        self._begin(events[0].generation_id)
+        self.pace.set_rounds_per_s(ROUNDS_PER_S)
+        for event in events:
+            self.pace.push(event)
+
+    @Slot(str)
+    def _begin(self, generation_id: str) -> None:
+        self.pace.start_over()
+        self.pace.set_rounds_per_s(None if self._still else ROUNDS_PER_S)
+        self.view.clear()
+        self.view.add_person(texts.QUESTION)
+        self.view.begin_reply(generation_id, tr("Starter, recorded") if self._live.is_recorded else tr("Starter"))
+
+    @Slot(object)
+    def _push(self, event: Event) -> None:
+        self.pace.push(event)
+
+    def _stack(self) -> None:
+        buttons = QWidget(self)
+        flow = FlowLayout(buttons)
+        for button in (self.again, self.at_once, self.ask):
+            flow.addWidget(button)
+        below = QVBoxLayout()
+        below.setContentsMargins(SIDE_PX, 0, SIDE_PX, 0)
+        below.setSpacing(16)
+        below.addWidget(self._legend)
+        below.addWidget(buttons)
+        below.addWidget(self._fact)  # last, so that nothing moves when it comes
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(12)
+        box.addWidget(self.view)
+        box.addLayout(below)
+        box.addStretch(1)

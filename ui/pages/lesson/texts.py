@@ -1,0 +1,226 @@
+"""What the lesson says around its steps: buttons, what was measured, and where a figure comes from.
+
+What was timed here says measured, what a slider makes says estimate.
+"""
+
+from __future__ import annotations
+
+from ui.i18n.language import mark, tr
+from ui.pages.lesson.steps import STEPS
+
+TITLE = mark("How guessing works")
+
+QUESTION = "What is the square root of 7?"
+STORY = "Tell me a short story about a fox and a lantern."
+"""Both as the starter is asked them: in English, which it knows best."""
+
+BACK, NEXT, TRY_IT = mark("Back"), mark("Next"), mark("Try it with your own prompt")
+PLAY_AGAIN, SHOW_ALL = mark("Play again"), mark("Show all")
+ASK_AGAIN = mark("Ask again")
+MEASURE_AGAIN = mark("Measure again")
+TRY_AGAIN = mark("Try again")
+THIS_MACHINE = mark("This machine’s figures")
+EARLIER, LATER = mark("Earlier moment"), mark("Later moment")
+
+MEASURED, ESTIMATE, EXAMPLE, RECORDED = mark("Measured"), mark("Estimate"), mark("Example"), mark("Recorded")
+
+OPENING = mark("The starter is being opened.")
+MEASURING = mark("Your machine is being measured, which takes about a second.")
+NOT_MEASURED = mark(
+    "Your machine was not measured, so the picture takes every pass to cost the same, as the papers do."
+)
+STILL_READABLE = mark("The rest of the lesson can still be read.")
+
+
+def where(step: int) -> str:
+    """Which step this is, counted from 0."""
+    return tr("Step {number} of {total}: {name}", number=step + 1, total=len(STEPS), name=tr(STEPS[step].name))
+
+
+def reply_fact(right: int, judged: int, difference: tuple[str, str] | None) -> str:
+    """What the reply showed."""
+    if difference is None:
+        return tr("{right} of {judged} guesses became text. None was refused.", "", judged, right=right, judged=judged)
+    wrong, instead = difference
+    return tr(
+        "{right} of {judged} guesses became text. The first wrong one was “{wrong}”; the model wrote “{instead}”.",
+        "",
+        judged,
+        right=right,
+        judged=judged,
+        wrong=wrong.strip(),
+        instead=instead.strip(),
+    )
+
+
+def pass_fact(width: int, one_ms: float, many_ms: float) -> str:
+    """The cost of a check as a ratio; `width` rows against one."""
+    ratio, each = many_ms / one_ms, (many_ms - one_ms) / (width - 1)
+    if ratio >= width:
+        return tr(
+            "a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. "
+            "Here that saves nothing over {width} separate passes.",
+            "",
+            width,
+            width=width,
+            ms=many_ms,
+            ratio=ratio,
+        )
+    return tr(
+        "a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. "
+        "{width} separate passes take {width} times as long. Each further token added about {each:.1f} ms.",
+        "",
+        width,
+        width=width,
+        ms=many_ms,
+        ratio=ratio,
+        each=each,
+    )
+
+
+def proof_pending(name: str) -> str:
+    """`name` is the trial's, as it is shown."""
+    return tr("{name}. Writing it twice…", name=name)
+
+
+def proof_result(name: str, words: str) -> str:
+    """`name` is the trial's, as it is shown; `words` are the proof's."""
+    return tr("{name}. {result}.", name=name, result=f"{words[:1].upper()}{words[1:]}")
+
+
+def split_fact(kept: float) -> str:
+    """How often an example guess is kept."""
+    return tr(
+        "{kept:.0f} % of guesses are kept, {corrected} % corrected. "
+        "What is refused on the left is what is corrected on the right, so every column comes to p.",
+        kept=100 * kept,
+        corrected=100 - round(100 * kept),
+    )
+
+
+def estimate_fact(k: int, tokens: float, speed: float, best: int) -> str:
+    """What the sliders come to."""
+    if k == best:
+        return tr(
+            "with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; "
+            "that is the best K here.",
+            k=k,
+            tokens=tokens,
+            speed=speed,
+        )
+    return tr(
+        "with K = {k} a round writes {tokens:.2f} tokens and runs at {speed:.2f}× plain speed; "
+        "the best would be K = {best}.",
+        k=k,
+        tokens=tokens,
+        speed=speed,
+        best=best,
+    )
+
+
+def measured_point(speed: float, pairs: int) -> str:
+    """The speed-up of the reply, timed with and without guesses."""
+    if speed >= 1.03:
+        return tr(
+            "this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing paid.",
+            "",
+            pairs,
+            speed=speed,
+        )
+    if speed <= 0.97:
+        return tr(
+            "this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: guessing cost time.",
+            "",
+            pairs,
+            speed=speed,
+        )
+    return tr(
+        "this reply, written %n times each way, ran at {speed:.2f}× plain speed with K = 4: "
+        "guessing made no difference.",
+        "",
+        pairs,
+        speed=speed,
+    )
+
+
+def round_cost(round_ms: float, draft_ms: float, verify_ms: float, tokens: float, plain_ms: float) -> str:
+    """Why the measured point is where it is."""
+    return tr(
+        "a round took {whole:.1f} ms ({guessing:.1f} guessing, {checking:.1f} checking, {rest:.1f} the app’s own "
+        "work) and wrote {tokens:.1f} tokens; plainly a token took {plain:.1f} ms. The estimate "
+        "takes costs that were measured one by one, and a text without an end.",
+        whole=round_ms,
+        guessing=draft_ms,
+        checking=verify_ms,
+        rest=max(0.0, round_ms - draft_ms - verify_ms),
+        tokens=tokens,
+        plain=plain_ms,
+    )
+
+
+def figures(a: float, c: float, v: float, width: int) -> str:
+    """What was measured for the formula: mathematics, the same in every language."""
+    return f"a = {a:.2f}, c = {c:.2f}, v({width}) = {v:.2f}"
+
+
+def recap_rows(
+    right: tuple[int, int] | None, check: tuple[int, float] | None, speed: float | None, proof: str | None
+) -> tuple[tuple[str, str], ...]:
+    """What this machine showed: (figure, words), only what was measured."""
+    rows: list[tuple[str, str]] = []
+    if right is not None:
+        part, whole = right
+        words = tr("guesses became text", "stands behind a figure such as 11 of 14", whole)
+        rows.append((tr("{part} of {whole}", part=part, whole=whole), words))
+    if check is not None:
+        words = tr("the time of one plain pass for checking %n tokens", "stands behind a figure such as 2.1×", check[0])
+        rows.append((f"{check[1]:.1f}×", words))
+    if speed is not None:
+        words = tr("plain speed with four guesses a round", "stands behind a figure such as 1.4×")
+        rows.append((f"{speed:.2f}×", words))
+    if proof is not None:
+        figure = tr("Same text") if proof.startswith("identical") else tr("Compared")
+        rows.append((figure, f"{proof[:1].upper()}{proof[1:]}"))
+    return tuple(rows)
+
+
+RECAP_TITLE = mark("Measured on your machine")
+RECAP_EMPTY = mark("Nothing was measured this time.")
+
+MOMENTS = (
+    (
+        mark("Before", "a moment of a round"),
+        mark("The cache holds every token but the newest, which the next pass will read."),
+    ),
+    (mark("Guess", "a moment of a round"), mark("The drafter guesses. The model’s cache has not changed.")),
+    (
+        mark("One pass", "a moment of a round"),
+        mark("The model reads the newest token and all guesses: one new entry for each."),
+    ),
+    (
+        mark("Judge", "a moment of a round"),
+        mark("From the left: right guesses stay, the first wrong one is refused, those behind it are not looked at."),
+    ),
+    (
+        mark("Roll back", "a moment of a round"),
+        mark("The cache is cut behind the last right guess. The entries after it are gone."),
+    ),
+    (
+        mark("Go on", "a moment of a round"),
+        mark("The model’s own token takes the place. It is the newest now, and the next pass reads it."),
+    ),
+)
+
+ALL_FROM_REPLY = mark(
+    "every chance and every time in this picture comes from the reply you saw. A dot · stands for a space."
+)
+
+
+def round_fact(number: int, is_own: bool) -> str:
+    """Which round the cache is shown in."""
+    if is_own:
+        return tr("round {number} of your reply. A dot · stands for a space.", number=number)
+    return tr("round {number} of a reply. A dot · stands for a space.", number=number)
+
+
+NO_REFUSAL = mark("In your reply every guess stood, so this round is a recorded one.")

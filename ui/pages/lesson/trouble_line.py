@@ -1,0 +1,47 @@
+"""One clear line where the live part cannot run: what happened, what to do, and a button that tries again."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from app.problem import Trouble
+from ui.i18n.language import told, tr
+from ui.pages.lesson import texts
+from ui.widgets.notices import sentence
+
+
+class TroubleLine(QFrame):
+    """Hidden until something is wrong. It has the banner's look, under the name that the style sheet knows."""
+
+    try_again = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("banner")
+        self.setProperty("grave", True)
+        mark = QLabel("!", self)
+        mark.setObjectName("bannerMark")
+        mark.setFixedSize(20, 20)
+        mark.setIndent(7)
+        self.words = QLabel(self)
+        self.words.setWordWrap(True)
+        self.button = QPushButton(tr(texts.TRY_AGAIN), self)
+        self.button.setObjectName("bannerButton")
+        self.button.clicked.connect(self.try_again)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 8, 8, 8)
+        row.setSpacing(12)
+        row.addWidget(mark)
+        row.addWidget(self.words, 1)
+        row.addWidget(self.button)
+        self.hide()
+
+    def tell(self, trouble: Trouble | None) -> None:
+        """None takes the line away."""
+        self.setVisible(trouble is not None)
+        if trouble is not None:
+            what, step = sentence(told(trouble.message)), sentence(told(trouble.hint))
+            words = " ".join(filter(None, (what, step, tr(texts.STILL_READABLE))))
+            self.words.setText(words)
+            self.setAccessibleName(words)

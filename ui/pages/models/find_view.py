@@ -1,0 +1,241 @@
+"""Find: repositories on the hub by words, and what one of them holds. Nothing is asked before Enter or a click."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QUrl, Signal, Slot
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from ui.i18n.language import mark, tr
+from ui.pages.models import parts
+from ui.pages.models.column import Column, bring_into_sight
+from ui.pages.models.consent_panel import ConsentPanel
+from ui.pages.models.hub_rows import (
+    QuantizationRow,
+    RepositoryRow,
+    consent_for,
+    quantization_rows,
+    repository_rows,
+    terms_line,
+)
+from ui.pages.models.row_list import RowList
+from ui.pages.models.state import ModelsState
+from ui.pages.models.text import MARKS, in_one_line
+from ui.theme.palette import Palette
+from ui.i18n.layout_direction import begin_at_start
+
+INVITATION = mark(
+    "Search the hub for models in GGUF form, by name. This asks huggingface.co (or the hub that HF_ENDPOINT names); "
+    "nothing is sent before you press Enter."
+)
+
+
+class FindView(Column):
+    """Signals: `search_requested(query)`, `get_requested(repository, path)`, `look_requested(repository)`.
+
+    Looking into "" goes back to what was found.
+    """
+
+    search_requested = Signal(str)
+    look_requested = Signal(str)
+    get_requested = Signal(str, str)
+
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(tr("Find"), palette, parent)
+        inner = self.inner
+        self.state = ModelsState()
+        self.field = QLineEdit(inner)
+        self.go = parts.primary(tr("Search"), inner, self._on_search)
+        self.said = parts.note(tr(INVITATION), inner)
+        self.trouble = parts.trouble("", inner)
+        self.repositories = RowList(self._make_repository, inner)
+        self.head = RepositoryHead(inner)
+        self.quantizations = RowList(self._make_quantization, inner)
+        self.field.setObjectName("modelsField")
+        begin_at_start(self.field)
+        self.field.setPlaceholderText(tr("For example: qwen3 8b"))
+        self.field.setAccessibleName(tr("Search the hub for models"))
+        self.field.setClearButtonEnabled(True)
+        self.field.returnPressed.connect(self._on_search)
+        self.head.back_requested.connect(lambda: self.look_requested.emit(""))
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.field, 1)
+        row.addWidget(self.go)
+        self.body.addWidget(parts.title(tr("Find"), inner))
+        self.body.addLayout(row)
+        for widget in (self.said, self.trouble, self.repositories, self.head, self.quantizations):
+            self.body.addWidget(widget)
+        self.end()
+
+    def show_state(self, state: ModelsState) -> None:
+        """As it is now."""
+        self.state = state
+        inside = bool(state.looking) or state.repository is not None
+        said, trouble = self._words(state)
+        self.said.setText(said)
+        self.said.setVisible(bool(said))
+        self.trouble.setText(trouble)
+        self.trouble.setVisible(bool(trouble))
+        self.repositories.setVisible(not inside)
+        self.repositories.show_rows(repository_rows(state))
+        self.head.setVisible(inside)
+        self.head.show_state(state)
+        self.quantizations.setVisible(inside)
+        self.quantizations.show_rows(quantization_rows(state))
+
+    def _words(self, state: ModelsState) -> tuple[str, str]:
+        """What is being waited for or was not found, and what went wrong."""
+        if state.looking:
+            return tr("Asking what it holds…"), ""
+        if state.repository is not None:
+            trouble = state.repository.trouble
+            if trouble is not None:
+                return "", in_one_line(trouble)
+            return "" if state.repository.quantizations else tr("It holds no model that could be used here."), ""
+        if state.searching is not None:
+            return tr("Searching…"), ""
+        if state.found is None:
+            return tr(INVITATION), ""
+        if state.found.trouble is not None:
+            return "", in_one_line(state.found.trouble)
+        if not state.found.repositories:
+            return tr("Nothing has “{query}” in its name. Fewer words find more.", query=state.found.query), ""
+        return "", ""
+
+    @Slot()
+    def _on_search(self) -> None:
+        self.search_requested.emit(self.field.text().strip())
+
+    def _make_repository(self, row: RepositoryRow) -> RepositoryRowView:
+        made = RepositoryRowView(row, self.inner)
+        made.look_requested.connect(self.look_requested)
+        return made
+
+    def _make_quantization(self, row: QuantizationRow) -> QuantizationRowView:
+        made = QuantizationRowView(row, self)
+        made.get_requested.connect(self.get_requested)
+        return made
+
+
+class RepositoryHead(QFrame):
+    """Which repository is looked into, its terms, and the way back. Signals: `back_requested`."""
+
+    back_requested = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("modelsPlain")
+        self._page = ""
+        self.back = parts.link(tr("‹  What was found"), self, self.back_requested.emit)
+        self.name, self.terms = parts.name("", self), parts.note("", self)
+        self.open = parts.link(tr("Open its page in the browser"), self, self._open)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 4, 0, 4)
+        column.setSpacing(4)
+        for widget in (self.back, self.name, self.terms, self.open):
+            column.addWidget(widget, 0, Qt.AlignmentFlag(0) if widget is self.terms else Qt.AlignmentFlag.AlignLeft)
+
+    def show_state(self, state: ModelsState) -> None:
+        """As it is now."""
+        told = state.repository
+        self.name.setText(state.looking or (told.repository if told else ""))
+        terms = told.terms if told else None
+        self.terms.setText(terms_line(terms) if terms else "")
+        self.terms.setVisible(terms is not None)
+        self._page = terms.page if terms else ""
+        self.open.setVisible(bool(self._page))
+
+    @Slot()
+    def _open(self) -> None:
+        QDesktopServices.openUrl(QUrl(self._page))
+
+
+class RepositoryRowView(QFrame):
+    """One line of a search. Signals: `look_requested(repository)`."""
+
+    look_requested = Signal(str)
+
+    def __init__(self, row: RepositoryRow, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("modelsPlain")
+        self._row = row
+        self.name, self.line = parts.name("", self, 13), parts.note("", self)
+        self.look = parts.button(tr("See files"), self, lambda: self.look_requested.emit(self._row.id))
+        self.setLayout(parts.beside(self.look, self.name, self.line))
+        self.show_row(row)
+
+    def show_row(self, row: RepositoryRow) -> None:
+        """As it is now."""
+        self._row = row
+        self.name.setText(row.id)
+        self.line.setText(row.line)
+        self.look.setAccessibleName(tr("See files of {name}", name=row.id))
+        self.setAccessibleName(f"{row.id}. {row.line}")
+
+
+class QuantizationRowView(QFrame):
+    """One model of a repository. Signals: `get_requested(repository, path)` after its terms were read."""
+
+    get_requested = Signal(str, str)
+
+    def __init__(self, row: QuantizationRow, view: FindView) -> None:
+        super().__init__(view.inner)
+        self.setObjectName("modelsPlain")
+        self._row, self._view = row, view
+        self.name, self.line, self.fit = parts.name("", self, 13), parts.note("", self), parts.note("", self)
+        self.fit.setObjectName("modelsVerdict")
+        self.get = parts.button("", self, self.ask)
+        self.consent: ConsentPanel | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addLayout(parts.beside(self.get, self.name, self.line, self.fit))
+        self.show_row(row)
+
+    def show_row(self, row: QuantizationRow) -> None:
+        """As it is now."""
+        self._row = row
+        self.name.setText(row.name)
+        self.line.setText(row.line)
+        self.fit.setText(f"{MARKS[row.verdict]} {row.fit_words}")
+        self.fit.setProperty("verdict", row.verdict)
+        self.fit.style().unpolish(self.fit)
+        self.fit.style().polish(self.fit)
+        self.get.setText(row.get_words)
+        self.get.setEnabled(row.can_get)
+        self.get.setAccessibleName(tr("{deed}: {name}", "a button read aloud", deed=row.get_words, name=row.name))
+        self.setAccessibleName(f"{row.name}. {row.line}. {row.fit_words}")
+
+    @Slot()
+    def ask(self) -> None:
+        """Open its terms below it, or close them again."""
+        if self.consent is not None:
+            self._drop()
+            return
+        consent = consent_for(self._row, self._view.state)
+        if consent is None:
+            return
+        self.consent = ConsentPanel(consent, self)
+        self.consent.accepted.connect(self._on_accepted)
+        self.consent.declined.connect(self._drop)
+        self._column.addWidget(self.consent)
+        self._column.setContentsMargins(0, 0, 0, 10)
+        self.consent.take_focus()
+        bring_into_sight(self.consent)
+
+    @Slot()
+    def _on_accepted(self) -> None:
+        self._drop()
+        told = self._view.state.repository
+        if told is not None:
+            self.get_requested.emit(told.repository, self._row.id)
+
+    @Slot()
+    def _drop(self) -> None:
+        if self.consent is not None:
+            panel, self.consent = self.consent, None
+            panel.hide()
+            panel.deleteLater()
+            self._column.setContentsMargins(0, 0, 0, 0)
+            self.get.setFocus(Qt.FocusReason.OtherFocusReason)

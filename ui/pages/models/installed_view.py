@@ -1,0 +1,196 @@
+"""What is installed: models that write, drafters that guess, files to bring in, and what other programs have."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QWidget
+
+from app.model_library.events import Adoptable
+from ui.i18n.text_direction import joined
+from ui.i18n.language import mark, told, tr
+from ui.pages.models import parts
+from ui.pages.models import text as words
+from ui.pages.models.column import Column
+from ui.pages.models.row_list import RowList
+from ui.pages.models.rows import ShelfRow, shelf_rows, starter_row
+from ui.pages.models.shelf_row import ShelfRowView
+from ui.pages.models.state import ModelsState
+from ui.theme.palette import Palette
+
+FILES = mark("Models (*.gguf *.onnx);;All files (*)")
+
+
+class InstalledView(Column):
+    """Signals: `use_requested(id)`, `check_requested(id)`, `remove_requested(id)`, `import_requested(path)`,
+    `search_requested` to look at other programs, `adopt_requested(path, name)`, `browse_requested` to go where models
+    are got, `stop_requested` to end a copy.
+    """
+
+    use_requested = Signal(str)
+    check_requested = Signal(str)
+    remove_requested = Signal(str)
+    import_requested = Signal(str)
+    search_requested = Signal()
+    adopt_requested = Signal(str, str)
+    browse_requested = Signal()
+    stop_requested = Signal()
+
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(tr("Installed"), palette, parent)
+        inner = self.inner
+        hint = tr("A GGUF or ONNX file from this computer")
+        self.bring = parts.button(tr("Import a file…"), inner, self.ask_for_file, hint)
+        nothing = tr("No model of your own yet. The list for this machine says what would suit it.")
+        self.empty = parts.words(nothing, inner)
+        self.browse = parts.primary(tr("See what fits"), inner, self.browse_requested.emit)
+        self.copying = Copying(inner)
+        self.targets = RowList(self._make_row, inner)
+        self.drafters_title = parts.group(tr("Drafters, which guess for them"), inner)
+        self.drafters = RowList(self._make_row, inner)
+        self.others = parts.button(tr("Look for models of other programs"), inner, self.search_requested.emit)
+        self.others_note = parts.note("", inner)
+        self.adoptables = RowList(self._make_adoptable, inner)
+        self.folder = parts.note("", inner)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(parts.title(tr("Installed"), self.inner), 1)
+        head.addWidget(self.bring)
+        self.body.addLayout(head)
+        self.body.addWidget(self.copying)
+        self.body.addWidget(parts.group(tr("Models, which write"), self.inner))
+        self.body.addWidget(self.targets)
+        self.body.addWidget(self.empty)
+        self.body.addWidget(self.browse, 0, Qt.AlignmentFlag.AlignLeft)
+        self.body.addWidget(self.drafters_title)
+        self.body.addWidget(self.drafters)
+        self.body.addWidget(parts.group(tr("On this computer already"), self.inner))
+        about = tr(
+            "What LM Studio, Ollama, llama.cpp, Jan or the hub's own tools have fetched can be used where it lies."
+        )
+        self.body.addWidget(parts.note(about, self.inner))
+        self.body.addWidget(self.others, 0, Qt.AlignmentFlag.AlignLeft)
+        self.body.addWidget(self.others_note)
+        self.body.addWidget(self.adoptables)
+        self.body.addSpacing(8)
+        self.body.addWidget(self.folder)
+        self.copying.stop.clicked.connect(self.stop_requested)
+        self.folder.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.end()
+
+    def show_state(self, state: ModelsState) -> None:
+        """As it is now."""
+        targets, drafters = shelf_rows(state, "target"), shelf_rows(state, "drafter")
+        self.targets.show_rows((starter_row(), *targets))
+        self.drafters.show_rows(drafters)
+        self.drafters_title.setVisible(bool(drafters))
+        known = state.shelf is not None
+        self.empty.setVisible(known and not targets)
+        self.browse.setVisible(known and not targets)
+        self.copying.show_state(state)
+        self._show_others(state)
+        self.folder.setText(tr("Models are kept in {folder}", folder=state.shelf.folder) if state.shelf else "")
+
+    def _show_others(self, state: ModelsState) -> None:
+        looking = "adoption" in state.working
+        here = (
+            set()
+            if state.shelf is None
+            else {each for model in state.shelf.models for each in (model.path, model.source)}
+        )
+        found = () if state.adoptables is None else state.adoptables.found
+        left = [each for each in found if each.path not in here]
+        self.others.setEnabled(not looking)
+        said = tr("Looking…") if looking else ""
+        if state.adoptables is not None and not looking and not left:
+            said = tr("Nothing else was found.")
+        self.others_note.setText(said)
+        self.others_note.setVisible(bool(said))
+        self.adoptables.show_rows(left)
+
+    def _make_row(self, row: ShelfRow) -> ShelfRowView:
+        made = ShelfRowView(row, self.inner)
+        made.use_requested.connect(self.use_requested)
+        made.check_requested.connect(self.check_requested)
+        made.remove_requested.connect(self.remove_requested)
+        return made
+
+    def _make_adoptable(self, row: Adoptable) -> AdoptableRow:
+        made = AdoptableRow(row, self.inner)
+        made.adopt_requested.connect(self.adopt_requested)
+        return made
+
+    @Slot()
+    def ask_for_file(self) -> None:
+        """A dialog without an event loop of its own: downloads go on being shown behind it."""
+        dialog = QFileDialog(self, tr("Import a model or a drafter"), str(Path.home()), tr(FILES))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.filesSelected.connect(self._on_files)
+        dialog.open()
+
+    @Slot(list)
+    def _on_files(self, paths: list[str]) -> None:
+        for path in paths:
+            self.import_requested.emit(path)
+
+
+class Copying(QFrame):
+    """A file that is being brought in."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("modelsPlain")
+        self.words = parts.note("", self)
+        self.stop = parts.link(tr("Stop"), self, lambda: None)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.words, 1)
+        row.addWidget(self.stop)
+
+    def show_state(self, state: ModelsState) -> None:
+        """As it is now."""
+        copies = [work for work in state.working.values() if work.doing in ("Copying", "Reading")]
+        self.setVisible(bool(copies))
+        if copies:
+            part = copies[0].part
+            file = Path(copies[0].about).name
+            said = tr("{doing} {file}", "Copying or reading a file", doing=told(copies[0].doing), file=file)
+            self.words.setText(joined((said, "" if part is None else f"{part:.0%}")))
+
+
+class AdoptableRow(QFrame):
+    """Signals: `adopt_requested(path, name)`."""
+
+    adopt_requested = Signal(str, str)
+
+    def __init__(self, row: Adoptable, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("modelsPlain")
+        self._row = row
+        self.name, self.line = parts.name("", self, 13), parts.note("", self)
+        hint = tr("Noted where it lies; nothing is copied")
+        self.adopt = parts.button(tr("Use from there"), self, self._on_adopt, hint)
+        self.setLayout(parts.beside(self.adopt, self.name, self.line))
+        self.show_row(row)
+
+    def show_row(self, row: Adoptable) -> None:
+        """As it is now."""
+        self._row = row
+        self.name.setText(row.name)
+        size = words.size(row.size_bytes)
+        self.line.setText(
+            tr("{size} · a drafter of {program}", size=size, program=row.program)
+            if row.kind == "drafter"
+            else tr("{size} · a model of {program}", size=size, program=row.program)
+        )
+        self.line.setToolTip(row.path)
+        self.adopt.setAccessibleName(tr("Use from there: {name}", name=row.name))
+
+    @Slot()
+    def _on_adopt(self) -> None:
+        self.adopt.setEnabled(False)
+        self.adopt_requested.emit(self._row.path, self._row.name)

@@ -1,0 +1,150 @@
+"""The fit before loading: bars, the parts in words, and ways out where it does not fit."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from app.model_library.events import Weighed
+from ui.theme.fonts import SMALL_PX, tabular
+from ui.i18n.language import told, tr
+from ui.pages.models import parts
+from ui.pages.models import target_rows
+from ui.pages.models import verdict_words
+from ui.pages.models.fit_bar import FitBar, Piece, colour_of
+from ui.pages.models.text import MARKS, fit_headline, in_one_line, sentence
+from ui.theme.palette import Palette
+
+
+class FitBlock(QFrame):
+    """Signals: `remedy_chosen(Remedy)` when the person wants one of the ways out."""
+
+    remedy_chosen = Signal(object)
+
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("modelsHero")
+        self._palette = palette
+        self.headline = parts.name(tr("Weighing…"), self)
+        self.sentence = parts.note("", self)
+        self.ram, self.vram = FitBar(palette, self), FitBar(palette, self)
+        self.ram_words, self.vram_words = parts.words("", self), parts.words("", self)
+        self.speed = parts.note("", self)
+        self._legend = QGridLayout()
+        self._legend.setHorizontalSpacing(8)
+        self._legend.setVerticalSpacing(3)
+        self._legend.setColumnStretch(3, 1)
+        self._lines: list[QWidget] = []
+        self._ways = QVBoxLayout()
+        self._ways.setSpacing(6)
+        self.ways: list[QWidget] = []
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(8)
+        for widget in (self.headline, self.ram, self.ram_words, self.vram, self.vram_words):
+            column.addWidget(widget)
+        column.addLayout(self._legend)
+        column.addWidget(self.speed)
+        column.addLayout(self._ways)
+        self.sentence.hide()
+
+    def show_weighed(self, weighed: Weighed | None, speed: str) -> None:
+        """As it would be loaded now; None while it is being weighed."""
+        if weighed is None:
+            return
+        if weighed.trouble is not None:
+            self._show_nothing(in_one_line(weighed.trouble))
+            return
+        self.headline.setText(f"{MARKS[weighed.verdict]}  {fit_headline(weighed)}")
+        self.headline.setAccessibleName(verdict_words.spoken(weighed))
+        ram = tuple(Piece(each.kind, each.ram_bytes) for each in weighed.segments)
+        vram = tuple(Piece(each.kind, each.vram_bytes) for each in weighed.segments)
+        self.ram.show_pieces(ram, weighed.free_ram_bytes, target_rows.ram_words(weighed))
+        self.ram_words.setText(sentence(target_rows.ram_words(weighed)))
+        has_gpu = weighed.free_vram_bytes is not None
+        self.vram.show_pieces(vram, weighed.free_vram_bytes, target_rows.vram_words(weighed))
+        self.vram_words.setText(sentence(target_rows.vram_words(weighed)))
+        for widget in (self.vram, self.vram_words):
+            widget.setVisible(has_gpu)
+        for widget in (self.ram, self.ram_words):
+            widget.show()
+        self.speed.setText(speed)
+        self.speed.setVisible(bool(speed))
+        self._show_legend(weighed)
+        self._show_ways(weighed)
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        """Other colours."""
+        self._palette = palette
+        for bar in (self.ram, self.vram):
+            bar.set_palette_colors(palette)
+        for line in self._lines:
+            if isinstance(line, Swatch):
+                line.set_palette_colors(palette)
+
+    def _show_nothing(self, words: str) -> None:
+        self.headline.setText(words)
+        for widget in (self.ram, self.ram_words, self.vram, self.vram_words, self.speed):
+            widget.hide()
+        self._clear(self._lines)
+        self._clear(self.ways)
+
+    def _show_legend(self, weighed: Weighed) -> None:
+        self._clear(self._lines)
+        for number, line in enumerate(target_rows.legend(weighed)):
+            swatch, name = Swatch(line.kind, self._palette, self), parts.note(line.name, self)
+            name.setWordWrap(False)
+            size = QLabel(line.size, self)
+            size.setObjectName("note")
+            size.setFont(tabular(SMALL_PX, QFont.Weight.Medium))
+            for place, widget in enumerate((swatch, name, size)):
+                self._legend.addWidget(widget, number, place)
+                self._lines.append(widget)
+
+    def _show_ways(self, weighed: Weighed) -> None:
+        self._clear(self.ways)
+        remedies = weighed.remedies if weighed.verdict in ("too_big", "tight") else ()
+        if remedies:
+            label = parts.words(tr("What would help:"), self)
+            self._ways.addWidget(label)
+            self.ways.append(label)
+        for remedy in remedies:
+            row = QWidget(self)
+            box = QHBoxLayout(row)
+            box.setContentsMargins(0, 0, 0, 0)
+            words = told(remedy.sentence)
+            if remedy.kind in ("context", "kv_type"):
+                box.addWidget(parts.button(words, row, lambda remedy=remedy: self.remedy_chosen.emit(remedy)))
+            else:
+                box.addWidget(parts.note(words, row), 1)
+            box.addStretch(0 if remedy.kind == "quantization" else 1)
+            self._ways.addWidget(row)
+            self.ways.append(row)
+
+    def _clear(self, widgets: list[QWidget]) -> None:
+        for widget in widgets:
+            widget.hide()
+            widget.deleteLater()
+        widgets.clear()
+
+
+class Swatch(QWidget):
+    """The colour of a part, beside its name."""
+
+    def __init__(self, kind: str, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._kind, self._palette = kind, palette
+        self.setFixedSize(QSize(10, 10))
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        """Other colours."""
+        self._palette = palette
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(colour_of(self._kind, self._palette))
+        painter.setBrush(colour_of(self._kind, self._palette))
+        painter.drawRoundedRect(QRectF(0.5, 0.5, 9, 9), 2, 2)

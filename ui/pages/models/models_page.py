@@ -1,0 +1,287 @@
+"""The page of models: sections at the left, one of them at the right, downloads at the foot of all of them.
+
+It shows a state and passes on wishes; what it knows comes from the library's facts alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QMimeData, Qt, Signal, Slot
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.model_library.events import Ask
+from app.model_library.library import Library
+from app.model_library.pair_resolution import Loading
+from ui.i18n.language import mark, tr
+from ui.pages.models import parts
+from ui.pages.models.column import Column
+from ui.pages.models.downloads_strip import DownloadsStrip
+from ui.pages.models.find_view import FindView
+from ui.pages.models.installed_view import InstalledView
+from ui.pages.models.machine_view import MachineView
+from ui.pages.models.news_line import NewsLine
+from ui.pages.models.pairs_view import PairsView
+from ui.pages.models.rows import STARTER
+from ui.theme.models_style import models_sheet
+from ui.pages.models.state import ModelsState
+from ui.pages.models.target_view import TargetView
+from ui.widgets.page import Page
+from ui.theme.palette import Palette
+from ui.widgets.section_list import lay_sections
+from ui.i18n.layout_direction import margins
+
+SECTIONS = (
+    ("pairs", mark("For this machine")), ("installed", mark("Installed")),
+    ("find", mark("Find")), ("machine", mark("This machine")),
+)  # fmt: skip
+WIDE_PX, NARROW_PX, ROW_PX = 180, 132, 34
+STACKED_BELOW_PX = 560
+"""The sections stand above the views then: beside them there is no room."""
+ENDINGS = (".gguf", ".onnx")
+
+
+class ModelsPage(Page):
+    """Signals: `search_asked(query)`, `look_asked(repository)`, `news_read`, `starter_requested`,
+    `section_changed(name)`: what the page's owner keeps of it.
+    """
+
+    search_asked = Signal(str)
+    look_asked = Signal(str)
+    news_read = Signal()
+    starter_requested = Signal()
+    section_changed = Signal(str)
+
+    def __init__(
+        self, library: Library, loading: Callable[[str], Loading], palette: Palette, parent: QWidget | None = None
+    ) -> None:
+        """`loading(name)` says how the pair of that name, or of that target's file, was loaded last."""
+        super().__init__(tr("Models"), palette, parent)
+        self._library, self._loading = library, loading
+        self._state = ModelsState()
+        self.list = QListWidget(self)
+        self.pairs, self.installed = PairsView(palette, self), InstalledView(palette, self)
+        self.find, self.machine = FindView(palette, self), MachineView(palette, self)
+        self.target = TargetView(palette, self)
+        self.views: dict[str, Column] = {
+            "pairs": self.pairs, "installed": self.installed, "find": self.find, "machine": self.machine,
+        }  # fmt: skip
+        self.stack = QStackedWidget(self)
+        self.strip = DownloadsStrip(self)
+        self.news = NewsLine(self)
+        self.drop = QLabel(tr("Drop the file to import it"), self)
+        self._arrange()
+        self._connect()
+        self.setStyleSheet(models_sheet(palette))
+        self.setAcceptDrops(True)
+        self.setFocusProxy(self.list)
+
+    def _arrange(self) -> None:
+        self.list.setObjectName("modelsList")
+        self.list.setAccessibleName(tr("Sections of the page"))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for _, words in SECTIONS:
+            QListWidgetItem(tr(words), self.list)
+        lay_sections(self.list, ROW_PX)
+        self.list.setCurrentRow(0)
+        for view in (*self.views.values(), self.target):
+            self.stack.addWidget(view)
+        right = QVBoxLayout()
+        right.setSpacing(0)
+        right.addWidget(self.stack, 1)
+        right.addWidget(self.news)
+        right.addWidget(self.strip)
+        self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._body.setSpacing(0)
+        self._body.addWidget(self.list)
+        self._body.addLayout(right, 1)
+        self.content.setContentsMargins(margins(16, 8, 0, 0))
+        self.content.addLayout(self._body, 1)
+        self.drop.setObjectName("modelsDrop")
+        self.drop.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.drop.hide()
+
+    def _connect(self) -> None:
+        library = self._library
+        self.list.currentRowChanged.connect(self._on_section)
+        self.list.itemClicked.connect(lambda _: self._on_section(self.list.currentRow()))
+        self.pairs.get_requested.connect(library.get_pair)
+        self.pairs.use_requested.connect(self._use_pair)
+        self.installed.use_requested.connect(self._use_model)
+        self.installed.check_requested.connect(library.check)
+        self.installed.remove_requested.connect(library.remove)
+        self.installed.import_requested.connect(library.import_file)
+        self.installed.search_requested.connect(library.find_adoptables)
+        self.installed.adopt_requested.connect(library.adopt)
+        self.installed.browse_requested.connect(lambda: self.show_section("pairs"))
+        self.installed.stop_requested.connect(library.stop_work)
+        self.find.search_requested.connect(self.search_asked)
+        self.find.look_requested.connect(self.look_asked)
+        self.find.get_requested.connect(library.get_file)
+        self.machine.examine_requested.connect(library.examine_machine)
+        self.target.weigh_requested.connect(library.weigh)
+        self.target.load_requested.connect(library.use)
+        self.target.get_drafter_requested.connect(library.get_drafter)
+        self.target.back_requested.connect(self._leave_target)
+        self.strip.pause_requested.connect(library.pause)
+        self.strip.resume_requested.connect(library.resume)
+        self.strip.cancel_requested.connect(library.cancel)
+        self.news.closed.connect(self.news_read)
+
+    # What is shown
+
+    @property
+    def section(self) -> str:
+        """The name of the chosen one."""
+        return SECTIONS[max(self.list.currentRow(), 0)][0]
+
+    def show_state(self, state: ModelsState) -> None:
+        """As it is now; views that are out of sight are brought up to date when they are opened."""
+        before, self._state = self._state, state
+        shown = self.stack.currentWidget()
+        if shown is self.target:
+            self._ask_again(before, state)
+        if isinstance(shown, PairsView | InstalledView | FindView | MachineView | TargetView):
+            shown.show_state(state)
+        self.strip.show_downloads(state.downloads)
+        self.news.show_state(state)
+
+    def _ask_again(self, before: ModelsState, state: ModelsState) -> None:
+        """A drafter that came, or a GPU that was found, may change what is best before loading."""
+        if before.shelf is not None and state.shelf is not before.shelf:
+            self._library.judge(self.target.ask.target)
+        if state.machine is not before.machine:
+            self._library.weigh(self.target.ask)
+
+    def show_section(self, name: str) -> None:
+        """As if it had been chosen."""
+        row = next(number for number, (each, _) in enumerate(SECTIONS) if each == name)
+        self.list.setCurrentRow(row)
+        self._on_section(row)
+
+    def open_target(self, ask: Ask, name: str) -> None:
+        """What comes before loading."""
+        self.stack.setCurrentWidget(self.target)
+        self.target.open(ask, name)
+        self._library.judge(ask.target)
+        self.target.show_state(self._state)
+
+    @Slot(int)
+    def _on_section(self, row: int) -> None:
+        if row < 0:
+            return
+        name = SECTIONS[row][0]
+        self.stack.setCurrentWidget(self.views[name])
+        if self._state.news is not None and not self._state.news.grave:
+            self.news_read.emit()
+        self.show_state(self._state)
+        self.section_changed.emit(name)
+
+    @Slot()
+    def _leave_target(self) -> None:
+        self._on_section(self.list.currentRow())
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @Slot(str)
+    def _use_pair(self, id_: str) -> None:
+        offers = self._state.offers
+        target, drafter = offers.paths.get(id_, ("", "")) if offers else ("", "")
+        if id_ == STARTER or not target:
+            self.starter_requested.emit()
+            return
+        fit = offers.choice.of(id_) if offers else None
+        n_context, kv_type = self._loading(id_)
+        n_context = n_context or (fit.entry.context if fit else 0)
+        self.open_target(Ask(target, drafter or "lookup", n_context, kv_type, pair=id_), fit.entry.name if fit else id_)
+
+    @Slot(str)
+    def _use_model(self, id_: str) -> None:
+        shelf = self._state.shelf
+        model = next((each for each in shelf.models if each.id == id_), None) if shelf else None
+        if model is None:
+            self.starter_requested.emit()
+            return
+        n_context, kv_type = self._loading(model.path)
+        self.open_target(Ask(model.path, n_context=n_context, kv_type=kv_type), model.name)
+
+    # The page itself
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        super().set_palette_colors(palette)
+        self.setStyleSheet(models_sheet(palette))
+        for view in (*self.views.values(), self.target):
+            view.set_palette_colors(palette)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        narrow = self.width() < parts.NARROW_BELOW_PX
+        stacked = self.width() < STACKED_BELOW_PX
+        across = self.width() - 32
+        way = QBoxLayout.Direction
+        self._body.setDirection(way.TopToBottom if stacked else way.LeftToRight)
+        lay_sections(self.list, ROW_PX, across if stacked else 0)
+        beside = NARROW_PX if narrow else WIDE_PX
+        self.list.setFixedWidth(across if stacked else beside)
+        for view in self.views.values():
+            view.set_narrow(narrow)
+        self.drop.setGeometry(self.rect().adjusted(24, 56, -24, -24))
+        super().resizeEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Esc before loading is this page's: the window would go back to the chat."""
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.key() == Qt.Key.Key_Escape
+            and self.stack.currentWidget() is self.target
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button that has the keyboard; Esc goes one step back before it leaves."""
+        focus = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focus, QAbstractButton):
+            focus.click()
+        elif event.key() == Qt.Key.Key_Escape and self.stack.currentWidget() is self.target:
+            self._leave_target()
+        else:
+            super().keyPressEvent(event)
+
+    # Files dropped on the page
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if dropped_models(event.mimeData()):
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()
+            self.drop.show()
+            self.drop.raise_()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self.drop.hide()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self.drop.hide()
+        paths = dropped_models(event.mimeData())
+        if paths:
+            event.acceptProposedAction()
+            self.show_section("installed")
+        for path in paths:
+            self._library.import_file(path)
+
+
+def dropped_models(data: QMimeData) -> list[str]:
+    """Local files that may be models, by their endings."""
+    local = [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
+    return [path for path in local if Path(path).suffix.lower() in ENDINGS]

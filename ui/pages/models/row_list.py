@@ -1,0 +1,91 @@
+"""Rows of a list that stay the same widgets while what they show changes: the keyboard stays where it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from ui.pages.models.parts import hairline
+
+
+class Row(Protocol):
+    """What a row is made of; `id` says which one it is."""
+
+    @property
+    def id(self) -> str: ...
+
+
+class RowList(QWidget):
+    """`make(row)` builds a widget with a method `show_row(row)`; rows are told apart by their `id`."""
+
+    def __init__(self, make: Callable[[Any], Any], parent: QWidget | None = None, *, lines: bool = True) -> None:
+        super().__init__(parent)
+        self._make, self._lines = make, lines
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._shown: dict[str, tuple[Any, Any]] = {}
+        self._dividers: list[QFrame] = []
+
+    @property
+    def widgets(self) -> list[Any]:
+        """From the top."""
+        return [widget for widget, _ in self._shown.values()]
+
+    def widget(self, id_: str) -> Any:
+        """The one with this id; None where there is none."""
+        return self._shown[id_][0] if id_ in self._shown else None
+
+    def show_rows(self, rows: Sequence[Row]) -> None:
+        """Make, change, move and drop as little as is needed."""
+        same = [row.id for row in rows] == list(self._shown)
+        before, had_focus = self._shown, self._focused()
+        self._shown = {row.id: (self._taken(row, before), row) for row in rows}
+        if same:
+            return
+        for id_, (widget, _) in before.items():
+            if id_ not in self._shown:
+                widget.hide()
+                widget.deleteLater()
+        self._arrange()
+        if had_focus is not None and had_focus not in self._shown:
+            self.focus_first()
+
+    def focus_first(self) -> None:
+        """The first control of the first row."""
+        for widget in self.widgets:
+            stops = [each for each in widget.findChildren(QWidget) if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
+            if stops:
+                stops[0].setFocus(Qt.FocusReason.OtherFocusReason)
+                return
+
+    def _taken(self, row: Row, before: dict[str, tuple[Any, Any]]) -> Any:
+        if row.id not in before:
+            return self._make(row)
+        widget, shown = before[row.id]
+        if shown != row:
+            widget.show_row(row)
+        return widget
+
+    def _focused(self) -> str | None:
+        focus = self.window().focusWidget()
+        found = (id_ for id_, (widget, _) in self._shown.items() if focus and widget.isAncestorOf(focus))
+        return next(found, None)
+
+    def _arrange(self) -> None:
+        while self._column.count():
+            self._column.takeAt(0)
+        for line in self._dividers:
+            line.hide()  # it goes later, and would stand across the rows until then
+            line.deleteLater()
+        self._dividers = []
+        for number, widget in enumerate(self.widgets):
+            if number and self._lines:
+                line = hairline(self)
+                self._dividers.append(line)
+                self._column.addWidget(line)
+            self._column.addWidget(widget)
+            widget.show()

@@ -1,0 +1,271 @@
+"""What each list of the page shows, line by line: pure functions of the state."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING, Literal
+
+from app.model_library.events import Download, Shelved
+from ui.i18n.text_direction import joined
+from ui.i18n.language import mark, told, tr
+from ui.pages.models import text as words
+from ui.pages.models.catalogue_words import told_of
+from ui.pages.models.state import ModelsState
+
+if TYPE_CHECKING:
+    from app.model_library.recommendation import CatalogueFit
+
+Action = Literal["get", "use", "wait"]
+STARTER = "starter"
+FAILED, PAUSED, FETCHING = mark("Failed, see below"), mark("Paused"), mark("Fetching")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where files come from, and what their licence asks."""
+
+    what: str
+    repository: str
+    size: str
+    licence: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Consent:
+    """What a person reads before a byte is fetched; `accept` is the sentence to agree to, "" where none is needed."""
+
+    title: str
+    sources: tuple[Source, ...]
+    notes: tuple[str, ...]
+    accept: str
+    get_words: str
+
+
+@dataclass(frozen=True, slots=True)
+class PairRow:
+    """One pair of the catalogue. `need` and `free` are bytes for the small bar; `part` is how far a download is."""
+
+    id: str
+    name: str
+    sentence: str
+    facts: str
+    verdict: str
+    fit_words: str
+    need: int
+    free: int | None
+    action: Action
+    action_words: str
+    recommended: bool = False
+    why: str = ""
+    part: float | None = None
+    busy_words: str = ""
+    consent: Consent | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PairGroup:
+    """Pairs for machines of one size."""
+
+    title: str
+    rows: tuple[PairRow, ...]
+
+    @property
+    def id(self) -> str:
+        """No two have the same title."""
+        return self.title
+
+
+@dataclass(frozen=True, slots=True)
+class ShelfRow:
+    """A model that is here. `note` says what a check found, or that its disk is away."""
+
+    id: str
+    name: str
+    line: str
+    can_use: bool
+    path: str
+    question: str
+    note: str = ""
+    grave: bool = False
+    busy: bool = False
+    bundled: bool = False
+
+
+def pair_groups(state: ModelsState) -> tuple[PairGroup, ...]:
+    """All but the recommended one, by the memory that they are meant for."""
+    if state.offers is None:
+        return ()
+    fits = [fit for fit in state.offers.choice.fits if fit.entry.id != _recommended(state)]
+    return tuple(
+        PairGroup(_group_title(budget), tuple(_pair_row(fit, state) for fit in group))
+        for budget, group in groupby(fits, key=lambda fit: fit.entry.budget_gb)
+    )
+
+
+def recommended_row(state: ModelsState) -> PairRow | None:
+    """The pair to get, and why."""
+    if state.offers is None or state.offers.choice.recommended is None:
+        return None
+    fit = state.offers.choice.of(_recommended(state))
+    return None if fit is None else _pair_row(fit, state, words.sentence(told(state.offers.choice.recommended.why)))
+
+
+def shelf_rows(state: ModelsState, kind: str) -> tuple[ShelfRow, ...]:
+    """Targets or drafters, in the order of their names."""
+    models = () if state.shelf is None else state.shelf.models
+    chosen = sorted((model for model in models if model.kind == kind), key=lambda model: model.name.lower())
+    return tuple(_shelf_row(model, state) for model in chosen)
+
+
+def starter_row() -> ShelfRow:
+    """The pair that comes with the app stands first among what is here."""
+    line = tr("Comes with Draftlight: a tiny model and its drafter, there to be watched")
+    return ShelfRow(STARTER, tr("Starter"), line, True, "", "", bundled=True)
+
+
+def downloads_of(fit: CatalogueFit, downloads: tuple[Download, ...]) -> tuple[Download, ...]:
+    """What of a pair is in the queue: items are named after what they are."""
+    drafter = fit.entry.drafted_by
+    names = {fit.entry.name} | (set() if drafter is None else {f"{drafter.name}{words.DRAFTER}"})
+    return tuple(each for each in downloads if each.name in names)
+
+
+def _recommended(state: ModelsState) -> str:
+    chosen = None if state.offers is None else state.offers.choice.recommended
+    return "" if chosen is None else chosen.entry.id
+
+
+def _group_title(budget_gb: int) -> str:
+    return tr("For {count} GB of memory", count=budget_gb) if budget_gb else tr("Already here")
+
+
+def _pair_row(fit: CatalogueFit, state: ModelsState, why: str = "") -> PairRow:
+    entry = fit.entry
+    busy = downloads_of(fit, state.downloads)
+    action, action_words, busy_words, part = _action(fit, state, busy)
+    return PairRow(
+        id=entry.id,
+        name=entry.name or (tr("Starter") if entry.bundled else entry.id.capitalize()),
+        sentence=told_of(entry.sentence),
+        facts=_facts(fit),
+        verdict=fit.verdict,
+        fit_words=words.sentence(told(fit.sentence)),
+        need=fit.needed_bytes,
+        free=fit.free_bytes,
+        action=action,
+        action_words=action_words,
+        recommended=bool(why),
+        why=why,
+        part=part,
+        busy_words=busy_words,
+        consent=None if action != "get" else consent_of(fit),
+    )
+
+
+def _action(fit: CatalogueFit, state: ModelsState, busy: tuple[Download, ...]) -> tuple[Action, str, str, float | None]:
+    if fit.entry.id in state.working:
+        return "wait", "", f"{told(state.working[fit.entry.id].doing)}…", None
+    if busy:
+        done, total = sum(each.done_bytes for each in busy), sum(each.total_bytes for each in busy)
+        part = done / total if total else None
+        states = {each.state for each in busy}
+        doing = tr(FAILED if "failed" in states else PAUSED if states == {"paused"} else FETCHING)
+        return "wait", "", joined((doing, f"{part:.0%}" if part is not None else "")), part
+    if fit.installed or fit.entry.bundled:
+        return "use", tr("Use") if fit.entry.bundled else tr("Use…"), "", None
+    return "get", _get_words(fit), "", None
+
+
+def _get_words(fit: CatalogueFit) -> str:
+    size = words.size(fit.download_bytes)
+    return tr("Get {size}", size=size) if fit.entry.download_is_exact else tr("Get about {size}", size=size)
+
+
+def _facts(fit: CatalogueFit) -> str:
+    entry = fit.entry
+    if entry.bundled:
+        return ""
+    size = words.size(entry.download_bytes)
+    parts = [size if entry.download_is_exact else tr("About {size}", size=size)]
+    parts.append(tr("context {chosen:,} of {most:,}", "in tokens", chosen=entry.context, most=entry.context_limit))
+    parts.append(entry.licence)
+    if entry.drafted_by is not None:
+        parts.append(tr("guessed by {drafter}", drafter=entry.drafted_by.name))
+    if fit.most_tok_per_s is not None:
+        parts.append(
+            tr("at most {speed:.1f} tokens a second", "estimated, without guessing; short", speed=fit.most_tok_per_s)
+        )
+    if not entry.verified or (entry.drafted_by is not None and not entry.drafted_by.verified):
+        parts.append(tr("not verified yet"))
+    return joined(parts)
+
+
+def consent_of(fit: CatalogueFit) -> Consent:
+    """What fetching the pair means."""
+    entry, drafter = fit.entry, fit.entry.drafted_by
+    sources = []
+    if entry.target is not None:
+        size = words.size(entry.target.about_bytes)
+        sources.append(Source(tr("The model"), entry.target.repository, size, entry.licence, entry.licence_url or ""))
+    if drafter is not None:
+        size = words.size(sum(file.about_bytes for file in drafter.all_files))
+        sources.append(
+            Source(tr("Its drafter"), drafter.files[0].repository, size, drafter.licence, drafter.licence_url)
+        )
+    notes = []
+    if not (entry.verified and (drafter is None or drafter.verified)):
+        notes.append(
+            tr(
+                "Not verified yet: commit, size and SHA-256 are taken from the hub's own listing when you get it, and "
+                "what arrives is compared with them."
+            )
+        )
+    if fit.verdict == "too_big":
+        anyway = tr("You can fetch it all the same.")
+        notes.append(f"{words.sentence(told(fit.sentence))} {anyway}")
+    asked = [source.licence for source, opt_in in zip(sources, _opt_ins(fit), strict=True) if opt_in]
+    accept = tr("I have read and accept: {licence}", licence=", ".join(dict.fromkeys(asked))) if asked else ""
+    return Consent(
+        title=tr("Before {name} is fetched", name=entry.name),
+        sources=tuple(sources),
+        notes=tuple(notes),
+        accept=accept,
+        get_words=_get_words(fit),
+    )
+
+
+def _opt_ins(fit: CatalogueFit) -> list[bool]:
+    found = [] if fit.entry.target is None else [fit.entry.opt_in]
+    return found if fit.entry.drafted_by is None else [*found, fit.entry.drafted_by.opt_in]
+
+
+def _shelf_row(model: Shelved, state: ModelsState) -> ShelfRow:
+    note, grave = _note(model, state)
+    return ShelfRow(
+        id=model.id,
+        name=model.name,
+        line=words.shelf_line(model),
+        can_use=model.kind == "target" and not model.missing,
+        path=model.path,
+        question=words.removal_question(model),
+        note=note,
+        grave=grave,
+        busy=model.id in state.working,
+    )
+
+
+def _note(model: Shelved, state: ModelsState) -> tuple[str, bool]:
+    if model.missing:
+        return tr("Its disk is away: it comes back with it."), False
+    if model.id in state.working:
+        return f"{told(state.working[model.id].doing)}…", False
+    checked = state.checked.get(model.id)
+    if checked is None:
+        return "", False
+    if checked.trouble is not None:
+        return words.in_one_line(checked.trouble), True
+    if checked.whole:
+        return tr("✓ Whole: its SHA-256 is the one of the file that was fetched."), False
+    return tr("✓ Unchanged since it was added. No SHA-256 is known to compare it with."), False

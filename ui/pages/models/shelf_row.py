@@ -1,0 +1,112 @@
+"""One model that is here: use it, check it, find it on the disk, remove it after a question that says what goes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QUrl, Signal, Slot
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from ui.i18n.language import tr
+from ui.pages.models import parts
+from ui.pages.models.rows import ShelfRow
+
+
+class ShelfRowView(QFrame):
+    """Signals: `use_requested(id)`, `check_requested(id)`, `remove_requested(id)` after the question."""
+
+    use_requested = Signal(str)
+    check_requested = Signal(str)
+    remove_requested = Signal(str)
+
+    def __init__(self, row: ShelfRow, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("modelsPlain")
+        self._row = row
+        self.name = parts.name("", self)
+        self.line = parts.note("", self)
+        self.note = parts.note("", self)
+        self.grave = parts.trouble("", self)
+        self.use = parts.button(tr("Use…"), self, lambda: self.use_requested.emit(self._row.id))
+        whole = tr("Is it still whole?")
+        self.check = parts.link(tr("Check"), self, lambda: self.check_requested.emit(self._row.id), whole)
+        self.place = parts.link(tr("Show in its folder"), self, self._show_place)
+        self.remove = parts.link(tr("Remove…"), self, self.ask)
+        self.question = QFrame(self)
+        self.ask_words = parts.words("", self.question)
+        self.yes = parts.button(tr("Remove"), self.question, self._on_yes)
+        self.keep = parts.link(tr("Keep it"), self.question, self._on_keep)
+        self._arrange()
+        self.show_row(row)
+
+    def _arrange(self) -> None:
+        self.yes.setObjectName("modelsDanger")
+        links = QHBoxLayout()
+        links.setContentsMargins(0, 0, 0, 0)
+        links.setSpacing(4)
+        for widget in (self.check, self.place, self.remove):
+            links.addWidget(widget)
+        links.addStretch(1)
+        said = QVBoxLayout()
+        said.setSpacing(3)
+        for widget in (self.name, self.line, self.note, self.grave):
+            said.addWidget(widget)
+        said.addLayout(links)
+        top = QHBoxLayout()
+        top.setSpacing(24)
+        top.addLayout(said, 1)
+        top.addWidget(self.use, 0, Qt.AlignmentFlag.AlignTop)
+        self.question.setObjectName("modelsPanel")
+        asked = QHBoxLayout(self.question)
+        asked.setContentsMargins(16, 10, 12, 10)
+        asked.setSpacing(8)
+        asked.addWidget(self.ask_words, 1)
+        asked.addWidget(self.yes)
+        asked.addWidget(self.keep)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 14, 0, 12)
+        column.setSpacing(8)
+        column.addLayout(top)
+        column.addWidget(self.question)
+        self.question.hide()
+
+    def show_row(self, row: ShelfRow) -> None:
+        """As it is now."""
+        self._row = row
+        self.name.setText(row.name)
+        self.line.setText(row.line)
+        self.line.setToolTip(row.path)
+        for label, shown in ((self.note, row.note and not row.grave), (self.grave, row.note and row.grave)):
+            label.setText(row.note)
+            label.setVisible(bool(shown))
+        self.use.setText(tr("Use") if row.bundled else tr("Use…"))
+        self.use.setVisible(row.can_use)
+        self.check.setEnabled(not row.busy)
+        for widget in (self.check, self.place, self.remove):
+            widget.setVisible(not row.bundled)
+        self.ask_words.setText(row.question)
+        self.setAccessibleName(f"{row.name}. {row.line}. {row.note}")
+        for button in (self.use, self.check, self.place, self.remove):
+            deed = button.text().rstrip("…")
+            button.setAccessibleName(tr("{deed}: {name}", "a button read aloud", deed=deed, name=row.name))
+
+    @Slot()
+    def ask(self) -> None:
+        """Put the question; the safe answer has the keyboard."""
+        self.question.show()
+        self.keep.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @Slot()
+    def _on_yes(self) -> None:
+        self.question.hide()
+        self.remove_requested.emit(self._row.id)
+
+    @Slot()
+    def _on_keep(self) -> None:
+        self.question.hide()
+        self.remove.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @Slot()
+    def _show_place(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(Path(self._row.path).parent)))

@@ -1,0 +1,153 @@
+"""Before loading: what a pair takes, in words, and every drafter with its verdict. Pure functions of the facts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.model_library.events import Ask, Judged, Weighed
+from ui.i18n.language import mark, tr
+from ui.pages.models import text as words
+from ui.pages.models.verdict_words import part_name, reason_words
+
+LOOKUP, NONE = "lookup", "none"
+MARKS = {"usable": "✓", "usable_after_translation": "≈", "unknown": "?", "unusable": "✕"}
+VERDICTS = {
+    "usable": mark("Usable"),
+    "usable_after_translation": mark("Usable after translation"),
+    "unknown": mark("Not known yet"),
+    "unusable": mark("Not usable"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class DrafterRow:
+    """One who may guess. `choice` is what an Ask's `drafter` becomes, "" for one that has to be fetched first."""
+
+    id: str
+    name: str
+    verdict: str
+    reason: str
+    choice: str
+    chosen: bool
+    get_words: str = ""
+    can_get: bool = False
+    best: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LegendLine:
+    """One part of the bar in words."""
+
+    kind: str
+    name: str
+    size: str
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The one button: use what is here, or get what is not; "" words where no drafter helps."""
+
+    words: str
+    choice: str = ""
+    drafter_id: str = ""
+
+
+def drafter_rows(judged: Judged | None, ask: Ask, fetching: frozenset[str]) -> tuple[DrafterRow, ...]:
+    """What can be chosen or fetched in the doctor's order, then copying, nobody, and what does not help, with why.
+
+    `fetching` names what is on its way.
+    """
+    rows: list[DrafterRow] = []
+    for number, verdict in enumerate(judged.verdicts if judged else ()):
+        path = judged.paths.get(verdict.id, "") if judged else ""
+        usable = verdict.verdict in ("usable", "unknown")
+        offered = not path and verdict.verdict == "usable"
+        going = f"{verdict.name}{words.DRAFTER}" in fetching
+        rows.append(
+            DrafterRow(
+                id=verdict.id,
+                name=verdict.name,
+                verdict=verdict.verdict,
+                reason=words.sentence(reason_words(verdict)),
+                choice=path if usable else "",
+                chosen=bool(path) and path == ask.drafter,
+                get_words=_get_words(verdict.download_bytes, going) if offered else "",
+                can_get=offered and not going,
+                best=number == 0 and verdict.verdict == "usable" and not verdict.heavy,
+            )
+        )
+    helpful = [row for row in rows if row.choice or row.get_words]
+    copying = tr("Guesses by what was said before: costs nothing, and helps where a text repeats itself.")
+    helpful.append(DrafterRow(LOOKUP, tr("Copying from the chat"), "usable", copying, LOOKUP, ask.drafter == LOOKUP))
+    nobody = tr("Plain decoding: every token by the model itself.")
+    helpful.append(DrafterRow(NONE, tr("Nobody", "guesses"), "usable", nobody, NONE, ask.drafter == NONE))
+    return (*helpful, *(row for row in rows if row not in helpful))
+
+
+def _get_words(download_bytes: int, going: bool) -> str:
+    if going:
+        return tr("On its way")
+    return tr("Get {size}", size=words.size(download_bytes)) if download_bytes else tr("Get", "fetch")
+
+
+def best_of(judged: Judged | None, ask: Ask) -> Best:
+    """What the one button does."""
+    if judged is None or not judged.verdicts:
+        return Best("")
+    first = judged.verdicts[0]
+    if first.verdict != "usable" or first.heavy:
+        return Best("")
+    path = judged.paths.get(first.id, "")
+    if not path:
+        get = tr("Get the best: {name}, {size}", name=first.name, size=words.size(first.download_bytes))
+        return Best(get, drafter_id=first.id)
+    return Best("" if path == ask.drafter else tr("Use the best: {name}", name=first.name), choice=path)
+
+
+def first_choice(judged: Judged, ask: Ask) -> str:
+    """Who guesses where the person has not chosen: the best that is here and worth it, else copying."""
+    for verdict in judged.verdicts:
+        path = judged.paths.get(verdict.id, "")
+        if verdict.verdict == "usable" and path and not verdict.heavy:
+            return path
+    return ask.drafter
+
+
+def legend(weighed: Weighed) -> tuple[LegendLine, ...]:
+    """Every part with its size."""
+    return tuple(
+        LegendLine(each.kind, part_name(each), words.size(each.ram_bytes + each.vram_bytes))
+        for each in weighed.segments
+    )
+
+
+def ram_words(weighed: Weighed) -> str:
+    """Main memory in a sentence."""
+    return words.balance(words.needed(weighed)[0], weighed.free_ram_bytes)
+
+
+def vram_words(weighed: Weighed) -> str:
+    """The GPU's memory in a sentence; "" without one."""
+    if weighed.free_vram_bytes is None:
+        return ""
+    need = words.sentence(words.balance(words.needed(weighed)[1], weighed.free_vram_bytes, gpu=True))
+    layers = tr("%n of {layers} layers (goes|go) there", "to the GPU", weighed.gpu_layers, layers=weighed.layers)
+    return f"{need} {layers}"
+
+
+def speed_words(weighed: Weighed, read_gb_per_s: float) -> str:
+    """What memory allows: an estimate, and an upper bound for plain decoding on the CPU."""
+    if not weighed.bytes_per_token or not read_gb_per_s or weighed.gpu_layers:
+        return ""
+    speed = read_gb_per_s * 1e9 / weighed.bytes_per_token
+    shown = f"{speed:.0f}" if speed >= 10 else f"{speed:.1f}"
+    return tr(
+        "At most about {speed} tokens a second before guessing helps: an estimate, by how fast memory is read here.",
+        speed=shown,
+    )
+
+
+def target_name(path: str) -> str:
+    """A file as a title, where no better name is known."""
+    return Path(path).stem

@@ -1,0 +1,244 @@
+"""Before a model is loaded: what it takes of memory, how long a chat it may remember, and who guesses for it."""
+
+from __future__ import annotations
+
+import msgspec
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from app.model_library.events import Ask, Remedy, Terms
+from ui.widgets.segmented_control import Segments
+from ui.i18n.language import mark, tr
+from ui.pages.models import parts
+from ui.pages.models import target_rows
+from ui.pages.models.column import Column, bring_into_sight
+from ui.pages.models.consent_panel import ConsentPanel
+from ui.pages.models.drafter_row import DrafterRowView
+from ui.pages.models.memory_bars import FitBlock
+from ui.pages.models.row_list import RowList
+from ui.pages.models.rows import Consent, Source
+from ui.pages.models.state import ModelsState
+from ui.pages.models.text import KV_TYPES, contexts_up_to, in_one_line, size, tokens
+from ui.theme.palette import Palette
+
+KV_HINTS = {
+    "f16": mark("f16: as the model was made"),
+    "q8_0": mark("q8_0: half the memory, hardly a difference"),
+    "q4_0": mark("q4_0: a quarter of the memory, some loss in long chats"),
+}
+
+
+class TargetView(Column):
+    """Signals: `weigh_requested(Ask)`, `load_requested(Ask)`, `get_drafter_requested(id)`, `back_requested`."""
+
+    weigh_requested = Signal(object)
+    load_requested = Signal(object)
+    get_drafter_requested = Signal(str)
+    back_requested = Signal()
+
+    def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(tr("Before loading"), palette, parent)
+        inner = self.inner
+        self.ask = Ask("")
+        self._state = ModelsState()
+        self._chosen_by_person = self._is_fresh = False
+        self._contexts: tuple[int, ...] = ()
+        self.back = parts.link(tr("‹  All models"), inner, self.back_requested.emit)
+        self.title = parts.title("", inner)
+        self.fit = FitBlock(palette, inner)
+        self.context, self.cache = Segments(tr("Context"), inner), Segments(tr("Memory of the chat"), inner)
+        self.load = parts.primary(tr("Load", "a model"), inner, self._on_load)
+        self.refused = parts.trouble("", inner)
+        self.best = parts.button("", inner, self._on_best)
+        self.judging = parts.note(tr("Comparing vocabularies…"), inner)
+        self.drafters = RowList(self._make_row, inner)
+        self.consent: ConsentPanel | None = None
+        self._arrange()
+        self._connect()
+
+    def _arrange(self) -> None:
+        body, inner = self.body, self.inner
+        body.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
+        body.addWidget(self.title)
+        body.addWidget(self.fit)
+        body.addWidget(self.refused)
+        row = QHBoxLayout()
+        row.addWidget(self.load)
+        row.addStretch(1)
+        body.addLayout(row)
+        body.addWidget(parts.group(tr("How much of a chat it remembers (context, in tokens)"), inner))
+        body.addWidget(self.context, 0, Qt.AlignmentFlag.AlignLeft)
+        body.addWidget(parts.group(tr("How exactly (KV cache)"), inner))
+        body.addWidget(self.cache, 0, Qt.AlignmentFlag.AlignLeft)
+        head = QHBoxLayout()
+        head.addWidget(parts.group(tr("Who guesses"), inner), 1)
+        head.addWidget(self.best)
+        body.addLayout(head)
+        body.addWidget(self.judging)
+        body.addWidget(self.drafters)
+        self.end()
+
+    def _connect(self) -> None:
+        self.context.picked.connect(self._on_context)
+        self.cache.picked.connect(self._on_cache)
+        self.fit.remedy_chosen.connect(self._on_remedy)
+
+    def open(self, ask: Ask, name: str) -> None:
+        """Begin with this target; the drafter is chosen once the doctor has spoken, unless `ask` names one."""
+        self.ask = ask
+        self._chosen_by_person = ask.drafter != target_rows.LOOKUP
+        self.title.setText(name)
+        self.refused.hide()
+        self._drop_consent()
+        self.fit.headline.setText(tr("Weighing…"))
+        self.verticalScrollBar().setValue(0)
+        self.back.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._is_fresh = True
+        self.weigh_requested.emit(self.ask)
+
+    def show_state(self, state: ModelsState) -> None:
+        """As it is now; facts about other targets are old news."""
+        self._state = state
+        if not self.ask.target:
+            return
+        judged = state.judged if state.judged and state.judged.target == self.ask.target else None
+        if judged is not None and judged.trouble is None and not self._chosen_by_person:
+            self._chosen_by_person = True
+            self._change(drafter=target_rows.first_choice(judged, self.ask))
+        weighed = state.weighed if state.weighed and state.weighed.ask == self.ask else None
+        if weighed is not None:
+            self.fit.show_weighed(weighed, target_rows.speed_words(weighed, _read_speed(state)))
+            self._show_contexts(contexts_up_to(weighed.context_limit, weighed.n_context), weighed.n_context)
+        kinds = [kind for kind, _ in KV_TYPES]
+        cache = [(tr(word, "how a chat is remembered"), tr(KV_HINTS[kind])) for kind, word in KV_TYPES]
+        self.cache.set_words(cache, kinds.index(self.ask.kv_type))
+        self.load.setEnabled(weighed is not None and weighed.trouble is None and weighed.verdict != "too_big")
+        if weighed is not None and self._is_fresh:
+            # Only now: what is still disabled hands the keyboard on to the next one.
+            self._is_fresh = False
+            (self.load if self.load.isEnabled() else self.back).setFocus(Qt.FocusReason.OtherFocusReason)
+        fetching = frozenset(each.name for each in state.downloads if each.state != "failed")
+        self.judging.setVisible(judged is None)
+        if judged is not None and judged.trouble is not None:
+            self.judging.setText(in_one_line(judged.trouble))
+            self.judging.show()
+        self.drafters.show_rows(target_rows.drafter_rows(judged, self.ask, fetching))
+        best = target_rows.best_of(judged, self.ask)
+        self.best.setText(best.words)
+        self.best.setVisible(bool(best.words))
+
+    def refuse(self, words: str) -> None:
+        """It was not loaded, and why."""
+        self.refused.setText(words)
+        self.refused.show()
+        self.load.setEnabled(True)
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        super().set_palette_colors(palette)
+        self.fit.set_palette_colors(palette)
+
+    # What the person chooses
+
+    def _change(self, **changes: object) -> None:
+        """Another choice; with another drafter it is no longer the catalogue's pair."""
+        pair = "" if "drafter" in changes else self.ask.pair
+        self.ask = msgspec.structs.replace(self.ask, **changes, pair=pair)
+        self.refused.hide()
+        self.weigh_requested.emit(self.ask)
+
+    @Slot(int)
+    def _on_context(self, number: int) -> None:
+        self._change(n_context=self._contexts[number])
+        self.show_state(self._state)
+
+    @Slot(int)
+    def _on_cache(self, number: int) -> None:
+        self._change(kv_type=KV_TYPES[number][0])
+        self.show_state(self._state)
+
+    @Slot(object)
+    def _on_remedy(self, remedy: Remedy) -> None:
+        if remedy.kind == "context":
+            self._change(n_context=int(remedy.value))
+        else:
+            self._change(kv_type=str(remedy.value))
+        self.show_state(self._state)
+
+    @Slot(str)
+    def choose_drafter(self, choice: str) -> None:
+        """Who guesses from now on."""
+        self._chosen_by_person = True
+        self._change(drafter=choice)
+        self.show_state(self._state)
+
+    @Slot()
+    def _on_best(self) -> None:
+        best = target_rows.best_of(self._state.judged, self.ask)
+        if best.choice:
+            self.choose_drafter(best.choice)
+        elif best.drafter_id:
+            self.ask_for_drafter(best.drafter_id)
+
+    @Slot()
+    def _on_load(self) -> None:
+        self.load.setEnabled(False)
+        self.load_requested.emit(self.ask)
+
+    @Slot(str)
+    def ask_for_drafter(self, id_: str) -> None:
+        """Its terms first."""
+        judged = self._state.judged
+        terms = judged.consents.get(id_) if judged else None
+        verdict = next((each for each in judged.verdicts if each.id == id_), None) if judged else None
+        if terms is None or verdict is None:
+            return
+        self._drop_consent()
+        self.consent = ConsentPanel(_consent(verdict.name, verdict.download_bytes, terms), self.inner)
+        self.consent.accepted.connect(lambda: self._on_accepted(id_))
+        self.consent.declined.connect(self._drop_consent)
+        self.body.insertWidget(self.body.indexOf(self.drafters), self.consent)
+        self.consent.take_focus()
+        bring_into_sight(self.consent)
+
+    def _on_accepted(self, id_: str) -> None:
+        self._drop_consent()
+        # Once it is here it may be the better choice: the doctor is asked again, and then chooses anew.
+        self._chosen_by_person = self.ask.drafter not in (target_rows.LOOKUP, target_rows.NONE)
+        self.get_drafter_requested.emit(id_)
+
+    @Slot()
+    def _drop_consent(self) -> None:
+        if self.consent is not None:
+            panel, self.consent = self.consent, None
+            panel.hide()
+            panel.deleteLater()
+
+    def _show_contexts(self, contexts: tuple[int, ...], chosen: int) -> None:
+        self._contexts = contexts
+        shown = [(tokens(each), tr("{count:,} (token|tokens)", "", each, count=each)) for each in contexts]
+        self.context.set_words(shown, contexts.index(chosen))
+
+    def _make_row(self, row: target_rows.DrafterRow) -> DrafterRowView:
+        made = DrafterRowView(row, self.inner)
+        made.chosen.connect(self.choose_drafter)
+        made.get_requested.connect(self.ask_for_drafter)
+        return made
+
+
+def _consent(name: str, bytes_: int, terms: Terms) -> Consent:
+    """What fetching a drafter of the catalogue means."""
+    shown = size(bytes_) if bytes_ else ""
+    free = terms.licence.lower() in ("apache-2.0", "mit")
+    return Consent(
+        title=tr("Before {name} is fetched", name=name),
+        sources=(Source(tr("The drafter"), terms.repository, shown, terms.licence, terms.url),),
+        notes=(tr("Every file is compared with the size and hash that the hub names before it counts as installed."),),
+        accept="" if free else tr("I have read and accept: {licence}", licence=terms.licence),
+        get_words=tr("Get {size}", size=shown) if shown else tr("Get", "fetch"),
+    )
+
+
+def _read_speed(state: ModelsState) -> float:
+    """Gigabytes a second, 0.0 where it was not measured."""
+    report = state.machine.report if state.machine else {}
+    return float(report.get("memory_bandwidth_gb_per_s", {}).get("all_cores", 0.0))

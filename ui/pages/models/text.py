@@ -1,0 +1,211 @@
+"""Sizes, speeds, times and verdicts of models in plain words: pure, no widgets."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from app.model_library.events import Download, DownloadEnded, DownloadState, Imported, LibraryTrouble, Removed, Shelved, Weighed
+from app.problem import Trouble
+from ui.widgets import notices
+from ui.i18n.text_direction import joined
+from ui.i18n.language import mark, told, tr
+
+MARKS = {"fits": "✓", "tight": "≈", "too_big": "✕", "unknown": "?"}
+"""Before a verdict's words, so that no colour is needed."""
+
+SHORT = {
+    "fits": mark("Fits"),
+    "tight": mark("Just fits"),
+    "too_big": mark("Too big now"),
+    "unknown": mark("Not known"),
+}
+DRAFTER = " (drafter)"
+"""What the library calls the downloads of drafters, behind their names."""
+
+KV_TYPES = (
+    ("f16", mark("Exact", "how a chat is remembered")),
+    ("q8_0", mark("Half", "how a chat is remembered")),
+    ("q4_0", mark("Quarter", "how a chat is remembered")),
+)
+CONTEXTS = (1024, 2048, 4096, 8192, 16384, 32768, 65536, 131072, 262144)
+
+
+def sentence(text: str) -> str:
+    """As a sentence, but for texts that begin with a name: those of repositories and files stay as they are."""
+    first = text.split(" ", 1)[0]
+    made = notices.sentence(text)
+    # Another language may begin with another word.
+    is_name = set("/._") & set(first.rstrip(".")) and made[1 : len(first)] == first[1:]
+    return first + made[len(first) :] if is_name else made
+
+
+def size(count: int) -> str:
+    """Bytes as a person reads them, in decimal units."""
+    if count >= 1e9:
+        return tr("{count:.1f} GB", "", count=count / 1e9)
+    if count >= 1e6:
+        return tr("{count:.0f} MB", "", count=count / 1e6)
+    if count >= 1e3:
+        return tr("{count:.0f} kB", "", count=count / 1e3)
+    return tr("%n bytes", "a size", max(count, 0))
+
+
+def tokens(count: int) -> str:
+    """A context's length on a small button: 8k for 8,192."""
+    return f"{count // 1024}k" if count >= 1024 and count % 1024 == 0 else f"{count:,}"
+
+
+def time_left(seconds: float) -> str:
+    """Rounded up, as an estimate is."""
+    if seconds < 60:
+        return tr("less than a minute left")
+    minutes = int(-(-seconds // 60))
+    if minutes < 60:
+        return tr("about %n (minute|minutes) left", "", minutes)
+    hours, rest = divmod(minutes, 60)
+    if rest:
+        return tr("about {hours} h {minutes} min left", hours=hours, minutes=rest)
+    return tr("about {hours} h left", hours=hours)
+
+
+def download_name(name: str) -> str:
+    """What is on its way, as it is shown."""
+    return tr("{name} (drafter)", name=name.removesuffix(DRAFTER)) if name.endswith(DRAFTER) else name
+
+
+def download_line(download: Download) -> str:
+    """What is happening to it."""
+    total = size(download.total_bytes)
+    amount = tr("{done} of {total}", "sizes", done=size(download.done_bytes), total=total)
+    match download.state:
+        case "queued":
+            return tr("Waits for its turn · {size}", size=total)
+        case "paused":
+            return tr("Paused at {amount}", "for example 1 GB of 4 GB", amount=amount)
+        case "failed":
+            return f"{sentence(told(download.message))} {sentence(told(download.hint))}".strip()
+        case "finishing":
+            return tr("Putting it in its place")
+    parts = [amount]
+    if download.detail:
+        parts.append(told(download.detail))
+    elif download.bytes_per_s:
+        parts.append(tr("{size} a second", size=size(int(download.bytes_per_s))))
+        if download.seconds_left is not None:
+            parts.append(time_left(download.seconds_left))
+    return joined(parts)
+
+
+SUMMARY: tuple[tuple[DownloadState, str], ...] = (
+    ("running", mark("%n running", "downloads")),
+    ("queued", mark("%n waiting", "downloads")),
+    ("paused", mark("%n paused", "downloads")),
+    ("failed", mark("%n failed", "downloads")),
+)
+
+
+def downloads_summary(downloads: tuple[Download, ...]) -> str:
+    """The head of the strip."""
+    counts = Counter(each.state for each in downloads)
+    parts = [tr(words, "downloads", counts[state]) for state, words in SUMMARY if counts[state]]
+    return joined(parts) or tr("finishing", "downloads")
+
+
+def shelf_line(model: Shelved) -> str:
+    """What a model on the shelf is, in one line."""
+    parts = [model.quantization or model.format.upper(), size(model.size_bytes)]
+    match model.origin:
+        case "downloaded":
+            parts.append(tr("from {source}", "a repository", source=model.source))
+        case "adopted":
+            parts.append(tr("another program's file, used where it lies"))
+        case _:
+            parts.append(tr("brought in by you"))
+    if model.licence:
+        parts.append(model.licence)
+    return joined(parts)
+
+
+def removal_question(model: Shelved) -> str:
+    """What is asked before a model goes."""
+    if model.origin == "adopted":
+        return tr("Forget {name}? The file stays with the program that fetched it.", name=model.name)
+    if not model.frees_bytes:
+        return tr("Remove {name}? Other models share its files, so this frees nothing.", name=model.name)
+    freed = size(model.frees_bytes)
+    return tr("Remove {name}? This deletes its files and frees {size}.", name=model.name, size=freed)
+
+
+def news_of(fact: Imported | Removed | DownloadEnded | LibraryTrouble) -> str:
+    """One line about what was just done, or could not be."""
+    match fact:
+        case Imported(name=name):
+            return tr("{name} is installed.", name=name)
+        case Removed(name=name, adopted=True):
+            return tr("{name} is forgotten; its file is where it was.", name=name)
+        case Removed(name=name, freed_bytes=freed):
+            return tr("{name} is removed. {size} are free again.", name=name, size=size(freed))
+        case DownloadEnded(name=name, trouble=None):
+            return tr("{name} is installed and checked.", name=download_name(name))
+        case DownloadEnded(name=name, trouble=Trouble() as trouble):
+            return f"{download_name(name)}: {in_one_line(trouble)}"
+        case LibraryTrouble(trouble=trouble):
+            return in_one_line(trouble)
+    return ""
+
+
+def in_one_line(trouble: Trouble) -> str:
+    """What is wrong, and what to do."""
+    return f"{sentence(told(trouble.message))} {sentence(told(trouble.hint))}".strip()
+
+
+def fit_headline(weighed: Weighed) -> str:
+    """The verdict, for people who read no further."""
+    match weighed.verdict:
+        case "fits":
+            return tr("It fits")
+        case "tight":
+            return tr("It just fits")
+        case "too_big":
+            return tr("It does not fit now")
+    return tr("Whether it fits is not known")
+
+
+def verdict_words(verdict: str, need: int, free: int | None) -> str:
+    """Beside a small bar: the mark, and the numbers where they are known."""
+    short = tr(SHORT[verdict])
+    if not need or free is None:
+        return f"{MARKS[verdict]} {short}"
+    said = tr("{verdict}: {need} of {free}", "memory", verdict=short, need=size(need), free=size(free))
+    return f"{MARKS[verdict]} {said}"
+
+
+def needed(weighed: Weighed) -> tuple[int, int]:
+    """Bytes of main memory and of GPU memory."""
+    ram = sum(each.ram_bytes for each in weighed.segments)
+    return ram, sum(each.vram_bytes for each in weighed.segments)
+
+
+def balance(need: int, free: int | None, *, gpu: bool = False) -> str:
+    """For example: Needs 5.8 GB of the 17.9 GB free in memory."""
+    if free is None:
+        return tr(UNKNOWN[gpu], need=size(need))
+    return tr(LACKING[gpu] if need > free else ENOUGH[gpu], need=size(need), free=size(free), more=size(need - free))
+
+
+ENOUGH = (mark("Needs {need} of the {free} free in memory"), mark("Needs {need} of the {free} free on the GPU"))
+LACKING = (
+    mark("Needs {need} in memory, {free} are free: {more} too much"),
+    mark("Needs {need} on the GPU, {free} are free: {more} too much"),
+)
+UNKNOWN = (
+    mark("Needs {need} in memory; how much is free is not known"),
+    mark("Needs {need} on the GPU; how much is free is not known"),
+)
+
+
+def contexts_up_to(limit: int, chosen: int) -> tuple[int, ...]:
+    """What may be chosen: the usual steps, the model's own limit, and what is chosen now."""
+    usual = [each for each in CONTEXTS if each <= (limit or 8192)]
+    extra = [each for each in (limit, chosen) if each and each not in usual]
+    return tuple(sorted({*usual, *extra}))[-8:]

@@ -1,0 +1,113 @@
+"""One side of the race: its name and speed, its text with its marks, its track to the finish line."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from engine.events import Event, Started
+from ui.i18n.text_direction import joined
+from ui.theme.fonts import sized, tabular
+from ui.i18n.language import tr
+from ui.theme.palette import Palette
+from ui.pages.race.result import Lane, duration
+from ui.transcript.view.transcript_view import TranscriptView
+
+
+class Track(QWidget):
+    """How far this side is, by tokens, with a flag at the finish."""
+
+    def __init__(self, parent: QWidget, palette: Palette) -> None:
+        super().__init__(parent)
+        self._colours, self._share, self._ink = palette, 0.0, palette.muted
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, 20)
+
+    def show_share(self, share: float) -> None:
+        """0 at the start, 1 at the finish."""
+        self._share = max(0.0, min(1.0, share))
+        self.setAccessibleName(tr("{percent:.0f} % of the way", percent=100 * self._share))
+        self.update()
+
+    def set_colours(self, palette: Palette, ink: str) -> None:
+        self._colours, self._ink = palette, ink
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        room, middle = self.width() - 10.0, self.height() / 2
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self._colours.chip))
+        painter.drawRoundedRect(QRectF(0, middle - 3, room, 6), 3, 3)
+        painter.setBrush(QColor(self._ink))
+        painter.drawRoundedRect(QRectF(0, middle - 3, max(6.0, room * self._share), 6), 3, 3)
+        for row in range(4):  # the finish: two columns of a chequered flag
+            for column in range(2):
+                dark = (row + column) % 2 == 0
+                painter.setBrush(QColor(self._colours.text if dark else self._colours.surface))
+                painter.drawRect(QRectF(room + 1 + 4 * column, middle - 8 + 4 * row, 4, 4))
+
+
+class LaneView(QWidget):
+    """Shows one `Lane` as far as its events were let out."""
+
+    def __init__(self, name: str, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._name = QLabel(name, self)
+        self._name.setFont(sized(14, QFont.Weight.DemiBold))
+        self._time = QLabel(self)
+        self._time.setFont(tabular(13))
+        self.transcript = TranscriptView(self, palette)
+        self.transcript.invites = False
+        self.transcript.setMinimumHeight(160)
+        self.transcript.offers = "nothing"
+        self.track = Track(self, palette)
+        head = QHBoxLayout()
+        head.addWidget(self._name, 1)
+        head.addWidget(self._time)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(8)
+        for part in (head, self.track):
+            box.addLayout(part) if isinstance(part, QHBoxLayout) else box.addWidget(part)
+        box.addWidget(self.transcript, 1)
+        self._lane: Lane | None = None
+        self.setAccessibleName(name)
+
+    def begin(self, lane: Lane) -> None:
+        """Back to the start, with these events to come."""
+        self._lane = lane
+        self.transcript.clear()
+        first = next((timed.event for timed in lane.events if isinstance(timed.event, Started)), None)
+        if first is not None:
+            self.transcript.begin_reply(first.generation_id, "")
+            self.transcript.remember([timed.event for timed in lane.events])
+        self.show_time(0.0)
+
+    def take(self, events: list[Event]) -> None:
+        """These are due."""
+        for event in events:
+            self.transcript.apply(event)
+
+    def show_time(self, at_ms: float) -> None:
+        """The clock of the race as this side sees it: it stops at its finish."""
+        lane = self._lane
+        if lane is None:
+            return
+        done = at_ms >= lane.decode_ms
+        state = self.transcript.current_state()
+        tokens = state.tally.tokens if state is not None else 0
+        self.track.show_share(1.0 if done else tokens / max(1, lane.tokens))
+        written = lane.tokens if done else tokens
+        parts = [duration(min(at_ms, lane.decode_ms)), tr("{count:,} (token|tokens)", "", written, count=written)]
+        if done and lane.tok_per_s is not None:
+            parts.append(tr("{speed:,.1f} tokens a second", speed=lane.tok_per_s))
+        self._time.setText(joined(parts))
+
+    def set_palette_colors(self, palette: Palette, ink: str) -> None:
+        self.transcript.set_palette_colors(palette)
+        self.track.set_colours(palette, ink)

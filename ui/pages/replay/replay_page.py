@@ -1,0 +1,251 @@
+"""The page of a replay: the reply as it was written, the controls below it, the inspector beside it, sharing above."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from math import ceil
+
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from app.traces.playback import Playback, Speed
+from app.traces.trace import Trace
+from ui.inspector.inspector import Inspector
+from ui.i18n.language import told, tr
+from ui.transcript.legend import Legend
+from ui.transcript.state.live_stats import live_state
+from ui.widgets.page import Page
+from ui.theme.palette import Palette
+from ui.pages.replay.replay_states import Stands
+from ui.pages.replay.transport import Transport
+from ui.widgets.side_pane import SidePane
+from ui.transcript.view.transcript_view import TranscriptView
+
+FRAME_MS = 16
+COLUMN_PX = 720
+
+
+class ReplayPage(Page):
+    """Shows one trace. Signals: `share_requested(kind)` with "trace", "html" or "gif"."""
+
+    share_requested = Signal(str)
+
+    def __init__(
+        self,
+        trace: Trace,
+        palette: Palette,
+        parent: QWidget | None = None,
+        *,
+        title: str = "",
+        keep_rejected: bool = False,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        super().__init__(title or tr("Replay", "the page that plays a reply again"), palette, parent)
+        self.trace = trace
+        self._clock = clock
+        events = [timed.event for timed in trace.events]
+        self._reply_id = events[0].generation_id if events else "replay"
+        self.playback = Playback(trace.events)
+        self._stands = Stands(events, self._reply_id)
+        self._tokens = 0
+        self.transcript = TranscriptView(self, palette)
+        self.transcript.invites = False
+        self.transcript.set_keep_rejected(keep_rejected)
+        self.transcript.offers = "figures"
+        self.inspector = Inspector(self)
+        self.transport = Transport(self, palette)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._go_on)
+        self._arrange()
+        self._connect()
+        self._fill()
+        self.set_palette_colors(palette)
+
+    def _arrange(self) -> None:
+        self.damage = QLabel(self)
+        self.damage.setObjectName("note")
+        self.damage.setWordWrap(True)
+        self.damage.setVisible(self.trace.damage is not None)
+        self.damage.setText(
+            tr(
+                "This trace is not whole: {damage}. What there is of it can be played.",
+                damage=told(self.trace.damage or ""),
+            )
+        )
+        foot = QWidget(self)
+        foot.setMaximumWidth(COLUMN_PX)
+        box = QVBoxLayout(foot)
+        box.setContentsMargins(20, 0, 20, 0)
+        box.setSpacing(12)
+        self.legend = Legend(foot, self.colours)
+        for widget in (self.damage, self.legend, self.transport):
+            box.addWidget(widget)
+        middle = QHBoxLayout()
+        middle.addStretch(1)
+        middle.addWidget(foot, 1000)
+        middle.addStretch(1)
+        left = QVBoxLayout()
+        left.setSpacing(8)
+        left.addWidget(self.transcript, 1)
+        left.addLayout(middle)
+        body = QWidget(self)
+        row = QHBoxLayout(body)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addLayout(left, 1)
+        self.content.setContentsMargins(0, 0, 0, 0)
+        left.setContentsMargins(0, 0, 0, 16)
+        self.content.addWidget(body, 1)
+        self.side = SidePane(body, row, self.inspector, wanted=True)
+
+    def _connect(self) -> None:
+        for words, hint, kind in (
+            (tr("Save trace…"), tr("A file for Draftlight; without the rest of the chat"), "trace"),
+            (tr("Share as a web page…"), tr("One HTML file that plays in any browser, offline"), "html"),
+            (tr("Share as a GIF…"), tr("A picture that moves"), "gif"),
+        ):
+            button = self.add_action(words, hint)
+            button.clicked.connect(lambda _=False, kind=kind: self.share_requested.emit(kind))
+        self.inspector_button = self.add_action(tr("Inspector"))
+        self.inspector_button.clicked.connect(self.side.toggle)
+        self.side.open_changed.connect(self._offer_inspector)
+        self._offer_inspector()
+        self.transport.pressed.connect(self.do)
+        self.transport.scrubbed.connect(self.seek)
+        self.transport.speed_chosen.connect(self.set_speed)
+        self.inspector.close_requested.connect(self.side.close)
+        self.inspector.round_chosen.connect(self.seek_round)
+        self.transcript.token_pointed_at.connect(self._mark_round)
+
+    @Slot()
+    def _offer_inspector(self) -> None:
+        """A button for it while it is out of sight; it has its own to be closed by."""
+        self.inspector_button.setVisible(not self.side.is_open)
+
+    def _fill(self) -> None:
+        """The question, and the reply from its beginning."""
+        if self.trace.header.prompt:
+            self.transcript.add_person(self.trace.header.prompt)
+        self.transcript.begin_reply(self._reply_id, str(self.trace.header.pair.get("target", "")))
+        self.transcript.remember([timed.event for timed in self.trace.events])
+        self._show()
+
+    # What a person does
+
+    @Slot(str)
+    def do(self, name: str) -> None:
+        """One of the transport's buttons."""
+        match name:
+            case "play":
+                self.toggle()
+            case "round_back" | "round_on":
+                self.playback.step_round(1 if name == "round_on" else -1)
+                self._tokens = 0
+            case "token_back" | "token_on":
+                place, tokens = self._stands.step_token(self.playback.place, self._tokens, name == "token_on")
+                self.playback.seek(place)
+                self._tokens = tokens
+            case "start" | "end":
+                self.playback.seek(0 if name == "start" else len(self.playback.events))
+                self._tokens = 0
+        self._show()
+
+    def toggle(self) -> None:
+        """Play or pause."""
+        if self.playback.playing:
+            self.playback.pause()
+        else:
+            self._tokens = 0
+            self.playback.play(self._clock())
+            self._timer.start(0)
+
+    @Slot(int)
+    def seek(self, place: int) -> None:
+        """Stand at that many events."""
+        self.playback.seek(place)
+        self._tokens = 0
+        self._show()
+
+    @Slot(int)
+    def seek_round(self, number: int) -> None:
+        """Stand after the verdict of a round."""
+        self.playback.seek_round(number)
+        self._tokens = 0
+        self._show()
+
+    @Slot(object)
+    def set_speed(self, speed: Speed) -> None:
+        """Also while it plays."""
+        self.playback.set_speed(speed, self._clock())
+        self._show()
+        if self.playback.playing:
+            self._timer.start(0)
+
+    def leave(self) -> None:
+        self.playback.pause()
+        self._timer.stop()
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        super().set_palette_colors(palette)
+        self.transcript.set_palette_colors(palette)
+        self.legend.set_palette_colors(palette)
+        self.transport.set_palette_colors(palette)
+        self.inspector.set_palette_colors(palette)
+
+    # The picture
+
+    @Slot()
+    def _go_on(self) -> None:
+        due = self.playback.take_due(self._clock())
+        if len(due) == 1:
+            self.transcript.apply(due[0])
+            self._show_rest()
+        elif due:
+            self._show()
+        wait_s = self.playback.wait_s(self._clock())
+        if wait_s is not None:
+            self._timer.start(max(FRAME_MS, ceil(1000 * wait_s)))
+        else:
+            self._show_rest()
+
+    def _show(self) -> None:
+        stand = self._stands.at(self.playback.place, self._tokens)
+        self.transcript.stand_at(stand.before, stand.now)
+        self._show_rest()
+
+    def _show_rest(self) -> None:
+        stand = self._stands.at(self.playback.place, self._tokens)
+        self.inspector.show_rounds(stand.inspected, with_words=not self.playback.playing)
+        self.inspector.show_live(live_state(stand.now))
+        self.transport.show_playback(self.playback, self._tokens)
+
+    @Slot(str, object)
+    def _mark_round(self, reply_id: str, mark: object) -> None:
+        self.inspector.mark_round(getattr(mark, "round", None))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        name = _KEYS.get((Qt.Key(event.key()), shift))
+        if event.key() == Qt.Key.Key_Escape and self.side.is_drawer and self.side.is_open:
+            self.side.close()
+        elif name is not None:
+            self.do(name)
+        elif event.key() in (Qt.Key.Key_Plus, Qt.Key.Key_Minus):
+            self.transport.step_speed(1 if event.key() == Qt.Key.Key_Plus else -1)
+        else:
+            super().keyPressEvent(event)
+
+
+_KEYS = {
+    (Qt.Key.Key_Space, False): "play",
+    (Qt.Key.Key_Left, False): "token_back",
+    (Qt.Key.Key_Right, False): "token_on",
+    (Qt.Key.Key_Left, True): "round_back",
+    (Qt.Key.Key_Right, True): "round_on",
+    (Qt.Key.Key_Home, False): "start",
+    (Qt.Key.Key_End, False): "end",
+}

@@ -1,0 +1,90 @@
+"""Giving a reply away: as a trace, as a web page, as a GIF. Asks where to, writes in the background, says how it went.
+
+What is given away holds the reply and the message before it, never the rest of the chat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from app.traces.html.page import save_html_page
+from app.traces.trace import Trace, save_trace, shared
+from app.problem import TroubleError
+from ui.widgets.banner import Notice
+from ui.i18n.language import mark, tr
+from ui.widgets.notices import sentence
+from ui.theme.palette import Palette
+from ui.pages.replay.gif import GifMaker
+
+KINDS = {
+    "trace": (mark("Save this trace"), "reply.trace.gz", mark("Traces"), "*.gz *.jsonl"),
+    "html": (mark("Share as a web page"), "reply.html", mark("Web pages"), "*.html"),
+    "gif": (mark("Share as a GIF"), "reply.gif", mark("GIF pictures"), "*.gif"),
+}
+
+
+class Sharing(QObject):
+    """`tell` shows a notice in the window."""
+
+    _done = Signal(str, str)
+
+    def __init__(self, window: QWidget, tell: Callable[[Notice], None]) -> None:
+        super().__init__(window)
+        self._window, self._tell = window, tell
+        self._thread = ThreadPoolExecutor(1, "sharing")
+        self._maker: GifMaker | None = None
+        self._done.connect(self._told)
+
+    def ask(self, trace: Trace, kind: str, palette: Palette) -> None:
+        """Ask for a file's name without holding up the window, then write."""
+        title, name, files, endings = KINDS[kind]
+        dialog = QFileDialog(self._window, tr(title), name, tr(files) + f" ({endings})")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.selectFile(name)
+        dialog.setDefaultSuffix(Path(name).suffix[1:])
+        dialog.fileSelected.connect(lambda chosen: self.write(trace, kind, Path(chosen), palette))
+        dialog.open()
+
+    def write(self, trace: Trace, kind: str, path: Path, palette: Palette) -> None:
+        """Write in the background; a notice tells of the end."""
+        given = shared(trace)
+        if kind == "gif":
+            self._make_gif(given, path, palette)
+            return
+        deed = (lambda: save_trace(given, path)) if kind == "trace" else (lambda: _page(given, path))
+        self._thread.submit(self._try, deed, path)
+
+    def _try(self, deed: Callable[[], None], path: Path) -> None:
+        """On the background's thread."""
+        try:
+            deed()
+        except TroubleError as error:
+            self._done.emit(sentence(error.trouble.message), sentence(error.trouble.hint))
+        else:
+            self._done.emit(*_saved(path))
+
+    def _make_gif(self, trace: Trace, path: Path, palette: Palette) -> None:
+        if self._maker is not None:
+            self._maker.cancel()
+        self._maker = GifMaker(trace, path, palette, parent=self)
+        self._maker.finished.connect(lambda name: self._told(*_saved(path)))
+        self._maker.failed.connect(lambda what, hint: self._told(sentence(what), sentence(hint)))
+        self._told(tr("The GIF is being drawn."), tr("This takes a few seconds; go on meanwhile."))
+        self._maker.start()
+
+    @Slot(str, str)
+    def _told(self, what: str, next_step: str) -> None:
+        self._tell(Notice(what, next_step))
+
+
+def _saved(path: Path) -> tuple[str, str]:
+    return tr("Saved as {file}.", file=path.name), tr("It lies in {folder}.", folder=path.parent)
+
+
+def _page(trace: Trace, path: Path) -> None:
+    save_html_page(trace, path, trace.header.prompt)

@@ -1,0 +1,125 @@
+"""The left side of the settings: the search, the list of sections, and the way to reset them all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+
+from ui.i18n.language import tr
+from ui.widgets.section_list import lay_sections
+from ui.pages.settings.catalogue import SECTIONS
+from ui.pages.settings.setting import Section
+from ui.i18n.layout_direction import begin_at_start
+
+WIDTH_PX, NARROW_PX, WIDEST_PX = 216, 168, 280
+AROUND_PX = 28
+"""Left and right of a title."""
+ROW_PX = 36
+
+
+class Contents(QFrame):
+    """Signals: `chosen` when another section was chosen; `section` says which."""
+
+    chosen = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("settingsContents")
+        self.search = QLineEdit(self)
+        self.list = QListWidget(self)
+        self.reset_all = QPushButton(tr("Reset all"), self)
+        self._names: list[str] = []
+        self._titles = [tr(section.title) for section in SECTIONS]
+        self._section = ""
+        self._across_px = 0
+        self.search.setObjectName("settingField")
+        begin_at_start(self.search)
+        self.search.setPlaceholderText(tr("Search"))
+        self.search.setAccessibleName(tr("Search all settings"))
+        self.search.setAccessibleDescription(tr("By plain words, or by standard names such as temperature"))
+        self.search.setClearButtonEnabled(True)
+        self.list.setObjectName("settingsList")
+        self.list.setAccessibleName(tr("Sections of the settings"))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.currentRowChanged.connect(self._on_row)
+        self.list.itemClicked.connect(self._on_clicked)
+        self.reset_all.setObjectName("settingsQuiet")
+        self.reset_all.setAccessibleName(tr("Reset all settings"))
+        self.reset_all.setToolTip(
+            tr("Every setting as it was when the app was new; your presets stay. This can be undone")
+        )
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 16)
+        column.setSpacing(16)
+        column.addWidget(self.search)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.reset_all, 0, Qt.AlignmentFlag.AlignLeft)
+        self.set_narrow(False)
+
+    @property
+    def section(self) -> str:
+        """The name of the chosen one."""
+        return self._section
+
+    def set_narrow(self, narrow: bool, across_px: int = 0) -> None:
+        """Less room for the page; titles are whole where there is room, in every language.
+
+        `across_px`: no room beside the page at all. The sections stand above it, side by side, in this width.
+        """
+        self._across_px = across_px
+        self._lay_list()
+        if across_px:
+            self.setMinimumWidth(0)
+            self.setMaximumWidth(across_px)
+            return
+        words = max((self.fontMetrics().horizontalAdvance(title) for title in self._titles), default=0)
+        least, most = (NARROW_PX, WIDTH_PX) if narrow else (WIDTH_PX, WIDEST_PX)
+        self.setFixedWidth(max(least, min(words + AROUND_PX, most)))
+
+    def show_sections(self, sections: Sequence[Section]) -> None:
+        """Those that there are in this mode; the chosen one stays chosen, or the first takes its place."""
+        names = [section.name for section in sections]
+        if names == self._names:
+            return
+        self._names = names
+        blocked = self.list.blockSignals(True)
+        self.list.clear()
+        for section in sections:
+            item = QListWidgetItem(tr(section.title), self.list)
+            item.setToolTip(tr(section.title))
+        self._lay_list()
+        if self._section not in names:
+            self._section = names[0]
+        self.list.setCurrentRow(names.index(self._section))
+        self.list.blockSignals(blocked)
+
+    def _lay_list(self) -> None:
+        """One below the other, or side by side on as many lines as they need."""
+        across = self._across_px > 0
+        lay_sections(self.list, ROW_PX, self._across_px)
+        self.layout().setSpacing(8 if across else 16)
+        self.layout().setContentsMargins(0, 8, 0, 8 if across else 16)
+
+    def choose(self, name: str) -> None:
+        """As if it had been clicked."""
+        self.list.setCurrentRow(self._names.index(name))
+
+    def set_searching(self, searching: bool) -> None:
+        """While something is searched for no section is the one that is shown."""
+        self.list.setProperty("searching", searching)
+        self.list.style().unpolish(self.list)
+        self.list.style().polish(self.list)
+
+    @Slot(int)
+    def _on_row(self, row: int) -> None:
+        if 0 <= row < len(self._names):
+            self._section = self._names[row]
+            self.chosen.emit()
+
+    @Slot()
+    def _on_clicked(self) -> None:
+        """Also on the one that is chosen already: it ends a search."""
+        if self.search.text():
+            self.chosen.emit()

@@ -1,0 +1,32 @@
+"""Which widget a setting is chosen by."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from ui.theme.palette import Palette
+from ui.pages.settings import setting as kinds
+from ui.pages.settings.controls import ChoiceControl, Control, SegmentsControl, SwitchControl
+from ui.pages.settings.family_control import FamilyControl
+from ui.pages.settings.number_control import NumberControl
+from ui.pages.settings.text_control import SchemaControl, TextControl
+
+
+def make_control(setting: kinds.Setting, palette: Palette, parent: QWidget) -> Control:
+    """The widget for a setting of this kind."""
+    kind = setting.kind
+    match kind:
+        case kinds.Switch():
+            return SwitchControl(setting, palette, parent)
+        case kinds.Choice(in_a_row=True):
+            return SegmentsControl(setting, kind, parent)
+        case kinds.Choice():
+            return ChoiceControl(setting, kind, parent)
+        case kinds.Number():
+            return NumberControl(setting, kind, parent)
+        case kinds.Family():
+            return FamilyControl(setting, kind, parent)
+        case kinds.Text():
+            return TextControl(setting, kind.placeholder, parent)
+        case kinds.Schema():
+            return SchemaControl(setting, kind.placeholder, parent)

@@ -1,0 +1,135 @@
+"""Below the folder of models: what is to become of the models when another folder is chosen, and how far that is."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+
+from app.model_library.events import FolderMoved, FolderMoving, ShelfTold
+from ui.widgets.flow_layout import FlowLayout
+from ui.theme.fonts import CONTROL_PX, sized
+from ui.i18n.language import mark, told, tr
+from ui.pages.models.text import in_one_line, sentence, size
+
+HOWS = (
+    ("move", mark("Move them there", "a button"), mark("The old ones go once the new ones are whole")),
+    ("copy", mark("Copy them there", "a button"), mark("The old ones stay as they are")),
+    ("leave", mark("Leave them", "a button"), mark("They stay where they are and are used from there")),
+)
+STOPPED = "cancelled"
+
+
+class MovePanel(QFrame):
+    """Signals: `chosen(how)`, `dropped()` before anything is done; `stopped()`, `resumed()` once a move is begun."""
+
+    chosen = Signal(str)
+    dropped = Signal()
+    stopped = Signal()
+    resumed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("movePanel")
+        self.words, self.line = QLabel(self), QLabel(self)
+        self.words.setFont(sized(CONTROL_PX))
+        self.line.setObjectName("note")
+        for label in (self.words, self.line):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+        self.bar = QProgressBar(self)
+        self.bar.setObjectName("moveProgress")
+        self.bar.setTextVisible(False)
+        self.bar.setRange(0, 1000)
+        self.bar.setAccessibleName(tr("Moving the models"))
+        self.hows = {how: self._button(tr(words), tr(tip)) for how, words, tip in HOWS}
+        self.drop = self._button(tr("Cancel"), "")
+        self.resume = self._button(tr("Go on", "with moving the models"), "")
+        self.stop = self._button(tr("Cancel"), tr("What was brought so far is removed; the models stay where they are"))
+        for how, button in self.hows.items():
+            button.clicked.connect(lambda _=False, how=how: self.chosen.emit(how))
+        self.drop.clicked.connect(self.dropped)
+        self.resume.clicked.connect(self.resumed)
+        self.stop.clicked.connect(self.stopped)
+        self._arrange()
+        self.hide()
+
+    def ask(self, folder: str, shelf: ShelfTold) -> None:
+        """What is to become of what is there?"""
+        own = [model for model in shelf.models if model.origin != "adopted"]
+        total = size(sum(model.size_bytes for model in own))
+        here = tr("%n (model|models), {size}, in {folder}.", "", len(own), size=total, folder=_breaking(shelf.folder))
+        question = tr("Models are to be kept in {folder} from now on.", folder=_breaking(folder))
+        self._show(question, tr("What of those that are here? {here}", here=here), (*self.hows.values(), self.drop))
+
+    def show_moving(self, fact: FolderMoving) -> None:
+        """How far it is, or what it was stopped by."""
+        self.bar.setValue(round(1000 * fact.done_bytes / fact.total_bytes) if fact.total_bytes else 0)
+        going = tr("The models are on their way to {folder}.", folder=_breaking(fact.destination))
+        if fact.trouble is not None and fact.trouble.code != STOPPED:
+            self._show(in_one_line(fact.trouble), "", (self.resume, self.stop), bar=fact.done_bytes > 0)
+            return
+        done, total = size(fact.done_bytes), size(fact.total_bytes)
+        line = tr("{done} of {total} · {name}", "bytes, then a file", done=done, total=total, name=fact.name)
+        self._show(going, line if fact.name else "", (self.stop,), bar=True)
+
+    def show_moved(self, fact: FolderMoved) -> None:
+        """What became of it."""
+        n, total = fact.models, size(fact.total_bytes)
+        if fact.how == "leave":
+            words = tr("%n (model stays|models stay) in {folder}, to be used from there.", "", n, folder=fact.source)
+        elif fact.how == "copy":
+            words = tr(
+                "%n (model was|models were) copied, {size}. The old ones are still in {folder}.",
+                "",
+                n,
+                size=total,
+                folder=fact.source,
+            )
+        else:
+            words = tr("%n (model was|models were) moved, {size}.", "", n, size=total)
+        more = [sentence(told(each)) for each in fact.told]
+        if fact.later:
+            more.append(tr("What is open now is removed from its old place at the next start."))
+        self._show(words, " ".join(more), ())
+
+    def say(self, words: str) -> None:
+        """One line, and nothing to press."""
+        self._show(words, "", ())
+
+    def _show(self, words: str, line: str, buttons: tuple[QPushButton, ...], *, bar: bool = False) -> None:
+        fresh = words != self.words.text()
+        self.words.setText(words)
+        self.line.setText(line)
+        self.line.setVisible(bool(line))
+        self.bar.setVisible(bar)
+        for button in (*self.hows.values(), self.drop, self.resume, self.stop):
+            button.setVisible(button in buttons)
+        self.buttons.setVisible(bool(buttons))
+        self.setAccessibleName(words)
+        self.show()
+        if fresh:
+            QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+
+    def _button(self, words: str, tip: str) -> QPushButton:
+        button = QPushButton(words, self)
+        button.setToolTip(tip)
+        button.setAccessibleDescription(tip)
+        return button
+
+    def _arrange(self) -> None:
+        self.buttons = QWidget(self)
+        flow = FlowLayout(self.buttons)
+        for button in (*self.hows.values(), self.drop, self.resume, self.stop):
+            flow.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 12, 12, 12)
+        column.setSpacing(8)
+        for widget in (self.words, self.bar, self.line):
+            column.addWidget(widget)
+        column.addWidget(self.buttons)
+
+
+def _breaking(path: str) -> str:
+    """A path may break behind each slash."""
+    return path.replace("/", "/\u200b")

@@ -1,0 +1,118 @@
+"""A number: a slider for the feel of it, a field for the figure."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtWidgets import QDoubleSpinBox, QSlider, QSpinBox, QWidget
+
+from ui.theme.fonts import CONTROL_PX, tabular
+from ui.i18n.language import tr
+from ui.pages.settings import setting as kinds
+from ui.pages.settings.controls import CHOICE_PX, Control
+from ui.i18n.layout_direction import mirror_fill
+
+FIELD_PX = 72
+WIDE_FIELD_PX = 136
+
+
+class StillWheel(QObject):
+    """The wheel scrolls the page: a field under the pointer must not take it for a new value."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
+            event.ignore()
+            return True
+        return False
+
+
+class NumberControl(Control):
+    """Both parts show the same value; either changes it."""
+
+    _moved = Signal(int)
+
+    def __init__(self, setting: kinds.Setting, kind: kinds.Number, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._kind = kind
+        self.field = self._make_field(setting)
+        self.slider: QSlider | None = self._make_slider(setting) if kind.slider else None
+        wheel = StillWheel(self)
+        for part in (self.slider, self.field):
+            if part is not None:
+                part.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+                part.installEventFilter(wheel)
+                self.row.addWidget(part)
+        self.field.valueChanged.connect(self._on_field)
+
+    def _make_field(self, setting: kinds.Setting) -> QSpinBox | QDoubleSpinBox:
+        kind = self._kind
+        field: QSpinBox | QDoubleSpinBox
+        if kind.decimals:
+            field = QDoubleSpinBox(self)
+            field.setDecimals(kind.decimals)
+            field.setRange(kind.low, kind.high)
+            field.setSingleStep(kind.step)
+        else:
+            field = QSpinBox(self)
+            field.setRange(int(kind.low), int(kind.high))
+            field.setSingleStep(int(kind.step))
+        field.setAlignment(Qt.AlignmentFlag.AlignRight)
+        field.setFont(tabular(CONTROL_PX))
+        field.setSuffix(kind.unit)
+        field.setSpecialValueText(kind.least_means)
+        field.setFixedWidth(FIELD_PX if kind.slider else WIDE_FIELD_PX)
+        field.setKeyboardTracking(False)
+        field.setAccessibleName(setting.words)
+        field.setAccessibleDescription(setting.sentence)
+        # The sheet takes the arrows away and sets no padding: with NoButtons Qt 6 leaves the text one pixel of room.
+        field.lineEdit().setTextMargins(8, 0, 8, 0)
+        return field
+
+    def _make_slider(self, setting: kinds.Setting) -> QSlider:
+        slider = QSlider(Qt.Orientation.Horizontal, self)
+        mirror_fill(slider)
+        slider.setRange(0, round((self._kind.high - self._kind.low) / self._kind.step))
+        slider.setPageStep(max(1, slider.maximum() // 10))
+        slider.setFixedWidth(CHOICE_PX - FIELD_PX - self.row.spacing())
+        slider.setAccessibleName(tr("{setting}, slider", "read aloud", setting=setting.words))
+        slider.setAccessibleDescription(setting.sentence)
+        slider.valueChanged.connect(self._on_slider)
+        return slider
+
+    def show_value(self, value: object) -> None:
+        """A value beyond the range widens the field, never changes by being shown."""
+        assert isinstance(value, int | float)
+        for part in (self.slider, self.field):
+            if part is not None:
+                part.blockSignals(True)
+        if isinstance(self.field, QSpinBox):
+            self.field.setRange(
+                min(self.field.minimum(), int(value)), _within_int(max(self.field.maximum(), int(value)))
+            )
+            self.field.setValue(_within_int(int(value)))
+        else:
+            self.field.setRange(min(self.field.minimum(), value), max(self.field.maximum(), value))
+            self.field.setValue(value)
+        if self.slider is not None:
+            self.slider.setValue(round((value - self._kind.low) / self._kind.step))
+        for part in (self.slider, self.field):
+            if part is not None:
+                part.blockSignals(False)
+
+    @Slot(int)
+    def _on_slider(self, place: int) -> None:
+        value = self._kind.low + place * self._kind.step
+        self._choose(round(value, self._kind.decimals) if self._kind.decimals else round(value))
+
+    @Slot(int)
+    @Slot(float)
+    def _on_field(self, value: float) -> None:
+        self._choose(round(value, self._kind.decimals) if self._kind.decimals else int(value))
+
+    def _choose(self, value: float) -> None:
+        self.show_value(value)
+        self.chosen.emit(value)
+
+
+def _within_int(value: int) -> int:
+    """Qt's whole numbers have 32 bits."""
+    return max(-(2**31), min(2**31 - 1, value))

@@ -1,0 +1,207 @@
+"""The section of the system prompt and the presets: those that come with the app, and a person's own."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from app.settings.preferences import Preferences
+from app.settings.presets import BALANCED, BUILT_IN, EXACT, INVENTIVE, LONGEST_NAME, MOST_PRESETS, Preset, in_use, own_preset
+from ui.theme.fonts import CONTROL_PX, sized
+from ui.i18n.language import mark, tr
+from ui.theme.palette import Palette
+from ui.composer.preset_names import shown_name
+from ui.pages.settings.section_view import SectionView
+from ui.pages.settings.setting import Section
+from ui.pages.settings.speaking import found_by
+from ui.i18n.layout_direction import begin_at_start
+
+SENTENCES = {
+    EXACT.name: mark("Always the likeliest word: for facts, sums and code."),
+    BALANCED.name: mark("Varied and to the point: for most things."),
+    INVENTIVE.name: mark("Dares unlikely words: for stories and ideas."),
+}
+LONGEST_SHOWN = 72
+LEAST_BUTTON_PX = 88
+BOLD_PX = 8
+"""What the words of the preset in use are wider by."""
+LIST_FOUND_BY = mark("presets exact balanced inventive temperature use", "more words to find a setting by")
+SAVING_FOUND_BY = mark("presets save own name", "more words to find a setting by")
+
+
+class PresetRow(QWidget):
+    """Signals: `use_wished(Preset)`; `delete_wished(str)` for a person's own."""
+
+    use_wished = Signal(object)
+    delete_wished = Signal(str)
+
+    def __init__(self, preset: Preset, own: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.preset = preset
+        name = QLabel(shown_name(preset), self)
+        name.setTextFormat(Qt.TextFormat.PlainText)
+        name.setFont(sized(CONTROL_PX, QFont.Weight.Medium))
+        sentence = QLabel(
+            shortened(preset.system) or tr("Tells the model nothing first.") if own else tr(SENTENCES[preset.name]),
+            self,
+        )
+        sentence.setTextFormat(Qt.TextFormat.PlainText)
+        sentence.setObjectName("note")
+        sentence.setWordWrap(True)
+        said = QVBoxLayout()
+        said.setSpacing(4)
+        said.addWidget(name)
+        said.addWidget(sentence)
+        self.use = QPushButton(tr("Use", "a preset"), self)
+        self.use.setFixedWidth(widest(self.use, tr("✓  In use", "a preset"), tr("Use", "a preset")))
+        self.use.clicked.connect(lambda: self.use_wished.emit(self.preset))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addLayout(said, 1)
+        if own:
+            delete = QToolButton(self)
+            delete.setObjectName("settingReset")
+            delete.setText(tr("Delete"))
+            delete.setAccessibleName(tr("Delete the preset {name}", name=preset.name))
+            delete.clicked.connect(lambda: self.delete_wished.emit(self.preset.name))
+            row.addWidget(delete)
+        row.addWidget(self.use)
+
+    def set_in_use(self, in_use: bool) -> None:
+        """Whether the next reply is written by it."""
+        name = shown_name(self.preset)
+        self.use.setText(tr("✓  In use", "a preset") if in_use else tr("Use", "a preset"))
+        self.use.setAccessibleName(
+            tr("{name}, in use", "a preset", name=name) if in_use else tr("Use {name}", "a preset", name=name)
+        )
+        self.use.setProperty("inUse", in_use)
+        self.use.style().unpolish(self.use)
+        self.use.style().polish(self.use)
+
+
+class PresetsView(SectionView):
+    """Signals: `undo_offered(str, dict)` with words, and the fields that bring back what was deleted."""
+
+    undo_offered = Signal(str, dict)
+
+    def __init__(self, section: Section, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(section, palette, parent)
+        self._kept = Preferences()
+        self._shown: tuple[Preset, ...] | None = None
+        self.preset_rows: list[PresetRow] = []
+        self.name = QLineEdit(self)
+        self.save = QPushButton(tr("Save"), self)
+        self._title = self.add_title(tr("Ready-made and your own"))
+        self._list = QWidget(self)
+        self._box = QVBoxLayout(self._list)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(16)
+        self.add_part(self._list, found_by(LIST_FOUND_BY))
+        self.add_part(self._make_saving(), found_by(SAVING_FOUND_BY))
+
+    def _make_saving(self) -> QWidget:
+        saving = QWidget(self)
+        words = QLabel(tr("Keep the present choices under a name"), saving)
+        words.setFont(sized(CONTROL_PX, QFont.Weight.Medium))
+        note = QLabel(tr("The system prompt above, and how words are chosen."), saving)
+        for label in (words, note):
+            label.setWordWrap(True)
+        note.setObjectName("note")
+        self.name.setObjectName("settingField")
+        begin_at_start(self.name)
+        self.name.setPlaceholderText(tr("Name of the preset"))
+        self.name.setAccessibleName(tr("Name of the new preset"))
+        self.name.setMaxLength(LONGEST_NAME)
+        self.save.setFixedWidth(widest(self.save, tr("Replace", "a preset of the same name"), tr("Save")))
+        self.save.setAccessibleName(tr("Save the preset"))
+        self.name.textChanged.connect(self._show_save)
+        self.name.returnPressed.connect(self._on_save)
+        self.save.clicked.connect(self._on_save)
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        line.addWidget(self.name, 1)
+        line.addWidget(self.save)
+        column = QVBoxLayout(saving)
+        column.setContentsMargins(0, 12, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(words)
+        column.addWidget(note)
+        column.addSpacing(4)
+        column.addLayout(line)
+        return saving
+
+    def show_preferences(self, kept: Preferences) -> None:
+        super().show_preferences(kept)
+        self._kept = kept
+        if kept.presets != self._shown:
+            self._shown = kept.presets
+            self._fill()
+        for row in self.preset_rows:
+            row.set_in_use(in_use(row.preset, kept.system, kept.sampling))
+        self._show_save()
+
+    def show_only(self, query: str, full: bool) -> int:
+        left = super().show_only(query, full)
+        self._title.setVisible(any(not part.widget.isHidden() for part in self.parts))
+        return left
+
+    def _fill(self) -> None:
+        for row in self.preset_rows:
+            self._box.removeWidget(row)
+            row.deleteLater()
+        own = self._kept.presets
+        self.preset_rows = [PresetRow(preset, preset in own, self._list) for preset in (*BUILT_IN, *own)]
+        for row in self.preset_rows:
+            row.use_wished.connect(self._on_use)
+            row.delete_wished.connect(self._on_delete)
+            self._box.addWidget(row)
+
+    @Slot()
+    def _show_save(self) -> None:
+        """A name that is there already is replaced, and the button says so; the app's own names are taken."""
+        name = self.name.text().strip()
+        taken = any(preset.name == name for preset in BUILT_IN)
+        there = any(preset.name == name for preset in self._kept.presets)
+        self.save.setText(tr("Replace", "a preset of the same name") if there else tr("Save"))
+        self.save.setEnabled(bool(name) and not taken and (there or len(self._kept.presets) < MOST_PRESETS))
+
+    @Slot()
+    def _on_save(self) -> None:
+        if self.save.isEnabled():
+            kept = self._kept
+            preset = own_preset(self.name.text(), kept.system, kept.sampling)
+            others = tuple(each for each in kept.presets if each.name != preset.name)
+            self.name.clear()
+            self.changed.emit({"presets": (*others, preset)})
+
+    @Slot(object)
+    def _on_use(self, preset: Preset) -> None:
+        changes = dict(preset.sampling)
+        if preset not in BUILT_IN:
+            changes["system"] = preset.system
+        self.changed.emit(changes)
+
+    @Slot(str)
+    def _on_delete(self, name: str) -> None:
+        before = self._kept.presets
+        self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.changed.emit({"presets": tuple(each for each in before if each.name != name)})
+        self.undo_offered.emit(tr("“{name}” was deleted.", name=name), {"presets": before})
+
+
+def widest(button: QPushButton, *texts: str) -> int:
+    """As wide as it needs to be with any of these words in it, and never narrower than the other buttons here."""
+    button.ensurePolished()
+    hints = []
+    for text in texts:
+        button.setText(text)
+        hints.append(button.sizeHint().width() + BOLD_PX)
+    return max(LEAST_BUTTON_PX, *hints)
+
+
+def shortened(text: str) -> str:
+    """The first words, on one line."""
+    line = " ".join(text.split())
+    return line if len(line) <= LONGEST_SHOWN else line[: LONGEST_SHOWN - 1].rstrip() + "…"

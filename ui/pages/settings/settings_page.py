@@ -1,0 +1,271 @@
+"""All settings on one page: sections at the left, what belongs to them at the right, a search over everything.
+
+Whatever is changed holds at once and is kept; there is no OK to press. What was reset can be brought back.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QSpacerItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.model_library.library import Library
+from app.system.paths import Places
+from app.settings.preferences import Preferences
+from ui.widgets.segmented_control import Segments
+from ui.controllers.preferences import Choices
+from ui.i18n.language import mark, tr
+from ui.widgets.page import Page
+from ui.theme.palette import Palette
+from ui.pages.settings.catalogue import MODE_FIELD, SECTIONS
+from ui.pages.settings.contents import Contents
+from ui.pages.settings.keys_view import KeysView
+from ui.pages.settings.place import Place
+from ui.pages.settings.presets_view import PresetsView
+from ui.pages.settings.sample_view import SampleView
+from ui.pages.settings.section_view import BETWEEN_GROUPS_PX, SectionView
+from ui.pages.settings.setting import Section
+from ui.theme.settings_style import settings_sheet
+from ui.pages.settings.storage_view import StorageView
+from ui.pages.settings.undo_line import UndoLine
+from ui.i18n.layout_direction import margins
+
+COLUMN_PX = 640
+NARROW_BELOW_PX = 820
+STACKED_BELOW_PX = 560
+REASON = Qt.FocusReason.OtherFocusReason
+MODES = (
+    (mark("Simple", "mode of the settings"), mark("Plain words only")),
+    (mark("Full", "mode of the settings"), mark("The field's terms, and every setting")),
+)
+
+
+class SettingsPage(Page):
+    """Shows one section, or with a search all that fits of every section."""
+
+    def __init__(
+        self,
+        choices: Choices,
+        places: Places,
+        palette: Palette,
+        parent: QWidget | None = None,
+        library: Library | None = None,
+    ) -> None:
+        super().__init__(tr("Settings"), palette, parent)
+        self._choices = choices
+        self._places, self._library = places, library
+        self.mode = Segments(tr("Mode"), self)
+        self.contents = Contents(self)
+        self.search = self.contents.search
+        self.views = [self._make_view(section) for section in SECTIONS]
+        self.nothing = QPushButton(self)
+        self.undo = UndoLine(self)
+        self._area = QScrollArea(self)
+        self._arrange()
+        self._connect()
+        self.setStyleSheet(settings_sheet(palette))
+        self.show_preferences(choices.preferences)
+        self.setFocusProxy(self.search)
+
+    def _make_view(self, section: Section) -> SectionView:
+        view: SectionView
+        match section.name:
+            case "text":
+                view = SampleView(section, self.colours, self)
+            case "presets":
+                view = PresetsView(section, self.colours, self)
+                view.undo_offered.connect(self._offer_undo)
+            case "storage":
+                view = self.storage = StorageView(section, self._places, self.colours, self, self._library)
+            case "keys":
+                view = KeysView(section, self.colours, self)
+            case _:
+                view = SectionView(section, self.colours, self)
+        view.changed.connect(self._on_changed)
+        return view
+
+    def _arrange(self) -> None:
+        self.mode.set_words(mode_words(), 0)
+        self._actions.addWidget(self.mode)
+        self.nothing.setObjectName("settingsQuiet")
+        column = QWidget(self)
+        column.setObjectName("settingsColumn")
+        column.setMaximumWidth(COLUMN_PX)
+        inside = QVBoxLayout(column)
+        inside.setContentsMargins(0, 8, 0, 32)
+        inside.setSpacing(BETWEEN_GROUPS_PX)
+        for view in self.views:
+            inside.addWidget(view)
+        inside.addWidget(self.nothing, 0, Qt.AlignmentFlag.AlignLeft)
+        inside.addStretch(1)
+        holder = QWidget(self)
+        holder.setObjectName("settingsColumn")
+        middle = QHBoxLayout(holder)
+        middle.setContentsMargins(0, 0, 0, 0)
+        self._before_column = QSpacerItem(32, 0)
+        middle.addSpacerItem(self._before_column)
+        middle.addWidget(column, 1000)
+        middle.addStretch(1)
+        middle.addSpacing(24)
+        self._area.setObjectName("settingsScroll")
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setWidget(holder)
+        right = QVBoxLayout()
+        right.setSpacing(0)
+        right.addWidget(self._area, 1)
+        right.addWidget(self.undo)
+        self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._body.setSpacing(0)
+        self._body.addWidget(self.contents)
+        self._body.addLayout(right, 1)
+        self.content.setContentsMargins(margins(16, 8, 0, 0))
+        self.content.addLayout(self._body, 1)
+
+    def _connect(self) -> None:
+        self.mode.picked.connect(lambda number: self._choices.change(full_mode=bool(number)))
+        self.search.textChanged.connect(self.show_now)
+        self.search.installEventFilter(self)
+        self.contents.chosen.connect(self._on_section)
+        self.contents.reset_all.clicked.connect(self._on_reset_all)
+        self.nothing.clicked.connect(lambda: self._choices.change(full_mode=True))
+        self.undo.undone.connect(lambda before: self._choices.change(**before))
+        self._choices.changed.connect(self.show_preferences)
+
+    # What is shown
+
+    @Slot(object)
+    def show_preferences(self, kept: Preferences) -> None:
+        """As they are now, whoever changed them."""
+        for view in self.views:
+            view.show_preferences(kept)
+        self.mode.set_words(mode_words(), int(kept.full_mode))
+        self.contents.show_sections(
+            [view.section for view in self.views if kept.full_mode or not view.section.full_only]
+        )
+        self.show_now()
+
+    @Slot()
+    def show_now(self) -> None:
+        """The chosen section; with something to search for, whatever fits."""
+        query, full = self.search.text(), self._choices.preferences.full_mode
+        found = 0
+        for view in self.views:
+            left = view.show_only(query, full)
+            shown = left > 0 if query.strip() else view.section.name == self.contents.section
+            view.setVisible(shown)
+            found += left if shown else 0
+        self.contents.set_searching(bool(query.strip()))
+        self._say_nothing_found(query if query.strip() and not found else "", full)
+
+    def _say_nothing_found(self, query: str, full: bool) -> None:
+        self.nothing.setVisible(bool(query))
+        if not query:
+            return
+        hidden = 0 if full else sum(view.show_only(query, True) for view in self.views)
+        for view in self.views:
+            view.show_only(query, full)
+        if hidden:
+            more = tr("%n (setting|settings) of the full mode would fit. Switch to it", "a button", hidden)
+        else:
+            more = tr("No setting fits. Fewer letters find more.")
+        self.nothing.setText(more)
+        self.nothing.setEnabled(bool(hidden))
+
+    def show_section(self, name: str) -> None:
+        """Go to one section, as if it had been chosen."""
+        self.search.clear()
+        self.contents.choose(name)
+
+    @property
+    def place(self) -> Place:
+        """For `go_to`, on this page or on the same one in another language."""
+        rows = [row for view in self.views for row in view.rows]
+        field = next((row.setting.field for row in rows if row.isAncestorOf(self.window().focusWidget())), "")
+        return Place(self.contents.section, self.search.text(), field)
+
+    def go_to(self, place: Place) -> None:
+        """Back to where the person was, or to what was asked for elsewhere."""
+        self.show_section(place.section)
+        self.search.setText(place.search)
+        if place.field == MODE_FIELD:
+            next(button for button in self.mode.buttons if button.isChecked()).setFocus(REASON)
+        for row in (row for view in self.views for row in view.rows):
+            if row.setting.field == place.field:
+                row.take_keyboard()
+                QTimer.singleShot(0, row, partial(self._area.ensureWidgetVisible, row))
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        super().set_palette_colors(palette)
+        self.setStyleSheet(settings_sheet(palette))
+        for view in self.views:
+            view.set_palette_colors(palette)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        narrow, stacked = self.width() < NARROW_BELOW_PX, self.width() < STACKED_BELOW_PX
+        way = QBoxLayout.Direction
+        self._body.setDirection(way.TopToBottom if stacked else way.LeftToRight)
+        self._before_column.changeSize(0 if stacked else 32, 0)
+        self.contents.set_narrow(narrow, self.width() - 32 if stacked else 0)
+        for view in self.views:
+            view.set_narrow(narrow)
+        super().resizeEvent(event)
+
+    def leave(self) -> None:
+        self._choices.changed.disconnect(self.show_preferences)
+        self.storage.leave()
+        self._choices.save()
+
+    # What is done
+
+    @Slot(dict)
+    def _on_changed(self, changes: dict[str, Any]) -> None:
+        self._choices.change(**changes)
+
+    @Slot()
+    def _on_section(self) -> None:
+        self.search.clear()
+        self.show_now()
+        self._area.verticalScrollBar().setValue(0)
+
+    @Slot()
+    def _on_reset_all(self) -> None:
+        before = self._choices.reset_all()
+        if before:
+            self.undo.offer(tr("All settings are as they were when new. Your presets stay."), before)
+        else:
+            self.undo.say(tr("All settings were already as they are when new."))
+
+    @Slot(str, dict)
+    def _offer_undo(self, words: str, before: dict[str, Any]) -> None:
+        self.undo.offer(words, before)
+
+    # Esc empties the search first
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.search and isinstance(event, QKeyEvent) and self.search.text():
+            if event.key() == Qt.Key.Key_Escape and event.type() == QEvent.Type.ShortcutOverride:
+                event.accept()
+            elif event.key() == Qt.Key.Key_Escape and event.type() == QEvent.Type.KeyPress:
+                self.search.clear()
+                return True
+        return super().eventFilter(watched, event)
+
+
+def mode_words() -> list[tuple[str, str]]:
+    """Each with its tool tip."""
+    return [(tr(words, "mode of the settings"), tr(tip)) for words, tip in MODES]

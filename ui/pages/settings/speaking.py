@@ -1,0 +1,58 @@
+"""The settings in the person's language, and the words to find them by: those, and the English ones of every guide."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ui.widgets.choice_button import Option
+from ui.i18n.language import tr
+from ui.pages.settings.setting import Choice, Kind, Number, Setting, Text
+
+
+def in_words(setting: Setting) -> Setting:
+    """The same setting as it is shown now."""
+    return replace(
+        setting,
+        words=tr(setting.words),
+        sentence=tr(setting.sentence),
+        term=tr(setting.term, "a standard name") if setting.term else "",
+        also=tr(setting.also, "more words to find a setting by") if setting.also else "",
+        kind=_spoken(setting.kind),
+    )
+
+
+def words_of(setting: Setting) -> str:
+    """All that it can be found by."""
+    shown = in_words(setting)
+    return " ".join(
+        part for each in (setting, shown) for part in (each.words, each.sentence, each.term, each.field, each.also)
+    )
+
+
+def in_both(source: str) -> str:
+    """Marked words, for the search: in English and in the person's language."""
+    return " ".join((source, tr(source)))
+
+
+def found_by(source: str) -> str:
+    """The same of words that stand nowhere on the page."""
+    return " ".join((source, tr(source, "more words to find a setting by")))
+
+
+def _spoken(kind: Kind) -> Kind:
+    match kind:
+        case Choice(options):
+            return replace(kind, options=tuple(_option(option) for option in options))
+        case Number(least_means=words) if words:
+            return replace(kind, least_means=tr(words))
+        case Text(words) if words:
+            return Text(tr(words))
+        case _:
+            return kind
+
+
+def _option(option: Option) -> Option:
+    """Languages stand there by their own names, which nobody translates."""
+    value = option.value
+    hint = tr(option.hint, value=value) if option.hint else ""
+    return Option(value, tr(option.words, value=value), hint)

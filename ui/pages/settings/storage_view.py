@@ -1,0 +1,149 @@
+"""The section of what is on disk: with the folders where it lies."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.model_library.library_calls import FOLDER, Library, MoveHow
+from app.model_library.events import FolderKept, FolderMoved, FolderMoving, LibraryTrouble, ModelFact, ShelfTold
+from app.model_library.models_folder import models_folder
+from app.system.paths import Places
+from app.settings.preferences import Preferences
+from ui.qt_runtime.queued_listener import Ear
+from ui.i18n.language import mark, tr
+from ui.pages.models.text import in_one_line
+from ui.theme.palette import Palette
+from ui.pages.settings.folder_row import FolderRow
+from ui.pages.settings.folder_panel import MovePanel
+from ui.pages.settings.section_view import SectionView
+from ui.pages.settings.setting import Section
+from ui.pages.settings.speaking import found_by
+
+DATA_FOUND_BY = mark("folder files disk place data chats storage", "more words to find a setting by")
+MODELS_FOUND_BY = mark("folder files disk place models storage move", "more words to find a setting by")
+
+
+class StorageView(SectionView):
+    """Nothing leaves this computer; here is where it stays. Without a library a folder holds from the next start."""
+
+    def __init__(
+        self,
+        section: Section,
+        places: Places,
+        palette: Palette,
+        parent: QWidget | None = None,
+        library: Library | None = None,
+    ) -> None:
+        super().__init__(section, palette, parent)
+        self._places, self._library = places, library
+        self._kept = Preferences()
+        self._at_start: Path | None = None
+        self._wanted = ""
+        self.data = FolderRow(tr("Where chats are kept"), places.data, movable=False, parent=self)
+        self.models = FolderRow(tr("Where models are kept"), places.models, movable=True, parent=self)
+        self.moving = MovePanel(self)
+        models = QWidget(self)
+        column = QVBoxLayout(models)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addWidget(self.models)
+        column.addWidget(self.moving)
+        self.models.picked.connect(self._on_picked)
+        self.add_part(self.data, found_by(DATA_FOUND_BY))
+        self.add_part(models, found_by(MODELS_FOUND_BY))
+        # Above the settings of the desktop: they belong to what is kept.
+        for place, row in enumerate((self.data, models), 1):
+            self._column.removeWidget(row)
+            self._column.insertWidget(place, row)
+        if library is not None:
+            self._listen(library)
+
+    def _listen(self, library: Library) -> None:
+        self._ear = Ear(self)
+        self._ear.heard.connect(self.hear)
+        self._stop_listening = library.listen(self._ear.receive)
+        self.moving.chosen.connect(self._begin)
+        self.moving.dropped.connect(self._forget)
+        self.moving.resumed.connect(lambda: library.resume_move())
+        self.moving.stopped.connect(lambda: library.take_move_back())
+        library.tell_folder()
+
+    def leave(self) -> None:
+        """The page goes."""
+        if self._library is not None:
+            self._ear.close()
+            self._stop_listening()
+            self._library = None
+
+    @Slot(object)
+    def hear(self, fact: ModelFact) -> None:
+        """One fact of the library, on the window's thread."""
+        match fact:
+            case ShelfTold():
+                self._on_shelf(fact)
+            case FolderMoving():
+                self._set_busy(True)
+                self.moving.show_moving(fact)
+            case FolderMoved():
+                self._set_busy(False)
+                self.moving.show_moved(fact)
+            case FolderKept():
+                self._set_busy(False)
+                self.moving.say(tr("The models stay where they are."))
+            case LibraryTrouble(about, trouble) if about == FOLDER:
+                self._set_busy(False)
+                self.moving.say(in_one_line(trouble))
+
+    def show_preferences(self, kept: Preferences) -> None:
+        super().show_preferences(kept)
+        self._kept = kept
+        folder = models_folder(self._places, kept)
+        self._at_start = self._at_start or folder
+        note = ""
+        if folder != self._at_start and self._library is None:
+            note = tr(
+                "From the next start on. Models that are in {folder} stay there: move that folder's contents "
+                "yourself while Draftlight is closed, or import them.",
+                folder=self._at_start,
+            )
+        self.models.show_folder(folder, note, chosen=bool(kept.models_folder))
+
+    def _on_picked(self, folder: str) -> None:
+        if self._library is None:
+            self.changed.emit({"models_folder": folder})
+            return
+        self._wanted = folder or str(self._places.models)
+        # What is there comes with its sizes; then the person is asked.
+        self._library.tell_folder()
+
+    def _on_shelf(self, shelf: ShelfTold) -> None:
+        """Where the models are by what holds: a move may have ended while this page was closed."""
+        folder = "" if Path(shelf.folder) == self._places.models.absolute() else shelf.folder
+        if self._library is not None and Path(shelf.folder) != models_folder(self._places, self._kept):
+            self.changed.emit({"models_folder": folder})
+        if not self._wanted or self._library is None or not self.models.change.isEnabled():
+            return
+        if shelf.models:
+            self.moving.ask(self._wanted, shelf)
+        else:
+            self._begin("move")
+
+    @Slot(str)
+    def _begin(self, how: MoveHow) -> None:
+        """Once: what becomes of it is told when the disk has time."""
+        wanted, self._wanted = self._wanted, ""
+        if self._library is not None and wanted:
+            self._library.move_folder(wanted, how)
+
+    def _set_busy(self, busy: bool) -> None:
+        self._wanted = "" if not busy else self._wanted
+        self.models.change.setEnabled(not busy)
+        self.models.usual.setEnabled(not busy)
+
+    @Slot()
+    def _forget(self) -> None:
+        self._wanted = ""
+        self.moving.hide()

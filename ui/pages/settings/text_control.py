@@ -1,0 +1,119 @@
+"""Several lines of text, applied while they are written; and JSON, applied only while it is right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+
+from app.settings.json_schema_check import trouble_in_schema
+from ui.theme.fonts import CONTROL_PX, code
+from ui.i18n.language import told, tr
+from ui.pages.settings import setting as kinds
+from ui.pages.settings.controls import Control
+
+TEXT_PX, SCHEMA_PX = 112, 136
+LARGEST_SCHEMA_BYTES = 1 << 20
+"""Read at once, on the window's thread: no schema that a model could keep to is near that."""
+
+
+class TextControl(Control):
+    """Tab goes on to the next setting: nobody needs one in a system prompt."""
+
+    def __init__(self, setting: kinds.Setting, placeholder: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.edit = QPlainTextEdit(self)
+        self.edit.setObjectName("settingText")
+        self.edit.setPlaceholderText(placeholder)
+        self.edit.setAccessibleName(setting.words)
+        self.edit.setAccessibleDescription(setting.sentence)
+        self.edit.setTabChangesFocus(True)
+        self.edit.setFixedHeight(TEXT_PX)
+        self.edit.document().setDocumentMargin(8)
+        self.edit.textChanged.connect(self._on_text)
+        self.row.addWidget(self.edit, 1)
+
+    def show_value(self, value: object) -> None:
+        if self.edit.toPlainText() != value:
+            blocked = self.edit.blockSignals(True)
+            self.edit.setPlainText(str(value))
+            self.edit.blockSignals(blocked)
+
+    @Slot()
+    def _on_text(self) -> None:
+        self.chosen.emit(self.edit.toPlainText())
+
+
+class SchemaControl(TextControl):
+    """What is wrong is said right below; until it is mended the last right text holds."""
+
+    def __init__(self, setting: kinds.Setting, placeholder: str, parent: QWidget | None = None) -> None:
+        super().__init__(setting, placeholder, parent)
+        self._sentence = setting.sentence
+        self.edit.setFont(code(CONTROL_PX - 1))
+        self.edit.setFixedHeight(SCHEMA_PX)
+        self.trouble = QLabel(self)
+        self.trouble.setObjectName("settingTrouble")
+        self.trouble.setWordWrap(True)
+        self.trouble.hide()
+        self.row.removeWidget(self.edit)
+        column = QVBoxLayout()
+        column.setSpacing(4)
+        column.addWidget(self.edit)
+        column.addWidget(self.trouble)
+        self.load = QPushButton(tr("Load a file…"), self)
+        self.load.setAccessibleName(tr("Load a JSON schema from a file"))
+        self.load.clicked.connect(self._on_load)
+        foot = QHBoxLayout()
+        foot.addWidget(self.load)
+        foot.addStretch(1)
+        column.addLayout(foot)
+        self.row.addLayout(column, 1)
+
+    def show_value(self, value: object) -> None:
+        super().show_value(value)
+        self._say(trouble_in_schema(self.edit.toPlainText()))
+
+    @Slot()
+    def _on_load(self) -> None:
+        dialog = QFileDialog(self, tr("A JSON schema"))
+        dialog.setNameFilters([tr("JSON schemas (*.json)"), tr("All files (*)")])
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(self.load_file)
+        dialog.open()
+
+    @Slot(str)
+    def load_file(self, name: str) -> None:
+        """Put a file's text there, as if it had been pasted; what cannot be read is told, and the text stays."""
+        path = Path(name)
+        try:
+            if path.stat().st_size > LARGEST_SCHEMA_BYTES:
+                self._say(tr("{name} is larger than 1 MB, which no schema is", name=path.name))
+                return
+            text = path.read_text(encoding="utf-8-sig")
+        except (OSError, UnicodeDecodeError) as error:
+            reason = error.strerror if isinstance(error, OSError) else tr("it is no text")
+            self._say(tr("{name} could not be read: {reason}", name=path.name, reason=reason))
+            return
+        self.edit.setPlainText(text)
+
+    @Slot()
+    def _on_text(self) -> None:
+        text = self.edit.toPlainText()
+        trouble = trouble_in_schema(text)
+        self._say(trouble)
+        if not trouble:
+            self.chosen.emit(text)
+
+    def _say(self, trouble: str) -> None:
+        words = (
+            tr("✕  {trouble}. Until it is right, the last right one holds.", trouble=told(trouble)) if trouble else ""
+        )
+        self.trouble.setText(words)
+        self.trouble.setVisible(bool(trouble))
+        self.edit.setAccessibleDescription(words or self._sentence)
+        self.edit.setProperty("wrong", bool(trouble))
+        self.edit.style().unpolish(self.edit)
+        self.edit.style().polish(self.edit)

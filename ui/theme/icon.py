@@ -1,0 +1,42 @@
+"""The app's mark, drawn by code: a struck-through bar (the wrong guess) and a check under it (what stands)."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap, QPolygonF
+
+from ui.theme.palette import LIGHT
+
+SIZES = (16, 24, 32, 48, 64, 128, 256)
+
+
+def app_icon() -> QIcon:
+    """The mark in all sizes that a system asks for."""
+    icon = QIcon()
+    for size in SIZES:
+        icon.addPixmap(draw_mark(size))
+    return icon
+
+
+def draw_mark(size: int) -> QPixmap:
+    """The mark on its rounded ground, `size` pixels square."""
+    pixmap = QPixmap(size, size)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(size / 64, size / 64)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(LIGHT.surface))
+    painter.drawRoundedRect(QRectF(2, 2, 60, 60), 14, 14)
+    painter.setBrush(QColor(LIGHT.rejected_ground))
+    painter.drawRoundedRect(QRectF(11, 15, 42, 13), 4, 4)
+    painter.setPen(_stroke(LIGHT.rejected_line))
+    painter.drawLine(QPointF(9, 21.5), QPointF(55, 21.5))
+    painter.setPen(_stroke(LIGHT.accepted_line))
+    painter.drawPolyline(QPolygonF([QPointF(18, 43), QPointF(28, 52), QPointF(47, 35)]))
+    painter.end()
+    return pixmap
+
+
+def _stroke(colour: str) -> QPen:
+    return QPen(QColor(colour), 5.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)

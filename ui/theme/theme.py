@@ -1,0 +1,134 @@
+"""Light or dark: follows the system while the person has not chosen, and repaints everything when that changes.
+
+The application's style is Fusion with our own palette and style sheet in every theme, so that the window looks the
+same wherever it runs and only the colours follow the system.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication
+
+from ui.theme import palette as colours
+from ui.theme.fonts import interface_font
+from ui.window.toolbar.appearance_button import ThemeChoice
+from ui.theme.palette import Palette
+from ui.theme.style_sheet import style_sheet
+
+FUSION_OUTLINE = 140
+"""Per cent: how much darker than the window's colour Fusion draws outlines."""
+
+
+def qt_palette(palette: Palette) -> QPalette:
+    """Our colours under Qt's names, for everything that the style sheet leaves to Fusion."""
+    role = QPalette.ColorRole
+    made = QPalette()
+    for roles, colour in (
+        ((role.Window,), palette.window),
+        ((role.Base, role.ToolTipBase), palette.surface),
+        ((role.AlternateBase,), palette.sidebar),
+        ((role.Button,), palette.chip),
+        ((role.WindowText, role.Text, role.ButtonText, role.ToolTipText, role.BrightText), palette.text),
+        ((role.PlaceholderText,), palette.muted),
+        ((role.Highlight,), palette.selection),
+        ((role.HighlightedText,), palette.text),
+        ((role.Link, role.LinkVisited, role.Accent), palette.accent),
+        ((role.Mid, role.Midlight, role.Dark, role.Light), palette.hairline),
+    ):
+        for each in roles:
+            made.setColor(each, QColor(colour))
+    for each in (role.Text, role.ButtonText, role.WindowText):
+        made.setColor(QPalette.ColorGroup.Disabled, each, QColor(palette.muted))
+    return made
+
+
+def choice_palette(palette: Palette) -> QPalette:
+    """The same for radio buttons and check boxes: Fusion draws their outline a shade darker than the window, which
+    nobody sees on a dark one.
+    """
+    made = qt_palette(palette)
+    made.setColor(QPalette.ColorRole.Window, QColor(palette.muted).lighter(FUSION_OUTLINE))
+    return made
+
+
+class Theme(QObject):
+    """Signals: `palette_changed(Palette)` after the application took new colours."""
+
+    palette_changed = Signal(object)
+
+    def __init__(
+        self,
+        application: QApplication,
+        choice: ThemeChoice = "system",
+        colour_blind: bool = False,
+        family: str = "",
+    ) -> None:
+        super().__init__(application)
+        self._family = family
+        self._application = application
+        self._choice: ThemeChoice = choice
+        self._colour_blind = colour_blind
+        self._system_dark = self._read_system(application.styleHints().colorScheme())
+        self.palette: Palette = colours.choose(dark=self.is_dark, colour_blind_safe=colour_blind)
+        application.setStyle("Fusion")
+        application.setFont(interface_font(family))
+        self._apply()
+        application.styleHints().colorSchemeChanged.connect(self.system_scheme_changed)
+        self._tell_frame()
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether dark colours are wanted now."""
+        return self._system_dark if self._choice == "system" else self._choice == "dark"
+
+    def choose(self, choice: ThemeChoice, colour_blind: bool) -> None:
+        """What the person wants from now on."""
+        changed = choice != self._choice
+        self._choice, self._colour_blind = choice, colour_blind
+        if changed:
+            self._tell_frame()
+        self._refresh()
+
+    def choose_family(self, family: str) -> None:
+        """The font of the window; "" is the one that comes with the app."""
+        if family != self._family:
+            self._family = family
+            self._application.setFont(interface_font(family))
+            self._apply()
+
+    def follow_direction(self) -> None:
+        """The window's language runs the other way now: some lines of the style sheet name left or right."""
+        self._apply()
+
+    @Slot(Qt.ColorScheme)
+    def system_scheme_changed(self, scheme: Qt.ColorScheme) -> None:
+        """The system turned light or dark while the window is open; also heard when we chose for ourselves."""
+        if self._choice == "system":
+            self._system_dark = self._read_system(scheme)
+            self._refresh()
+
+    def _tell_frame(self) -> None:
+        """The window's frame is the system's to draw; it follows our choice, and is let go with "as the system"."""
+        hints = self._application.styleHints()
+        if self._choice == "system":
+            hints.unsetColorScheme()
+        else:
+            hints.setColorScheme(Qt.ColorScheme.Dark if self._choice == "dark" else Qt.ColorScheme.Light)
+
+    def _read_system(self, scheme: Qt.ColorScheme) -> bool:
+        """A system that does not say is light: a bare X server, an old desktop."""
+        return scheme == Qt.ColorScheme.Dark
+
+    def _refresh(self) -> None:
+        palette = colours.choose(dark=self.is_dark, colour_blind_safe=self._colour_blind)
+        if palette != self.palette:
+            self.palette = palette
+            self._apply()
+            self.palette_changed.emit(palette)
+
+    def _apply(self) -> None:
+        self._application.setPalette(qt_palette(self.palette))
+        for kind in ("QRadioButton", "QCheckBox"):
+            self._application.setPalette(choice_palette(self.palette), kind)
+        self._application.setStyleSheet(style_sheet(self.palette))

@@ -1,0 +1,96 @@
+"""What moves on a page: refused guesses that pale and close up, and verdicts that settle on the newest tokens."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from itertools import takewhile
+
+from ui.transcript.text import fade as fading
+from ui.transcript.markdown.layout.fragment import Piece
+from ui.transcript.markdown.layout.block_layout import SetBlock
+from ui.transcript.markdown.layout.token_row import Refused
+from ui.transcript.text.layout import ALL_BELOW, LONG_AGO_S, Band, is_pale, line_band
+
+MOST_CLOSING = 8
+SWEEP_S = 0.25
+"""As in `flow`: with more refused guesses at once they vanish without closing up, four times a second."""
+
+
+class Moving:
+    """`going` are the refused guesses that are still to be seen, in the order in which they came."""
+
+    def __init__(self) -> None:
+        self.going: list[Refused] = []
+        self._young: deque[tuple[float, int]] = deque()
+        self._swept_s = LONG_AGO_S
+
+    def came(self, now_s: float, place: int) -> None:
+        """Tokens came, the first of them at a place in the source."""
+        self._young.append((now_s, place))
+
+    def forget(self, marks: set[int]) -> None:
+        """Marks with these ids were taken back; what is left has settled."""
+        self.going = [one for one in self.going if id(one.mark) not in marks]
+        self._young.clear()
+
+    def hold(self, now_s: float) -> None:
+        """Lets nothing go on fading."""
+        for refused in self.going:
+            refused.hold(now_s)
+
+    def close_up(self, now_s: float, still: bool, touched: Callable[[Piece], object]) -> list[Refused]:
+        """Gives each its width of this moment, tells which pieces that touches; those that are gone now."""
+        crowd = len(self.going) > MOST_CLOSING
+        if crowd and now_s - self._swept_s < SWEEP_S:
+            return []
+        stay, gone = list[Refused](), list[Refused]()
+        for refused in self.going:
+            width = fading.width(now_s - refused.since_s, still or crowd)
+            if 0.0 < width != refused.width and refused.piece is not None and refused.span is not None:
+                refused.piece.narrow(refused.span, width)
+                touched(refused.piece)
+            refused.width = width
+            (stay if width > 0.0 else gone).append(refused)
+        self.going, self._swept_s = stay, now_s
+        return gone
+
+    def bands(self, now_s: float, sets: Sequence[SetBlock], still: bool) -> Iterator[Band]:
+        """What settles and what pales has to be painted anew at each step."""
+        if self._young and not still and sets:
+            index = max(0, bisect_right(sets, self._young[0][1], key=_begins) - 1)
+            yield _young_top(sets[index], self._young[0][0]), ALL_BELOW
+        while self._young and now_s - self._young[0][0] > fading.SETTLE_S:
+            self._young.popleft()  # settled, and painted so once
+        for refused in self.going:
+            piece, span = refused.piece, refused.span
+            if piece is not None and span is not None and piece.lines and is_pale(span, now_s):
+                yield line_band(piece, piece.line_of(span.start), piece.line_of(span.end))
+
+    def next_step_s(self, now_s: float, still: bool) -> float | None:
+        """The seconds until something moves; None where all is at rest."""
+        if self._young and not still:
+            return 0.0
+        if not self.going:
+            return None
+        due_s = min(refused.since_s for refused in self.going) + fading.HOLD_S
+        if len(self.going) > MOST_CLOSING:
+            due_s = max(due_s, self._swept_s + SWEEP_S)
+        return max(0.0, due_s - now_s)
+
+
+def _young_top(of: SetBlock, since_s: float) -> float:
+    """The top of the first line in a block with a token that came at `since_s` or later."""
+    top = of.bottom
+    for piece in reversed(of.pieces):  # what came last is at the end; a cell or a line may still be empty
+        young = list(takewhile(lambda span: span.since_s >= since_s, reversed(piece.spans)))
+        if young:
+            top = piece.top + piece.line_of(young[-1].start).top if piece.lines else of.top
+        elif piece.spans:
+            break
+    return top if top < of.bottom else of.top
+
+
+def _begins(one: SetBlock) -> int:
+    return one.block.start

@@ -1,0 +1,107 @@
+"""Formulas as pictures: LaTeX set by ziamath on a thread of its own, kept, and painted from vectors.
+
+Setting one takes 5 to 40 ms and the first loads a font, too long for a frame: until it is ready, and where it cannot
+be read, the formula is shown as it was written. Only shapes are taken from the result; anything else in it, and it is
+text.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
+
+from ui.transcript.markdown.layout.workshop import workshop
+
+LONGEST = 600
+DEEPEST = 24
+DRAWN_PX = 16.0
+_SHAPES = re.compile(r"</?(?:svg|g|path|rect|line|polyline|polygon|circle|ellipse)(?=[\s/>])|<(?![/a-zA-Z?!])")
+_TAGS = re.compile(r"<[^\s>]*")
+_INK = "#123456"
+_NUMBERED = re.compile(r"\{(align|gather|equation|alignat)\}")
+
+
+@dataclass(eq=False)
+class Formula:
+    """One set formula; sizes are for a font of DRAWN_PX."""
+
+    source: str
+    svg: str
+    width: float
+    height: float
+    ascent: float
+    _pictures: dict[tuple[str, float, float], QImage] = field(default_factory=dict)
+
+    def width_at(self, font_px: float) -> float:
+        return self.width * font_px / DRAWN_PX
+
+    def height_at(self, font_px: float) -> float:
+        return self.height * font_px / DRAWN_PX
+
+    def ascent_at(self, font_px: float) -> float:
+        return self.ascent * font_px / DRAWN_PX
+
+    def paint(self, painter: QPainter, left: float, baseline: float, font_px: float, colour: str) -> None:
+        """Paints it with its own baseline on the line's."""
+        ratio = painter.device().devicePixelRatio() if painter.device() is not None else 1.0
+        key = (colour, font_px, ratio)
+        if key not in self._pictures:
+            if len(self._pictures) > 4:
+                self._pictures.clear()
+            self._pictures[key] = self._drawn(*key)
+        painter.drawImage(QPointF(left, round(baseline - self.ascent_at(font_px))), self._pictures[key])
+
+    def _drawn(self, colour: str, font_px: float, ratio: float) -> QImage:
+        wide, high = self.width_at(font_px), self.height_at(font_px)
+        image = QImage(
+            max(1, round(wide * ratio) + 2), max(1, round(high * ratio) + 2), QImage.Format.Format_ARGB32_Premultiplied
+        )
+        image.setDevicePixelRatio(ratio)
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        renderer = QSvgRenderer(QByteArray(self.svg.replace(_INK, colour).encode()))
+        renderer.render(painter, QRectF(0, 0, wide, high))
+        painter.end()
+        return image
+
+
+def formula(source: str) -> Formula | None:
+    """The formula; None while it is being made, and for good where it cannot be."""
+    source = source.strip()
+    return workshop().get(("formula", source), lambda: set_formula(source)) if is_settable(source) else None
+
+
+def is_settable(source: str) -> bool:
+    """Whether a formula is short and flat enough to be worth trying."""
+    if not source or len(source) > LONGEST:
+        return False
+    depth = deepest = 0
+    for letter in source:
+        depth += (letter == "{") - (letter == "}")
+        deepest = max(deepest, depth)
+    return deepest <= DEEPEST and source.count("\\left") <= DEEPEST and source.count("\\begin") <= DEEPEST
+
+
+def set_formula(source: str) -> Formula | None:
+    """Sets one; None where it cannot be read."""
+    import ziamath  # here: it loads a font, on this thread
+
+    ziamath.config.svg2 = False
+    try:
+        made = ziamath.Latex(_NUMBERED.sub(r"{\1*}", source), size=DRAWN_PX, color=_INK)
+        svg, (width, height), below = made.svg(), made.getsize(), -made.getyofst()
+    except Exception:  # whatever a model wrote there: it is then shown as text
+        return None
+    if not is_harmless(svg) or not width > 0 or not height > 0:
+        return None
+    return Formula(source, svg, width, height, height - below)
+
+
+def is_harmless(svg: str) -> bool:
+    """Whether a picture holds shapes and nothing that could be loaded, run or linked."""
+    return all(_SHAPES.match(tag + ">") for tag in _TAGS.findall(svg)) and "href" not in svg and "url(" not in svg

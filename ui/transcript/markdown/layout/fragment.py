@@ -1,0 +1,300 @@
+"""One piece of a page: a paragraph whose letters may differ in font, and which may begin outside its left edge.
+
+It is rewritten in place while it grows; only what differs from before is laid out and painted anew. Only Markdown's own
+formats cut the shaping (bold, code, …), never a token's end, so marks still move no letter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QTextCharFormat, QTextLayout, QTextOption
+
+from ui.theme.fonts import code_families
+from ui.transcript.state.mark import Mark
+from ui.transcript.markdown.parsing.blocks import PLAIN, Style
+from ui.transcript.markdown.layout.formulas import Formula
+from ui.transcript.text.paragraph import LINE_HEIGHT, Line, Paragraph, Span, broken, utf16_length, without_ligatures
+
+CODE_SCALE = 0.9
+Align = Literal["left", "center", "right"]
+"""Left is where the words begin: at the right for those of a script that is written from there. Right is the right:
+numbers stand under each other by their last digits in every script."""
+
+
+class Atom(NamedTuple):
+    """Letters of one token in one style. `figure` is the formula that is painted in their place, `share` their part."""
+
+    text: str
+    mark: Mark
+    since_s: float
+    style: Style = PLAIN
+    source: int = -1
+    width: float = 1.0
+    said: str | None = None
+    figure: Formula | None = None
+    share: float = 0.0
+
+
+class Setting(NamedTuple):
+    """How a piece is set. `tabs`: where the markers before it end; the last of them is how far it begins outside.
+
+    `from_right`: where its list's or its table's lines begin; None where its own words decide.
+    """
+
+    scale: float = 1.0
+    is_bold: bool = False
+    is_code: bool = False
+    line_height: float = LINE_HEIGHT
+    align: Align = "left"
+    tabs: tuple[float, ...] = ()
+    ink: str = ""
+    from_right: bool | None = None
+
+
+_USUAL = Setting()
+_SIDES = {
+    "left": Qt.AlignmentFlag.AlignLeft,
+    "center": Qt.AlignmentFlag.AlignHCenter,
+    "right": Qt.AlignmentFlag.AlignRight,
+}
+
+
+class Piece(Paragraph):
+    """`figures` are formulas in place of letters, `chips` inline code, `struck` what Markdown strikes out; by offsets.
+
+    `places` are (offset, source place) of its atoms, in order; `inner_top` is its place in its block, `layout_width`
+    that which it was last laid out for. `has_rest`: refused guesses stand behind its words that may belong to the next.
+    """
+
+    def __init__(self, setting: Setting = _USUAL) -> None:
+        super().__init__()
+        self.setting = setting
+        self.inner_top = 0.0
+        self.has_rest = False
+        self.layout_width = 0.0
+        self.styles: list[tuple[int, int, Style]] = []
+        self.figures: list[tuple[int, int, Formula]] = []
+        self.places: list[tuple[int, int]] = []
+        self._shares: list[tuple[int, int, float, Formula]] = []
+        self._shrunk = 1.0
+        self._natural: float | None = None
+
+    @property
+    def chips(self) -> list[tuple[int, int]]:
+        return [] if self.setting.is_code else [(start, end) for start, end, style in self.styles if style.code]
+
+    @property
+    def struck(self) -> list[tuple[int, int]]:
+        return [(start, end) for start, end, style in self.styles if style.strike]
+
+    def link_at(self, offset: int) -> str:
+        """The address of the link that the letter at `offset` belongs to, "" where it belongs to none."""
+        return next((style.link for start, end, style in self.styles if start <= offset < end), "")
+
+    def set(self, setting: Setting, atoms: Sequence[Atom]) -> None:
+        """Other words or another setting. Lines before the first difference keep their pictures."""
+        old_spans, old_styles, old_setting = self.spans, self.styles, self.setting
+        old_figures = self.figures
+        self.spans, self.styles, self.figures, self._shares, self.places = [], [], [], [], []
+        self.setting = setting
+        for atom in atoms:
+            self._write(atom)
+        self.inks = [(start, end, ink) for start, end, style in self.styles if (ink := _ink(style, setting.ink))]
+        if setting.ink and not self.styles:
+            self.inks = []
+        same_styles = _same(old_styles, self.styles) if old_setting == setting else 0
+        same_spans = _same_spans(old_spans, self.spans)
+        if (old_setting, old_styles, old_figures) != (setting, self.styles, self.figures):
+            self.lines_stale = True
+        if len(old_spans) != len(self.spans) or same_spans < self.length or same_styles < self.length:
+            self._natural = None
+            self._change(min(same_spans, same_styles))
+
+    lines_stale = False
+
+    def _write(self, atom: Atom) -> None:
+        start = self.length
+        end = start + utf16_length(atom.text)
+        last = self.spans[-1] if self.spans else None
+        if last is not None and last.mark is atom.mark and (last.said, atom.said) == (None, None):
+            last.text, last.end = last.text + atom.text, end
+        else:
+            self.spans.append(Span(atom.mark, atom.text, start, end, atom.since_s, atom.width, atom.said))
+        if self.styles and self.styles[-1][1:] == (start, atom.style):
+            start_of_style = self.styles.pop()[0]
+            self.styles.append((start_of_style, end, atom.style))
+        else:
+            self.styles.append((start, end, atom.style))
+        self.places.append((start, atom.source))
+        if atom.figure is not None:
+            self._shares.append((start, end, atom.share, atom.figure))
+            if self.figures and self.figures[-1][1] == start and self.figures[-1][2] is atom.figure and atom.share < 1:
+                start = self.figures.pop()[0]
+            self.figures.append((start, end, atom.figure))
+
+    def remove(self, gone: Span) -> None:
+        start, end = gone.start, gone.end
+        super().remove(gone)
+        shift = end - start
+
+        def moved(offset: int) -> int:
+            return offset if offset <= start else max(start, offset - shift)
+
+        self.styles = [(moved(a), moved(b), style) for a, b, style in self.styles if moved(b) > moved(a)]
+        self.inks = [(moved(a), moved(b), ink) for a, b, ink in self.inks if moved(b) > moved(a)]
+        self.figures = [(moved(a), moved(b), figure) for a, b, figure in self.figures]
+        self._shares = [(moved(a), moved(b), share, figure) for a, b, share, figure in self._shares]
+        self.places = [(moved(offset), source) for offset, source in self.places]
+        self.lines_stale, self._natural = True, None
+
+    @property
+    def outdent(self) -> float:
+        """How far outside its left edge it begins."""
+        return self.setting.tabs[-1] if self.setting.tabs else 0.0
+
+    def own_font(self, font: QFont) -> QFont:
+        """The piece's font where the page's is `font`."""
+        setting = self.setting
+        return _font(font, setting.scale, setting.is_bold, False, setting.is_code)
+
+    def lay_out(self, font: QFont, width: float) -> None:
+        """Breaks it into lines of `width`; `font` is the page's."""
+        widest = max((figure.width_at(font.pixelSize()) for _, _, figure in self.figures), default=0.0)
+        shrunk = min(1.0, width / widest) if widest else 1.0
+        if self.lines_stale or shrunk != self._shrunk:
+            self._shrunk, self.lines_stale, self._text = shrunk, False, None  # whatever it reads: it is laid out anew
+        self._page_px = font.pixelSize()
+        super().lay_out(self.own_font(font), width)
+
+    _page_px = 15
+
+    def natural_width(self, font: QFont) -> float:
+        """The width it would have on one line."""
+        if self._natural is None:
+            own = self.own_font(font)
+            layout = QTextLayout(self.text, own)
+            self._page_px = font.pixelSize()
+            layout.setFormats(self._formats(own))
+            layout.beginLayout()
+            line = layout.createLine()
+            line.setLineWidth(1e6)
+            layout.endLayout()
+            self._natural = line.naturalTextWidth() if line.isValid() else 0.0
+        return self._natural
+
+    def size_of(self, figure: Formula) -> float:
+        """The font size at which a formula is drawn here."""
+        return self._page_px * self._shrunk
+
+    def _option(self, font: QFont) -> QTextOption:
+        option = super()._option(font)
+        setting, side = self.setting, self.setting.from_right
+        if setting.is_code:
+            side = False
+        if side is not None and (setting.is_code or setting.tabs):  # a marker stands where its line begins
+            option.setTextDirection(Qt.LayoutDirection.RightToLeft if side else Qt.LayoutDirection.LeftToRight)
+        if setting.align != "left":
+            option.setAlignment(_SIDES[setting.align])
+        elif side is not None:
+            option.setAlignment(_SIDES["right" if side else "left"])
+        if setting.tabs:
+            option.setTabs([QTextOption.Tab(place, _tab(option)) for place in setting.tabs])
+        return option
+
+    def _formats(self, font: QFont) -> list[QTextLayout.FormatRange]:
+        formats = []
+        for start, end, style in self.styles:
+            own = _styled(font, style, self.setting)
+            if own is not font:
+                formats.append(_format(start, end, own))
+        space = QFontMetricsF(font).horizontalAdvance("\u00a0")
+        for start, end, share, figure in self._shares:
+            wide = QFont(font)
+            spacing = share * figure.width_at(self._page_px) * self._shrunk / (end - start) - space
+            wide.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, spacing)
+            formats.append(_format(start, end, wide))
+        return formats
+
+    def _broken(self, font: QFont, width: float) -> list[Line]:
+        return broken(
+            self.layout, font, width, self.outdent, self.setting.line_height, self._room if self.figures else None
+        )
+
+    def _room(self, start: int, end: int) -> tuple[float, float]:
+        """How far formulas in [start, end) reach above and below the baseline."""
+        size = self._page_px * self._shrunk
+        inside = [figure for a, b, figure in self.figures if a < end and start < b]
+        above = max((figure.ascent_at(size) for figure in inside), default=0.0)
+        below = max((figure.height_at(size) - figure.ascent_at(size) for figure in inside), default=0.0)
+        return above, below
+
+
+def _tab(option: QTextOption) -> QTextOption.TabType:
+    """What begins at its place. Qt takes left for right in lines that are written from the right."""
+    is_from_right = option.textDirection() == Qt.LayoutDirection.RightToLeft
+    return QTextOption.TabType.RightTab if is_from_right else QTextOption.TabType.LeftTab
+
+
+_FONTS: dict[tuple[str, float, bool, bool, tuple[str, ...]], QFont] = {}
+
+
+def _font(base: QFont, scale: float, bold: bool, italic: bool, code: bool) -> QFont:
+    if not (scale != 1.0 or bold or italic or code):
+        return base
+    families = tuple(code_families()) if code else ()
+    key = (base.key(), scale, bold, italic, families)
+    found = _FONTS.get(key)
+    if found is None:
+        found = QFont(base)
+        if code:
+            found.setFamilies(families)
+            found.setStyleHint(QFont.StyleHint.Monospace)
+            found = without_ligatures(found)
+        found.setPixelSize(max(1, round(base.pixelSize() * scale * (CODE_SCALE if code else 1.0))))
+        if bold:
+            found.setWeight(QFont.Weight.DemiBold if base.weight() < QFont.Weight.DemiBold else QFont.Weight.Bold)
+        found.setItalic(italic)
+        _FONTS[key] = found
+    return found
+
+
+def _styled(font: QFont, style: Style, setting: Setting) -> QFont:
+    code = (style.code or style.math) and not setting.is_code
+    return _font(font, 0.93 if style.quiet else 1.0, style.bold and not setting.is_bold, style.italic, code)
+
+
+def _ink(style: Style, otherwise: str) -> str:
+    if style.ink:
+        return style.ink
+    if style.quiet or style.math:
+        return "muted"
+    return "accent" if style.link else otherwise
+
+
+def _format(start: int, end: int, font: QFont) -> QTextLayout.FormatRange:
+    made = QTextLayout.FormatRange()
+    made.start, made.length = start, end - start
+    made.format = QTextCharFormat()
+    made.format.setFont(font)
+    return made
+
+
+def _same_spans(old: list[Span], new: list[Span]) -> int:
+    """The offset up to which two rows of spans look the same."""
+    end = 0
+    for one, other in zip(old, new, strict=False):
+        if one.mark is not other.mark or one.text != other.text or one.width != other.width:
+            return end
+        other.since_s = one.since_s
+        end = other.end
+    return end
+
+
+def _same(old: list[tuple[int, int, Style]], new: list[tuple[int, int, Style]]) -> int:
+    for one, other in zip(old, new, strict=False):
+        if one != other:
+            return min(one[0], other[0]) if one[2] != other[2] else min(one[1], other[1])
+    return max((end for _, end, _ in new), default=0)

@@ -1,0 +1,121 @@
+"""Which letters of a program are keywords, strings and so on: Pygments, on the workshop's thread, with limits.
+
+Code that is still being written is looked at whole each time it has grown by a quarter; the lines between are looked at
+by themselves, so that the work stays linear and colours come with their line. What a reading by lines gets wrong (the
+inside of a long string) the next whole reading corrects.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from ui.transcript.markdown.layout.workshop import Key, workshop
+
+LONGEST = 60_000
+LONGEST_LINE = 1000
+SHORT = 1500
+"""Letters that are always looked at whole."""
+
+Inks = list[tuple[int, int, str]]
+"""Of one line: (start, end, class of code)."""
+
+_NAME = re.compile(r"[A-Za-z0-9_+#.-]{1,30}")
+_CLASSES = (
+    ("Comment", "comment"),
+    ("Keyword.Type", "type"),
+    ("Keyword", "keyword"),
+    ("Literal.String", "string"),
+    ("Literal.Number", "number"),
+    ("Name.Function", "name"),
+    ("Name.Class", "type"),
+    ("Name.Builtin", "type"),
+    ("Name.Tag", "keyword"),
+    ("Name.Attribute", "name"),
+    ("Name.Decorator", "name"),
+    ("Operator.Word", "keyword"),
+)
+
+
+@dataclass
+class Colouring:
+    """What is known of one block of code: the inks of its first lines."""
+
+    lines: list[Inks] = field(default_factory=list)
+    known: str = ""
+    whole: int = 0
+    awaited: set[Key] = field(default_factory=set)
+
+    def update(self, language: str, code: str, is_open: bool) -> list[Inks]:
+        """The inks of the lines known so far; asks for those that are not."""
+        if not _NAME.fullmatch(language) or len(code) > LONGEST:
+            return []
+        ready = code[: code.rfind("\n") + 1] if is_open else code
+        self.awaited.clear()
+        if ready != self.known:
+            self._learn(language, ready, is_open)
+        return self.lines
+
+    def _learn(self, language: str, ready: str, is_open: bool) -> None:
+        extends = ready.startswith(self.known)
+        if not extends:
+            self._keep_lines_of(ready)
+        if is_open and extends and self.known and SHORT < len(ready) < 1.25 * self.whole:
+            found = self._ask(language, ready[len(self.known) :])
+            if found is not None:
+                self.lines, self.known = [*self.lines, *found], ready
+            return
+        found = self._ask(language, ready)
+        if found is not None:
+            self.lines, self.known, self.whole = found, ready, len(ready)
+
+    def _keep_lines_of(self, code: str) -> None:
+        """Keeps the inks of the lines that are still the same."""
+        old, new = self.known.split("\n"), code.split("\n")
+        same = next((i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new)))
+        self.lines, self.known = self.lines[:same], "".join(f"{line}\n" for line in old[:same])
+
+    def _ask(self, language: str, code: str) -> list[Inks] | None:
+        key = ("code", language.lower(), code)
+        found = workshop().get(key, lambda: inks_of(language, code))
+        if found is None:
+            self.awaited.add(key)  # even if it is ready by now: word of that comes later, on this thread
+        return found
+
+
+def inks_of(language: str, code: str) -> list[Inks]:
+    """The inks of each line of `code`; empty where the language is not known or a line is too long to be tried."""
+    lines = code.split("\n")
+    lexer = _lexer(language) if max(map(len, lines)) <= LONGEST_LINE else None
+    inks: list[Inks] = [[] for _ in lines]
+    if lexer is None:
+        return inks
+    starts = [0]
+    for line in lines:
+        starts.append(starts[-1] + len(line) + 1)
+    number = 0
+    for at, kind, text in lexer.get_tokens_unprocessed(code):
+        ink = _class_of(str(kind))
+        for piece in text.split("\n") if ink else ():
+            while at >= starts[number + 1]:
+                number += 1
+            if piece:
+                inks[number].append((at - starts[number], at - starts[number] + len(piece), ink))
+            at += len(piece) + 1
+    return inks
+
+
+def _lexer(language: str) -> Any:
+    from pygments.lexers import get_lexer_by_name  # here: it loads many modules, on the workshop's thread
+    from pygments.util import ClassNotFound
+
+    try:
+        return get_lexer_by_name(language)
+    except ClassNotFound:
+        return None
+
+
+def _class_of(kind: str) -> str:
+    kind = kind.removeprefix("Token.")
+    return next((ink for name, ink in _CLASSES if kind.startswith(name)), "")

@@ -1,0 +1,260 @@
+"""A reply's marks as a page: Markdown rendered while it is written, each letter with the mark of its token.
+
+Each step reads on from the last unfinished block, sets the blocks that changed and lays out what comes after them. A
+reply of 20,000 tokens costs a step as much as one of 200. Places in the text are those of the page (see `stack`).
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+
+from PySide6.QtGui import QFont
+
+from ui.transcript.state.mark import Mark, MarkRow
+from ui.transcript.markdown.parsing.blocks import Block
+from ui.transcript.markdown.layout.animations import Moving
+from ui.transcript.markdown.layout.page_layout import Page
+from ui.transcript.markdown.layout.fragment import Piece
+from ui.transcript.markdown.layout.block_layout import SetBlock
+from ui.transcript.markdown.parsing.block_direction import side_of
+from ui.transcript.markdown.layout.token_row import Refused, TokenRow
+from ui.transcript.markdown.layout.typesetter import Typesetter
+from ui.transcript.markdown.layout.workshop import Key
+from ui.transcript.text.display_options import Showing
+from ui.transcript.text.layout import ALL_BELOW, LONG_AGO_S
+
+MOST_SETTLING = 16
+"""As in `flow`."""
+
+_END = 1 << 60
+
+
+class MarkdownFlow(Page):
+    """`tokens` are the reply's tokens by place, `document` what its text says."""
+
+    def __init__(self, font: QFont) -> None:
+        super().__init__(font)
+        self._begins_inside: bool | None = False
+        self._begin_anew()
+
+    def show(self, row: MarkRow, pending: Sequence[Mark], now_s: float, is_live: bool = False) -> None:
+        self.now_s = max(self.now_s, now_s)
+        as_it_was = row is self._row and tuple(pending) == self._pending and is_live == self._is_live
+        if as_it_was and len(row) == self._taken:
+            return  # as it was: `step` moves what moves
+        if not row.continues(self._row):
+            if row.shares_with(self._row):
+                self._retreat(row)
+            else:
+                self._begins_inside = row.begins_inside
+                self._begin_anew()
+        self.tokens.drop_guesses()
+        self._take(row.since(self._taken), now_s)
+        self._row, self._taken = row, len(row)
+        self._pending = tuple(pending)
+        if self.showing.has_marks:
+            self.tokens.guess(self._pending, now_s)
+        was_live, self._is_live = self._is_live, is_live
+        if was_live != is_live:
+            self._touch(0 if self._has_thought else len(self.sets))
+        if self.at_once_s > 0.0:
+            self._read(self.timer() + self.at_once_s)
+        else:  # there is no time now: `step` begins
+            self._is_unset = self.is_behind = True
+
+    def show_again(self, showing: Showing, pending: Sequence[Mark]) -> None:
+        row, is_live = self._row, self._is_live
+        self.showing = showing
+        self._begin_anew()
+        self.show(row, pending, LONG_AGO_S, is_live)
+
+    def step(self, now_s: float, hold: bool = False) -> float | None:
+        self.now_s = now_s
+        if hold:
+            self._moving.hold(now_s)
+        self._take_out(self._moving.close_up(now_s, self.showing.reduced_motion, self._touch_piece))
+        if self.is_behind:
+            self._read(self.timer() + self.at_once_s)
+        else:
+            self._lay_out(self.timer() + self.at_once_s)
+        self._soil_head()
+        still = self.showing.reduced_motion
+        self._dirty += self._moving.bands(now_s, self.sets, still)
+        return 0.0 if self.is_behind else self._moving.next_step_s(now_s, still)
+
+    @property
+    def has_more(self) -> bool:
+        return self.document.is_behind or self._is_unset
+
+    @property
+    def source(self) -> str:
+        """The reply's own text, as the model wrote it."""
+        return self.tokens.source
+
+    def tokens_of_thought(self) -> int | None:
+        """How many tokens of reasoning there are so far; None where the text is there without its tokens."""
+        if self.document.thought is None:
+            return 0
+        start, end = self.document.thought
+        end = self.tokens.kept if end is None else end
+        first = self.tokens.mark_at(start)
+        if first is not None and first[0].round == 0:
+            return None
+        return self.tokens.count_between(start, end)
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether reasoning is being written."""
+        return self._is_live and self.document.thought is not None and self.document.thought[1] is None
+
+    def take_arrived(self, key: Key) -> bool:
+        """A formula or the colours of code are ready: True where a block here waited for them."""
+        waiting = self._setter.awaited.pop(key, [])
+        for one in waiting:
+            one.is_stale, one.is_final = True, False
+            self._final = min(self._final, self.index_of(one))
+        if waiting:
+            self._is_unset = self.is_behind = True
+        return bool(waiting)
+
+    # Reading
+
+    @property
+    def _has_thought(self) -> bool:
+        return self.document.thought is not None
+
+    def _begin_anew(self) -> None:
+        self.tokens = TokenRow()
+        # The reader of Markdown is large, and an empty chat is shown without it.
+        from ui.transcript.markdown.parsing.document import Document
+
+        self.document = Document(begins_inside=self._begins_inside)
+        self._setter = Typesetter(self.tokens)
+        self._begin_page()
+        self._row, self._taken, self._final, self._stable = MarkRow(), 0, 0, 0
+        self._head: tuple[bool, int] = (False, 0)
+        self._pending: tuple[Mark, ...] = ()
+        self._moving = Moving()
+        self._is_unset = False
+
+    def _take(self, fresh: Sequence[Mark], now_s: float) -> None:
+        if fresh:
+            self.is_crowded = len(fresh) > MOST_SETTLING
+            self._moving.came(now_s, self.tokens.kept)
+        showing = self.showing
+        for mark in fresh:
+            if mark.is_kept:
+                self.tokens.keep(mark, now_s)
+            elif showing.has_marks and (showing.keep_rejected or (mark.verdict == "rejected" and now_s > LONG_AGO_S)):
+                self.tokens.refuse(mark, now_s)
+                if not showing.keep_rejected:
+                    self._moving.going.append(self.tokens.refused[-1])
+
+    def _read(self, until_s: float) -> None:
+        while True:
+            if self.document.update(self.tokens.text, self.tokens.kept, self._is_live):
+                self._final = self._from = 0
+            self._set_changed(until_s)
+            if not self.document.is_behind or self.timer() > until_s:
+                break
+        self._stable = self.tokens.kept
+        self._lay_out(until_s)
+
+    def _retreat(self, row: MarkRow) -> None:
+        """Goes back to an earlier state of the same row."""
+        gone = self._row.since(len(row))
+        taken_back = {id(mark) for mark in gone}
+        kept = sum(1 for mark in row if mark.is_kept)
+        self.tokens.retreat(kept)
+        self.tokens.refused = [one for one in self.tokens.refused if id(one.mark) not in taken_back]
+        self._moving.forget(taken_back)
+        self.document.retreat(self.tokens.kept)
+        self._final = min(self._final, len(self.document.finished))
+        self._stable = min(self._stable, self.tokens.kept)
+        self._row, self._taken = row, len(row)
+
+    # Setting
+
+    def _set_changed(self, until_s: float) -> None:
+        """Sets all blocks from the first that may have changed, as far as time allows."""
+        self._is_unset = False
+        finished, tail = self.document.finished, self.document.tail
+        count = len(finished) + len(tail)
+        if not count and self.tokens.refused:
+            tail, count = [Block("paragraph", 0, 0, ((),))], 1  # a refused guess before there is any text
+        self._final = min(self._final, len(finished))
+        first = self._final
+        while first and (self._has_refused_at(self.sets[first - 1]) or not self.sets[first - 1].is_final):
+            first -= 1  # a guess refused where a block ends belongs to that block
+        px = self.font.pixelSize()
+        for index in range(first, count):
+            if index > first and self.timer() > until_s and index < len(finished):
+                self._is_unset = True
+                break
+            block = finished[index] if index < len(finished) else tail[index - len(finished)]
+            if index >= len(self.sets):
+                self.sets.append(SetBlock(block))
+            of = self.sets[index]
+            following = index + 1
+            until = _END
+            if following < count:
+                until = (finished[following] if following < len(finished) else tail[following - len(finished)]).start
+            if of.is_final and of.block is block and not of.is_stale and not self._has_refused_at(of):
+                continue
+            stable = 0 if of.is_stale or of.block.kind != block.kind or of.block.nest != block.nest else self._stable
+            of.block = block
+            above = self.sets[index - 1] if index else None
+            of.side = side_of(block, above and above.block, above and above.side)
+            self._setter.set(of, until, stable, px)
+            of.is_stale = False
+            of.is_final = index < len(finished) and block.end <= self.tokens.kept and following < count
+            if of.is_final and index == self._final:
+                self._final += 1
+            self._touch(index)
+        if len(self.sets) > count:
+            self._dirty.append((self.sets[count - 1].bottom if count else 0.0, ALL_BELOW))
+            del self.sets[count:]
+            self._touch(count)
+
+    def _has_refused_at(self, of: SetBlock) -> bool:
+        """Whether a guess was refused in or right behind a block and is not set there yet."""
+        places = self.tokens.refused
+        at = bisect_left(places, of.block.start, key=_at)
+        return any(one.piece is None and one.at < of.block.end for one in places[at:])
+
+    # What moves
+
+    def _take_out(self, gone: Sequence[Refused]) -> None:
+        if not gone:
+            return
+        out = {id(refused) for refused in gone}
+        for refused in gone:
+            if refused.piece is not None and refused.span is not None:
+                if any(span is refused.span for span in refused.piece.spans):
+                    refused.piece.remove(refused.span)
+                self._touch_piece(refused.piece)
+        self.tokens.refused = [one for one in self.tokens.refused if id(one) not in out]
+        if len(self.sets) == 1 and self.sets[0].block.end == 0 and not self.tokens.refused and not self.tokens.text:
+            self.sets.clear()
+            self._touch(0)
+            self._dirty.append((0.0, ALL_BELOW))
+
+    def _soil_head(self) -> None:
+        """The head of the reasoning tells whether it goes on, and how many tokens there are of it."""
+        if self.document.thought is None or not self.sets:
+            return
+        head = self.is_thinking, self._taken if self.is_thinking else 0
+        if head != self._head:
+            self._head = head
+            self._dirty.append((self.sets[0].top, self.sets[0].bottom))
+
+    def _touch_piece(self, piece: Piece) -> None:
+        for index in range(len(self.sets) - 1, -1, -1):  # refused guesses lie near the end
+            if any(one is piece for one in self.sets[index].pieces):
+                self._touch(index)
+                return
+
+
+def _at(refused: Refused) -> int:
+    return refused.at

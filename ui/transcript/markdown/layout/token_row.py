@@ -1,0 +1,162 @@
+"""The tokens of a reply in the order of its text, and the letters of the page as theirs.
+
+Kept tokens and guesses not yet judged have places in the source; a refused guess stands between two of its letters.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from ui.transcript.text.fade import HOLD_S
+from ui.transcript.state.mark import Mark
+from ui.transcript.markdown.parsing.blocks import PLAIN, Run, Style, Words
+from ui.transcript.markdown.layout.formulas import formula
+from ui.transcript.markdown.layout.fragment import Atom, Piece
+from ui.transcript.text.paragraph import Span
+from ui.transcript.text.visible_characters import visible
+
+
+@dataclass(eq=False)
+class Refused:
+    """A refused guess before source place `at`. `piece` and `span` are where it is shown."""
+
+    mark: Mark
+    at: int
+    since_s: float
+    width: float = 1.0
+    piece: Piece | None = None
+    span: Span | None = None
+
+    @property
+    def text(self) -> str:
+        shown = self.mark.text.replace("\n", "↵").replace("\t", " ")
+        return "".join(part.text for part in visible(shown))
+
+    def hold(self, now_s: float) -> None:
+        """Does not let it go on fading."""
+        self.since_s = max(self.since_s, now_s - HOLD_S)
+        if self.span is not None:
+            self.span.since_s = self.since_s
+
+
+class TokenRow:
+    """Tokens by place. `text` is all of it, guesses last; the reply's own is its first `kept` letters."""
+
+    def __init__(self) -> None:
+        self.kept = 0
+        self.refused: list[Refused] = []
+        self._starts: list[int] = []
+        self._marks: list[Mark] = []
+        self._since: list[float] = []
+        self._texts: list[str] = []
+        self._joined = ""
+        self._waiting = 0
+
+    @property
+    def text(self) -> str:
+        if self._texts:
+            self._joined += "".join(self._texts)
+            self._texts.clear()
+        return self._joined
+
+    @property
+    def source(self) -> str:
+        """The reply's own text."""
+        return self.text[: self.kept]
+
+    def keep(self, mark: Mark, since_s: float) -> None:
+        """A token that is part of the reply. Guesses must have been dropped."""
+        self._add(mark, since_s)
+        self.kept += len(mark.text)
+
+    def _add(self, mark: Mark, since_s: float) -> None:
+        last = self._starts[-1] + len(self._marks[-1].text) if self._starts else 0
+        self._starts.append(last)
+        self._marks.append(mark)
+        self._since.append(since_s)
+        self._texts.append(mark.text)
+
+    def refuse(self, mark: Mark, since_s: float) -> None:
+        self.refused.append(Refused(mark, self.kept, since_s))
+
+    def guess(self, marks: Sequence[Mark], since_s: float) -> None:
+        """Guesses in place of those before."""
+        for mark in marks:
+            self._add(mark, since_s)
+        self._waiting = len(marks)
+
+    def drop_guesses(self) -> None:
+        if self._waiting:
+            for row in (self._starts, self._marks, self._since):
+                del row[-self._waiting :]  # type: ignore[attr-defined]
+            self._joined, self._waiting = self.source, 0
+
+    def retreat(self, count: int) -> None:
+        """Keeps the first `count` kept tokens, and the refused guesses before their end."""
+        self.drop_guesses()
+        text = self.text
+        self.kept = self._starts[count] if count < len(self._starts) else self.kept
+        for row in (self._starts, self._marks, self._since):
+            del row[count:]  # type: ignore[attr-defined]
+        self._joined = text[: self.kept]
+        self.refused = [one for one in self.refused if one.at <= self.kept]
+
+    def count_between(self, start: int, end: int) -> int:
+        """How many tokens begin in [start, end)."""
+        return bisect_right(self._starts, end - 1) - bisect_right(self._starts, start - 1)
+
+    def atoms(self, words: Words, refused: list[Refused]) -> list[Atom]:
+        """A line's letters as their tokens', with those of `refused` that belong into it, which are taken out of it."""
+        atoms: list[Atom] = []
+        for run in words:
+            figure = formula(run.text) if run.style.math else None
+            if figure is not None:
+                atoms += self._refused_before(run.source + 1, refused)
+                atoms += self._of_figure(run, figure)
+                continue
+            at = 0
+            while refused and refused[0].at < run.source + len(run.text):
+                cut = max(at, refused[0].at - run.source)
+                atoms += self._of_run(run, at, cut)
+                atoms += self._refused_before(run.source + cut + 1, refused)
+                at = cut
+            atoms += self._of_run(run, at, len(run.text))
+        if words:
+            atoms += self._refused_before(words[-1].source + len(words[-1].text) + 1, refused)
+        return atoms
+
+    def _refused_before(self, place: int, refused: list[Refused]) -> Iterator[Atom]:
+        while refused and refused[0].at < place:
+            yield of_refused(refused.pop(0))
+
+    def _of_run(self, run: Run, start: int, end: int) -> Iterator[Atom]:
+        """Letters [start, end) of a run, cut where tokens meet. Letters of no token (behind the end) are left out."""
+        index = bisect_right(self._starts, run.source + start) - 1
+        while start < end and 0 <= index < len(self._starts):
+            mark = self._marks[index]
+            stop = min(end, self._starts[index] + len(mark.text) - run.source)
+            if stop > start:
+                yield Atom(run.text[start:stop], mark, self._since[index], run.style, run.source + start)
+                start = stop
+            index += 1
+
+    def _of_figure(self, run: Run, figure: object) -> Iterator[Atom]:
+        """A formula as one blank for each of its tokens, as wide as their part of what was written."""
+        parts = list(self._of_run(run, 0, len(run.text)))
+        letters = sum(len(part.text) for part in parts)
+        for part in parts:
+            share = len(part.text) / letters
+            yield part._replace(text="\u00a0", said=part.text, figure=figure, share=share)
+
+    def mark_at(self, place: int) -> tuple[Mark, float] | None:
+        """The token that wrote the letter at `place`, and since when it stands."""
+        index = bisect_right(self._starts, place) - 1
+        if index < 0 or place >= self._starts[index] + len(self._marks[index].text):
+            return None
+        return self._marks[index], self._since[index]
+
+
+def of_refused(refused: Refused, style: Style = PLAIN) -> Atom:
+    return Atom(refused.text, refused.mark, refused.since_s, style, -1, refused.width)

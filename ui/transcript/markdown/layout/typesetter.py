@@ -1,0 +1,192 @@
+"""Blocks made into pieces: the letters of each line cut where tokens meet, with the verdicts' marks on them.
+
+Where Markdown's syntax vanishes its tokens vanish with it; every letter that is left keeps the token that wrote it.
+Refused guesses stand between the letters where they were refused. Items' markers are letters too, of the token that
+wrote them.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+
+from ui.transcript.state.mark import Mark
+from ui.transcript.markdown.parsing.blocks import Nest, Run, Style, Words
+from ui.transcript.markdown.layout.formulas import Formula, formula
+from ui.transcript.markdown.layout.highlighting import Inks
+from ui.transcript.markdown.layout.fragment import Atom, Piece, Setting
+from ui.transcript.markdown.layout.block_layout import SetBlock, lines_to_set
+from ui.transcript.markdown.parsing.block_direction import INDENT, from_right
+from ui.transcript.markdown.layout.token_row import Refused, TokenRow, of_refused
+from ui.transcript.markdown.layout.workshop import Key
+from ui.transcript.text.visible_characters import visible
+
+_NO_TOKEN = Mark("", "plain", 0)
+_MARKER = Style()
+
+
+class Typesetter:
+    """Sets blocks from `tokens`. `awaited` are the things in the making that a block will be set anew for."""
+
+    def __init__(self, tokens: TokenRow) -> None:
+        self.tokens = tokens
+        self.awaited: dict[Key, list[SetBlock]] = {}
+
+    def set(self, of: SetBlock, until: int, stable: int, px: float) -> None:
+        """Writes a block's pieces. It takes the refused guesses before `until`; letters before `stable` are as before.
+
+        `px` is the reading size.
+        """
+        block = of.block
+        refused = self._refused_of(block.start, until)
+        mine, count = list(refused), len(of.pieces)
+        if block.kind == "math" and (whole := self._display(of)) is not None:
+            lines = [(Setting(align="center"), whole, "\n")]
+        else:
+            lines = lines_to_set(block, of.side)
+        inks = self._inks(of) if block.kind == "code" else []
+        markers = [nest for nest in block.nest if nest.marker]
+        for index, (setting, words, joint) in enumerate(lines):
+            fresh = index >= count
+            if fresh:
+                of.pieces.append(Piece())
+                of.lines.append(())
+            piece = of.pieces[index]
+            first = not index
+            if markers:
+                setting = setting._replace(from_right=from_right(of.side))
+            coloured = _inked(words, inks[index]) if index < len(inks) else words
+            as_before = not fresh and coloured == of.lines[index] and setting == piece.setting
+            if as_before and not first and not piece.has_rest and _is_settled(words, stable, refused):
+                continue
+            of.lines[index] = coloured
+            piece.joint = ("\n\n" if block.is_spaced else "\n") if first else joint
+            atoms = [atom for nest in markers for atom in self._marker(nest)] if first else []
+            if first and markers:
+                setting = setting._replace(tabs=_tabs(len(markers), px))
+            figure = self._figure(of, coloured) if block.kind == "math" else None
+            atoms += figure if figure is not None else self._atoms(of, coloured, refused)
+            piece.has_rest = index == len(lines) - 1 and bool(refused)
+            if piece.has_rest:
+                atoms += [of_refused(one) for one in refused]
+            piece.set(setting, [part for atom in atoms for part in _shown(atom)])
+            piece.is_guessed = bool(words) and words[0].source >= self.tokens.kept
+        del of.pieces[len(lines) :], of.lines[len(lines) :]
+        _find(mine, of)
+
+    def _refused_of(self, start: int, until: int) -> list[Refused]:
+        places = self.tokens.refused
+        low = bisect_left(places, start, key=_at) if start >= 0 else 0
+        return places[low : bisect_left(places, until, key=_at)]
+
+    def _atoms(self, of: SetBlock, words: Words, refused: list[Refused]) -> list[Atom]:
+        for run in words:
+            if run.style.math and formula(run.text) is None:
+                self._await(("formula", run.text.strip()), of)
+        return self.tokens.atoms(words, refused)
+
+    def _marker(self, nest: Nest) -> Iterator[Atom]:
+        found = self.tokens.mark_at(nest.source)
+        mark, since_s = found if found is not None else (_NO_TOKEN, 0.0)
+        shown = nest.marker if nest.task is None else ("☑" if nest.task else "☐")
+        said = {"•": "- ", "◦": "- ", "▪": "- "}.get(nest.marker, f"{nest.marker} ")
+        said += "" if nest.task is None else ("[x] " if nest.task else "[ ] ")
+        yield Atom(shown, mark, since_s, _MARKER, nest.source, 1.0, said)
+        yield Atom("\t", _NO_TOKEN, 0.0, _MARKER, nest.source, 1.0, "")
+
+    def _display(self, of: SetBlock) -> Words | None:
+        """A formula of its own as one line of words, where it is ready."""
+        source = _written(of)
+        if formula(source) is None:
+            self._await(("formula", source), of)
+            return None
+        return tuple(run for line in of.block.lines for run in line)
+
+    def _figure(self, of: SetBlock, words: Words) -> list[Atom] | None:
+        """A formula of its own: a blank for each of its tokens' parts, all painted as one."""
+        made: Formula | None = formula(_written(of))
+        if made is None:
+            return None
+        parts = [atom for run in words for atom in self.tokens.atoms((run._replace(style=Style()),), [])]
+        letters = sum(len(part.text) for part in parts) or 1
+        return [
+            part._replace(
+                text="\u00a0", said=part.text, figure=made, share=len(part.text) / letters, style=Style(math=True)
+            )
+            for part in parts
+        ]
+
+    def _inks(self, of: SetBlock) -> list[Inks]:
+        code = "\n".join("".join(run.text for run in line) for line in of.block.lines)
+        inks = of.colouring.update(of.block.language, code, of.block.is_open)
+        for key in of.colouring.awaited:
+            self._await(key, of)
+        return inks
+
+    def _await(self, key: Key, of: SetBlock) -> None:
+        waiting = self.awaited.setdefault(key, [])
+        if of not in waiting:
+            waiting.append(of)
+
+
+def _written(of: SetBlock) -> str:
+    return "\n".join("".join(run.text for run in line) for line in of.block.lines).strip()
+
+
+def _at(refused: Refused) -> int:
+    return refused.at
+
+
+def _tabs(count: int, px: float) -> tuple[float, ...]:
+    return tuple(round(INDENT * px) * (level + 1) for level in range(count))
+
+
+def _is_settled(words: Words, stable: int, refused: list[Refused]) -> bool:
+    """Whether a line that reads as before looks as before too."""
+    if not words:
+        return not refused
+    end = words[-1].source + len(words[-1].text)
+    return end < stable and (not refused or refused[0].at > end)
+
+
+def _inked(words: Words, inks: Inks) -> Words:
+    """A line of code with its inks."""
+    if not inks or not words:
+        return words
+    runs: list[Run] = []
+    base = 0
+    for run in words:
+        at = 0
+        for start, end, ink in inks:
+            left, right = max(start - base, at), min(end - base, len(run.text))
+            if left >= right:
+                continue
+            if left > at:
+                runs.append(Run(run.text[at:left], run.source + at, run.style))
+            runs.append(Run(run.text[left:right], run.source + left, run.style._replace(ink=ink)))
+            at = right
+        if at < len(run.text):
+            runs.append(Run(run.text[at:], run.source + at, run.style))
+        base += len(run.text)
+    return tuple(runs)
+
+
+def _shown(atom: Atom) -> list[Atom]:
+    """An atom with letters that would hide or reorder others made visible."""
+    if atom.said is not None or (atom.text.isascii() and atom.text.isprintable()):
+        return [atom]
+    parts = visible(atom.text)
+    if len(parts) == 1 and parts[0].said is None:
+        return [atom]
+    return [atom._replace(text=part.text, said=part.said, source=atom.source + part.at) for part in parts]
+
+
+def _find(refused: list[Refused], of: SetBlock) -> None:
+    """Notes where refused guesses are shown."""
+    if not refused:
+        return
+    wanted = {id(one.mark): one for one in refused}
+    for piece in of.pieces:
+        for span in piece.spans:
+            if (one := wanted.get(id(span.mark))) is not None:
+                one.piece, one.span = piece, span

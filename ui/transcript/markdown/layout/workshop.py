@@ -1,0 +1,91 @@
+"""Things that take too long for a frame (formulas, the colours of code), made on one thread and kept.
+
+`get` gives a thing if it is ready and else has it made; `arrived` tells its key when it is. Until then whoever asked
+shows something plainer.
+
+No widget can be destroyed on that thread: it is handed plain strings, it tells only the workshop, which lives as long
+as the process and passes the word on in the window's thread, and no garbage is collected there (see `ui.qt_runtime.garbage_collector`).
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import TypeVar, cast
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from ui.qt_runtime.garbage_collector import collect_on_this_thread
+
+MOST_KEPT = 1000
+
+Made = TypeVar("Made")
+Key = tuple[str, ...]
+
+
+class Workshop(QObject):
+    """Keys are made of plain strings, the first of which says what kind of thing it is."""
+
+    arrived = Signal(object)
+    _finished = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        collect_on_this_thread()
+        self._finished.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+        self._made: dict[Key, object] = {}
+        self._begun: dict[Key, Future[None]] = {}
+        self._lock = threading.Lock()
+        self._worker: ThreadPoolExecutor | None = None
+
+    def get(self, key: Key, make: Callable[[], Made | None]) -> Made | None:
+        """The thing; None while it is being made, and for good where `make` gave None."""
+        with self._lock:
+            if key in self._made:
+                return cast("Made | None", self._made[key])
+            if key not in self._begun:
+                self._worker = self._worker or ThreadPoolExecutor(1, "workshop")
+                self._begun[key] = self._worker.submit(self._work, key, make)
+        return None
+
+    def is_awaited(self, key: Key) -> bool:
+        """Whether it is being made."""
+        return key in self._begun
+
+    def wait(self) -> None:
+        """Until all that was asked for is made."""
+        while True:
+            with self._lock:
+                waiting = list(self._begun.values())
+            if not waiting:
+                return
+            for one in waiting:
+                one.result()
+
+    def _work(self, key: Key, make: Callable[[], object]) -> None:
+        made: object = None
+        try:
+            made = make()
+        except Exception:
+            made = None  # a model wrote what no reader of it foresaw: it stays plain
+        with self._lock:
+            while len(self._made) >= MOST_KEPT:
+                self._made.pop(next(iter(self._made)))
+            self._made[key] = made
+            self._begun.pop(key, None)
+        self._finished.emit(key)
+
+    @Slot(object)
+    def _tell(self, key: Key) -> None:
+        self.arrived.emit(key)
+
+
+_SHOP: list[Workshop] = []
+
+
+def workshop() -> Workshop:
+    """The one of this process. Call it first on the window's thread."""
+    if not _SHOP:
+        _SHOP.append(Workshop())
+    return _SHOP[0]

@@ -1,0 +1,165 @@
+"""A Markdown text that grows at its end, read again only from its last unfinished block on.
+
+A block is finished once another has begun behind it that nothing to come can join to it. Very long blocks are cut, so
+that one reading never takes long: a paragraph of a megabyte is shown as several.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from ui.transcript.markdown.parsing.blocks import Block
+from ui.transcript.markdown.parsing.long_code import MOST_LINES, LongCode
+from ui.transcript.markdown.parsing.partial_repair import mended
+from ui.transcript.markdown.parsing.block_parser import NO_LIST, Numbering, Reading, Top, read
+
+MOST_AT_ONCE = 3000
+"""Letters read at once: about 7 ms."""
+
+_ITEM = re.compile(r" {0,3}(?:[-+*]|\d{1,9}[.)])[ \t]+(?=\S)(?![-*_ \t]*$)", re.MULTILINE)
+_GROWING = ("fence", "math_block")
+_FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
+_SYNTAX = re.compile(r"[*_`\[\]$&<!\\~\x00-\x08\x0b-\x1f\u200b-\u206f\u0300-\u036f]")
+LONGEST_FORMULA = 24_000
+
+
+def density(window: str) -> int:
+    """How many times as long a text takes to be read for the syntax in it: 1 in prose, up to 8."""
+    if len(window) < 1000:
+        return 1
+    count = len(_SYNTAX.findall(window))
+    if 4 * count > len(window):
+        return 8
+    if 6 * count > len(window):
+        return 4
+    return 2 if 8 * window.count("|") > len(window) else 1
+
+
+class Growing:
+    """`blocks` are finished, `tail` those at the end, which may still change. `base` is the first letter's place."""
+
+    def __init__(self, base: int = 0, most: int = MOST_AT_ONCE) -> None:
+        self.blocks: list[Block] = []
+        self.tail: list[Block] = []
+        self.is_behind = False
+        self._base, self._most = base, most
+        self._done = base
+        self._numbering = Numbering()
+        self._steps: list[tuple[int, int, Numbering, int, LongCode | None]] = []
+        self._code: LongCode | None = None
+
+    def update(self, text: str, kept: int, end: int, is_live: bool) -> None:
+        """Reads on in the whole source `text`. Letters from `kept` on may be taken back; the part ends at `end`.
+
+        Where much is new, only some of it is read: call again while `is_behind`.
+        """
+        if self._code is not None and self._read_code(text, kept, end, is_live):
+            return
+        most = self._most
+        most //= density(text[self._done : min(end, self._done + most)])
+        while True:
+            window = _window(text, self._done, most, end)
+            self.is_behind = self._done + len(window) < end
+            reading = self._read(mended(window) if is_live and not self.is_behind else window, text)
+            top = self._last_safe(reading, window, text, kept)
+            if self.is_behind and top is None:
+                if self._begin_code(reading, window, text):
+                    return
+                if reading.tops and reading.tops[-1].kind in _GROWING and most < min(LONGEST_FORMULA, end - self._done):
+                    most *= 4
+                    continue
+                self._note_step(self._done + len(window))  # a block that is too long to be read at once ends here
+                self.blocks += reading.blocks
+                self.tail = []
+                self._done, self._numbering = self._done + len(window), Numbering()
+                return
+            break
+        if top is None:
+            self.tail = reading.blocks
+            return
+        self._note_step(kept)
+        self.blocks += reading.blocks[: top.first]
+        self.tail = reading.blocks[top.first :]
+        self._done, self._numbering = top.start, top.numbering
+
+    def retreat(self, kept: int) -> None:
+        """Forgets what was learned from letters behind `kept`."""
+        while self._steps and self._steps[-1][0] > kept:
+            _, self._done, self._numbering, count, self._code = self._steps.pop()
+            del self.blocks[count:]
+
+    def _note_step(self, kept: int) -> None:
+        self._steps.append((kept, self._done, self._numbering, len(self.blocks), self._code))
+
+    def _begin_code(self, reading: Reading, window: str, text: str) -> bool:
+        """Ends a part of code that is too long to be read at once; what follows is read by lines, as code."""
+        block = reading.blocks[-1] if reading.blocks else None
+        at = window.rfind("\n") + 1
+        if block is None or len(reading.tops) != 1 or block.kind != "code" or not block.is_open or block.nest or not at:
+            return False
+        found = _FENCE.match(window)
+        part = self._read(window[:at], text).blocks
+        if found is None or not part or part[-1].kind != "code":
+            return False
+        self._note_step(self._done + at)
+        self.blocks.append(replace(part[-1], part="first"))
+        self._code = LongCode(found.group(1), part[-1].language)
+        self._done, self.tail = self._done + at, []
+        return True
+
+    def _read_code(self, text: str, kept: int, end: int, is_live: bool) -> bool:
+        """Reads on in long code; False once it is closed, and the text goes on behind it."""
+        assert self._code is not None
+        stop = min(end, self._done + self._most)
+        lines, after, is_closed = self._code.lines(text, self._done, stop, is_last=stop == end)
+        start, is_open = self._done, not is_closed
+        block = Block("code", start, after, lines, language=self._code.language, is_open=is_open, part="last")
+        self.is_behind = not is_closed and after < end and (stop < end or len(lines) >= MOST_LINES)
+        if (is_closed and after <= kept) or self.is_behind:
+            self._note_step(after)
+            self.blocks.append(block if is_closed else replace(block, part="middle"))
+            self.tail, self._done = [], after
+            if is_closed:
+                self._code, self._numbering = None, NO_LIST
+                self.is_behind = after < end
+                return not self.is_behind
+            return True
+        self.tail = [block]
+        return True
+
+    def _read(self, window: str, text: str) -> Reading:
+        return read(window, self._done, self._numbering, _is_spaced(text, self._done, self._base))
+
+    def _last_safe(self, reading: Reading, window: str, text: str, kept: int) -> Top | None:
+        """The last place from which on everything may be read anew without what lies before."""
+        tops = reading.tops
+        for index in range(len(tops) - 1, 0, -1):
+            before, top = tops[index - 1], tops[index]
+            if top.start < kept and self._is_decided(before, top, text, kept):
+                return top
+        return None
+
+    def _is_decided(self, before: Top, top: Top, text: str, kept: int) -> bool:
+        if before.is_whole or _is_spaced(text, top.start, self._base):
+            return bool(text[top.start : kept].strip())
+        found = _ITEM.match(text, top.start, kept) if (before.kind, top.kind) == ("item", "item") else None
+        return found is not None
+
+
+def _window(text: str, start: int, most: int, end: int) -> str:
+    """At most so many letters to be read at once; where more follow, up to a line's end, else between words."""
+    stop = min(end, start + most)
+    if stop == end:
+        return text[start:stop]
+    half = start + most // 2
+    return text[start : text.rfind("\n", half, stop) + 1 or text.rfind(" ", half, stop) + 1 or stop]
+
+
+def _is_spaced(text: str, at: int, base: int) -> bool:
+    """Whether the line before `at` is empty."""
+    line_end = at - 1
+    if line_end < base or text[line_end] != "\n":
+        return False
+    line_start = text.rfind("\n", base, line_end) + 1
+    return not text[max(line_start, base) : line_end].strip()

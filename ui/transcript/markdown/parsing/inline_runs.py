@@ -1,0 +1,126 @@
+"""Lines of runs from the tokens of one inline content.
+
+A link is shown with its address behind it, in the address's own letters: whoever reads sees where it leads, and the
+tokens that wrote the address keep their marks. A picture is shown as its description and address; nothing is loaded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from markdown_it.helpers import parseLinkDestination
+from markdown_it.token import Token
+
+from ui.transcript.markdown.parsing.blocks import PLAIN, Run, Style, Words
+from ui.transcript.markdown.parsing.source_map import Origin
+
+_STYLES = {"strong": {"bold": True}, "em": {"italic": True}, "s": {"strike": True}}
+_LONGEST_ADDRESS = 2000
+
+
+def lines_of(content: str, tokens: Iterable[Token], origin: Origin) -> tuple[Words, ...]:
+    """The content's lines: a break in the source is a break on the page, as people mean it in a chat."""
+    writer = _Writer(content, origin)
+    for token in tokens:
+        writer.take(token)
+    return tuple(joined(line) for line in writer.lines)
+
+
+def joined(runs: Iterable[Run]) -> Words:
+    """`runs` with those joined that follow each other in the source in one style, and without empty ones."""
+    whole: list[Run] = []
+    for run in runs:
+        last = whole[-1] if whole else None
+        if last is not None and last.style == run.style and last.source + len(last.text) == run.source:
+            whole[-1] = Run(last.text + run.text, last.source, last.style)
+        elif run.text:
+            whole.append(run)
+    return tuple(whole)
+
+
+class _Writer:
+    def __init__(self, content: str, origin: Origin) -> None:
+        self.lines: list[list[Run]] = [[]]
+        self._content, self._origin = content, origin
+        self._open: list[dict[str, bool]] = []
+        self._link = ""
+        self._label = 0
+
+    def take(self, token: Token) -> None:
+        at = int(token.meta.get("at", 0))
+        match token.type:
+            case "text":
+                self._write(token.content, at)
+            case "text_special":
+                self._write_special(token, at)
+            case "softbreak" | "hardbreak":
+                self.lines.append([])
+            case "code_inline":
+                self._write(token.content, self._code_at(token, at), code=True)
+            case "math":
+                self._write(token.content, at + len(token.markup), math=True)
+            case "image":
+                self._write_picture(token, at)
+            case "link_open":
+                self._link, self._label = str(token.attrs.get("href", "")), len(self.lines[-1])
+            case "link_close":
+                self._close_link(token, at)
+            case _ if token.nesting > 0:
+                self._open.append(_STYLES.get(token.tag, {}))
+            case _ if token.nesting < 0 and self._open:
+                self._open.pop()
+
+    def _style(self, **more: bool) -> Style:
+        values = {name: True for one in self._open for name in one} | more
+        return PLAIN._replace(link=self._link, **values) if values or self._link else PLAIN
+
+    def _write(self, text: str, at: int, **more: bool) -> None:
+        self.lines[-1] += self._origin.runs(text, at, self._style(**more))
+
+    def _write_special(self, token: Token, at: int) -> None:
+        """An escaped letter, or an entity, all of whose letters come from its first."""
+        if token.info == "escape":
+            self._write(token.content, at + len(token.markup) - len(token.content))
+            return
+        place = self._origin.place(at)
+        self.lines[-1] += [Run(letter, place, self._style()) for letter in token.content]
+
+    def _code_at(self, token: Token, at: int) -> int:
+        """One space at either end may have been taken off."""
+        at += len(token.markup)
+        raw = self._content[at : at + len(token.content)].replace("\n", " ")
+        return at if raw == token.content else at + 1
+
+    def _close_link(self, token: Token, at: int) -> None:
+        if token.info == "auto":
+            self._rewrite_address(at)
+        else:
+            self._write_address(at + 1, "".join(run.text for run in self.lines[-1][self._label :]))
+        self._link = ""
+
+    def _rewrite_address(self, at: int) -> None:
+        """`<https://…>`: the parser shows such an address prettily; this shows it as it is."""
+        del self.lines[-1][self._label :]
+        self._write(self._content[at + 1 : self._content.find(">", at)], at + 1)
+
+    def _write_picture(self, token: Token, at: int) -> None:
+        self._link = str(token.attrs.get("src", ""))
+        self._write(token.content.replace("\n", " "), at + 2)
+        self._write_address(at + 2 + len(token.content) + 1, token.content)
+        self._link = ""
+
+    def _write_address(self, at: int, label: str) -> None:
+        """The address in its brackets, the first of which is at `at`."""
+        start = at + 1
+        while self._content[start : start + 1] in (" ", "\t", "\n"):
+            start += 1
+        found = parseLinkDestination(self._content, start, len(self._content))
+        pointed = self._content[start : start + 1] == "<"
+        raw = self._content[start + pointed : found.pos - pointed][:_LONGEST_ADDRESS]
+        end = self._content.find(")", found.pos)
+        if not raw or raw == label or end < 0:
+            return
+        gap = Run(" ", self._origin.place(at), self._style(quiet=True)._replace(link=""))
+        self.lines[-1].append(gap)
+        for text, place in (("(", at), (raw, start + pointed), (")", end)):
+            self._write(text, place, quiet=True)

@@ -1,0 +1,75 @@
+"""Why a reply broke off and what to do next, beside the text that it left."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from ui.i18n.language import told, tr
+from ui.theme.palette import Palette
+from ui.transcript.message.parts import link, quiet_label, style_quiet
+
+_INSET = 12
+
+
+class FailureNote(QWidget):
+    """The error's line, its hint, and "Try again". A bar at the side marks it, not colour alone."""
+
+    try_again_requested = Signal()
+
+    def __init__(self, message: str, hint: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._bar_colour = QColor()
+        message, hint = told(message), told(hint)
+        self._message = quiet_label(self)
+        self._message.setText(message)
+        self._hint = quiet_label(self)
+        self._hint.setText(hint)
+        self._hint.setVisible(hint != "")
+        self._again: QWidget | None = None
+        self._is_newest = True
+        self.setAccessibleName(tr("This reply broke off: {why}", why=message))
+        self.setAccessibleDescription(hint)
+
+    def set_look(self, palette: Palette, font_px: int) -> None:
+        self._bar_colour = QColor(palette.rejected_line)
+        style_quiet(self._message, palette.text, font_px, 600)
+        style_quiet(self._hint, palette.muted, font_px)
+        if self._again is not None:
+            self._again.deleteLater()
+            self._again = None
+        self.update()
+        if not self._is_newest:
+            return
+        again = link(tr("Try again"), palette, font_px, self)
+        again.clicked.connect(self.try_again_requested)
+        again.show()
+        self._again = again
+
+    def retire(self) -> None:
+        """Something was written after it: trying again would answer that instead."""
+        self._is_newest = False
+        if self._again is not None:
+            self._again.deleteLater()
+            self._again = None
+
+    def height_at(self, width: int) -> int:
+        y, inner = 4, width - _INSET
+        for label in (self._message, self._hint):
+            if label is self._message or label.text():
+                high = label.heightForWidth(inner)
+                label.setGeometry(_INSET, y, inner, high)
+                y += high + 4
+        if self._again is not None:
+            size = self._again.sizeHint()
+            self._again.setGeometry(_INSET - 4, y, size.width(), size.height())
+            y += size.height()
+        return y + 4
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._bar_colour)
+        painter.drawRoundedRect(QRectF(0, 2, 3, self.height() - 4), 1.5, 1.5)

@@ -1,0 +1,103 @@
+"""A message of one's own being written anew, in its place. Attachments stay with it; only the words are shown.
+
+Words that are too long to be edited in a field go along as an attachment, as they would from the composer.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtGui import QFont, QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+
+from app.attachments.attachment import Attachment, in_prompt
+from app.attachments.attachments_read import from_prompt
+from ui.i18n.language import tr
+from ui.widgets.message_edit import MOST_CHARACTERS
+
+_LEAST_LINES, _MOST_LINES = 2, 12
+_FOOT_PX, _AROUND_PX = 44, 24
+
+
+class MessageEditor(QFrame):
+    """Signals: `sent(whole text)`, `left`, and `grew` when it needs another height."""
+
+    sent = Signal(object)  # a str, which may have millions of letters
+    left = Signal()
+    grew = Signal()
+
+    def __init__(self, source: str, font: QFont, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._attachments, words = from_prompt(source)
+        if len(words) > MOST_CHARACTERS:
+            long = Attachment(tr("Pasted text"), "text", words, size_bytes=len(words.encode("utf-8", "replace")))
+            self._attachments, words = (*self._attachments, long), ""
+        self._lines = 0
+        self.edit = QPlainTextEdit(words, self)
+        self.edit.setObjectName("editMessage")
+        self.edit.setAccessibleName(tr("Your message, to be sent again"))
+        self.edit.setFont(font)
+        self.edit.setTabChangesFocus(True)
+        self.edit.moveCursor(self.edit.textCursor().MoveOperation.End)
+        self.edit.installEventFilter(self)
+        names = ", ".join(attachment.name for attachment in self._attachments)
+        stays = tr("What follows now stays as another branch.")
+        note = QLabel(tr("With {names}", "attachments", names=names) if names else stays, self)
+        note.setObjectName("note")
+        note.setTextFormat(Qt.TextFormat.PlainText)
+        self.cancel = QPushButton(tr("Cancel"), self)
+        self.send = QPushButton(tr("Send again"), self)
+        self.send.setObjectName("primary")
+        self.send.setToolTip(tr("Send it again (Enter)"))
+        self.cancel.setToolTip(tr("Leave it as it was (Esc)"))
+        foot = QHBoxLayout()
+        foot.addWidget(note, 1)
+        foot.addWidget(self.cancel)
+        foot.addWidget(self.send)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(8)
+        box.addWidget(self.edit, 1)
+        box.addLayout(foot)
+        self.cancel.clicked.connect(self.left)
+        self.send.clicked.connect(self._send)
+        self.edit.textChanged.connect(self._on_text)
+        self._on_text()
+
+    def set_words(self, words: str) -> None:
+        """What was written here before, with the cursor behind it."""
+        self.edit.setPlainText(words)
+        self.edit.moveCursor(self.edit.textCursor().MoveOperation.End)
+
+    def height_at(self, width: int) -> int:
+        """The height that all of its words need, up to some lines."""
+        self.edit.resize(width, self.edit.height())
+        lines = max(_LEAST_LINES, min(_MOST_LINES, round(self.edit.document().size().height())))
+        return lines * self.edit.fontMetrics().lineSpacing() + _AROUND_PX + _FOOT_PX
+
+    @Slot()
+    def _on_text(self) -> None:
+        self.send.setEnabled(bool(self.edit.toPlainText().strip()) or bool(self._attachments))
+        lines = round(self.edit.document().size().height())
+        if lines != self._lines:
+            self._lines = lines
+            self.grew.emit()
+
+    @Slot()
+    def _send(self) -> None:
+        if self.send.isEnabled():
+            self.sent.emit(in_prompt(self._attachments, self.edit.toPlainText().strip()))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not isinstance(event, QKeyEvent):
+            return super().eventFilter(watched, event)
+        if event.type() == QEvent.Type.ShortcutOverride and event.key() == Qt.Key.Key_Escape:
+            event.accept()
+            return True
+        if event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+            return True
+        plain = not event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        if event.type() == QEvent.Type.KeyPress and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and plain:
+            self._send()
+            return True
+        return super().eventFilter(watched, event)

@@ -1,0 +1,40 @@
+"""What stands at the end of a long message that is not shown whole: the next portion, and the way back."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from ui.i18n.language import tr
+from ui.theme.palette import Palette
+from ui.transcript.message.long_text import beginning, more_words
+from ui.transcript.message.parts import link
+from ui.widgets.wrap_row import WrapRow
+
+
+class MoreRow(WrapRow):
+    """Signals: `more_asked`, `less_asked`."""
+
+    more_asked = Signal()
+    less_asked = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.more: QPushButton | None = None
+        self.less: QPushButton | None = None
+
+    def show_for(self, text: str, shown: int, palette: Palette, font: QFont) -> None:
+        """What may be asked for where `shown` letters of `text` are to be seen."""
+        had_keyboard = any(one is not None and one.hasFocus() for one in (self.more, self.less))
+        self.more = self.less = None
+        if shown < len(text):
+            self.more = link(more_words(text, shown), palette, font.pixelSize(), self)
+            self.more.clicked.connect(self.more_asked)
+        if shown > beginning(text):
+            self.less = link(tr("Show less"), palette, font.pixelSize(), self)
+            self.less.clicked.connect(self.less_asked)
+        items = [one for one in (self.more, self.less) if one is not None]
+        self.set_items(list[QWidget](items))
+        if had_keyboard and items:
+            items[0].setFocus()

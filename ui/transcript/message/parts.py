@@ -1,0 +1,71 @@
+"""The small parts around a reply: chips, links, quiet labels. One look for all, from the palette.
+
+Each carries its own style, so that it looks the same whatever sheet the window has around it.
+"""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+
+from ui.theme.palette import Palette
+from ui.transcript.message.summary import Chip
+
+SMALL_SHARE = 13 / 15
+"""Size of these parts, of the reading size."""
+
+
+def small_px(font_px: int) -> int:
+    return max(11, round(font_px * SMALL_SHARE))
+
+
+def chip_label(chip: Chip, palette: Palette, font_px: int, parent: QWidget) -> QLabel:
+    """One figure on a soft ground; its hint says how it was measured."""
+    label = QLabel(parent)
+    label.setTextFormat(Qt.TextFormat.RichText)
+    strong = f'<span style="color:{palette.text};font-weight:600">{escape(chip.strong)}</span>'
+    label.setText(f"{escape(chip.before)}{strong if chip.strong else ''}{escape(chip.after)}")
+    label.setToolTip(chip.hint)
+    label.setAccessibleName(chip.text)
+    label.setAccessibleDescription(chip.hint)
+    label.setStyleSheet(
+        f"QLabel {{ color: {palette.muted}; background: {palette.chip}; border: none; border-radius: 8px;"
+        f" padding: 3px 8px; font-size: {small_px(font_px)}px; }}"
+    )
+    return label
+
+
+def link(text: str, palette: Palette, font_px: int, parent: QWidget) -> QPushButton:
+    """A button that looks like a link, and shows when the keyboard is on it."""
+    button = QPushButton(text, parent)
+    button.setFlat(True)
+    button.setCursor(Qt.CursorShape.PointingHandCursor)
+    button.setStyleSheet(
+        f"QPushButton {{ color: {palette.accent}; background: transparent; border: 1px solid transparent;"
+        f" border-radius: 6px; padding: 2px 1px; margin: 0; min-height: 0; min-width: 0;"
+        f" font-size: {small_px(font_px)}px; font-weight: 400; text-align: left; }}"
+        f"QPushButton:hover {{ text-decoration: underline; }}"
+        f"QPushButton:focus {{ border: 1px solid {palette.accent}; }}"
+    )
+    return button
+
+
+def style_quiet(label: QLabel, colour: str, font_px: int, weight: int = 400) -> None:
+    """A label of small plain words."""
+    label.setStyleSheet(
+        f"QLabel {{ color: {colour}; background: transparent; border: none; padding: 0;"
+        f" font-size: {small_px(font_px)}px; font-weight: {weight}; }}"
+    )
+
+
+def quiet_label(parent: QWidget) -> QLabel:
+    """Plain text only (a model's or a file's words are never markup), wrapping, selectable by mouse."""
+    label = QLabel(parent)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    if label.isRightToLeft():  # a model's name too, whose own letters run the other way
+        label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignAbsolute)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return label

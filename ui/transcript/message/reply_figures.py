@@ -1,0 +1,47 @@
+"""The row of figures under a reply that has ended, and the ways to see it again: replayed, raced, proved."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtWidgets import QWidget
+
+from ui.i18n.language import mark, tr
+from ui.theme.palette import Palette
+from ui.transcript.message import summary
+from ui.transcript.state.reply_state import ReplyState
+from ui.transcript.message.parts import chip_label, link
+from ui.widgets.wrap_row import WrapRow
+
+ENCORES = (
+    (
+        "replay_requested",
+        mark("Replay"),
+        mark("Play this reply again, round by round, forwards and backwards; share it"),
+    ),
+    ("race_requested", mark("Race"), mark("Write it once plainly and once with guesses, and watch both run")),
+    ("proof_requested", mark("Prove"), mark("Write it again without guesses and check that the text is the same")),
+)
+"""The signal, the word, and what it does."""
+
+
+class ReplyFigures(WrapRow):
+    """Signals carry the reply's id."""
+
+    replay_requested = Signal(str)
+    race_requested = Signal(str)
+    proof_requested = Signal(str)
+
+    def tell(self, state: ReplyState, palette: Palette, font_px: int, *, with_encores: bool) -> None:
+        """Shows what was measured in it, each figure once, and the links where they are wanted and there is a trace."""
+        items: list[QWidget] = [chip_label(chip, palette, font_px, self) for chip in summary.chips(state)]
+        if with_encores and state.stats is not None and state.started is not None:
+            items += [self._link(each, state.generation_id, palette, font_px) for each in ENCORES]
+        self.set_items(items)
+
+    def _link(self, encore: tuple[str, str, str], reply_id: str, palette: Palette, font_px: int) -> QWidget:
+        name, words, hint = encore
+        wish: SignalInstance = getattr(self, name)
+        button = link(tr(words), palette, font_px, self)
+        button.setToolTip(tr(hint))
+        button.clicked.connect(lambda: wish.emit(reply_id))
+        return button

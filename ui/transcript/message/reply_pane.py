@@ -1,0 +1,63 @@
+"""The text of a reply: shown as all replies are, or in a way of its own that was chosen in its menu."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QMenu, QWidget
+
+from ui.i18n.language import tr
+from ui.theme.palette import Palette
+from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
+from ui.transcript.state.reply_state import ReplyState
+from ui.transcript.text.display_options import Showing, TextMode
+from ui.transcript.text.layout import LONG_AGO_S
+from ui.transcript.pane.text_pane import TextPane
+from ui.transcript.pane.layout_choice import add_view_choices, fits, flow_for, shown_as
+
+
+class ReplyPane(TextPane):
+    """`own_view` is this reply's own way, None that of all replies. Signals: `view_chosen(way or None)`."""
+
+    view_chosen = Signal(object)
+
+    def __init__(self, font: QFont, palette: Palette, parent: QWidget) -> None:
+        super().__init__(font, palette, parent)
+        self._wishes = Showing()
+        self.own_view: TextMode | None = None
+        self.set_flow(flow_for(self._wishes, font))
+        self.reader.add_actions = self._add_view_choices
+        self.reader.copy_all_label = tr("Copy reply")
+
+    def set_wishes(self, wishes: Showing, state: ReplyState) -> None:
+        """Other wishes for all replies; the text is laid out anew where it has to be of another kind."""
+        self._wishes = wishes
+        shown = shown_as(wishes, self.own_view)
+        if shown == self.flow.showing:
+            return
+        if fits(self.flow, shown):
+            self.set_showing(shown, state.pending)
+            return
+        flow = flow_for(shown, self.flow.font)
+        flow.resize(self.flow.width)
+        flow.at_once_s = self.flow.at_once_s
+        flow.show(state.marks, state.pending, LONG_AGO_S, state.is_live)
+        self.set_flow(flow)
+
+    def show_as(self, view: TextMode | None, state: ReplyState) -> None:
+        """Another way to show this reply."""
+        self.own_view = view
+        self.set_wishes(self._wishes, state)
+
+    @property
+    def thought_is_open(self) -> bool | None:
+        """Whether what the model thought first is unfolded; None where nobody has said."""
+        return self.flow.thought_is_open if isinstance(self.flow, MarkdownFlow) else None
+
+    @thought_is_open.setter
+    def thought_is_open(self, is_open: bool | None) -> None:
+        if isinstance(self.flow, MarkdownFlow):
+            self.flow.thought_is_open = is_open
+
+    def _add_view_choices(self, menu: QMenu) -> None:
+        add_view_choices(menu, self.own_view, self.view_chosen.emit)

@@ -1,0 +1,304 @@
+"""One reply: whose it is, its text with its marks, what is going on, and what it cost.
+
+Holds the reply's state and shows it; all decisions are in `reply_state`. While text is being written the reply never
+gets shorter (guesses that vanish may free a line), so what is being read does not jump.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QEnterEvent, QFont, QGuiApplication
+from PySide6.QtWidgets import QLabel, QWidget
+
+from engine.events import Event, Failed
+from ui.i18n.language import tr
+from ui.theme.palette import Palette
+from ui.transcript.message import message_actions as deeds
+from ui.transcript.message import summary
+from ui.transcript.message.about import About
+from ui.transcript.message.failure_note import FailureNote
+from ui.transcript.message.kept_reply import KeptReply
+from ui.transcript.state.mark import Mark, MarkRow
+from ui.transcript.message.message_actions import MessageActions
+from ui.transcript.message.reply_figures import ReplyFigures
+from ui.transcript.message.reply_pane import ReplyPane
+from ui.transcript.state.reply_state import ReplyState, reduce
+from ui.transcript.state.round_index import RoundBook
+from ui.transcript.text.display_options import Showing, TextMode
+from ui.transcript.message.parts import quiet_label, style_quiet
+from ui.transcript.text.layout import LONG_AGO_S
+from ui.transcript.message.status_line import StatusLine
+from ui.transcript.pane.text_pane import PAD
+
+Offers = Literal["all", "figures", "nothing"]
+
+
+class ReplyWidget(QWidget):
+    """`refresh` brings the picture up to the state; `height_at` places the parts."""
+
+    regenerate_requested = Signal(str)
+    try_again_requested = Signal(str)
+    replay_requested = Signal(str)
+    race_requested = Signal(str)
+    proof_requested = Signal(str)
+    message_asked = Signal(str, int)
+    grew = Signal()
+
+    def __init__(self, reply_id: str, title: str, font: QFont, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)
+        self.state = ReplyState(reply_id)
+        self.book = RoundBook()
+        self._palette, self._font = palette, font
+        self._least_height = 0
+        self._is_newest = True
+        self._offers: Offers = "all"
+        self._title = quiet_label(self)
+        self._title.setText(title)
+        self.pane = ReplyPane(font, palette, self)
+        self.pane.grew.connect(self.grew)
+        self.pane.view_chosen.connect(self.show_as)
+        self.pane.setAccessibleName(tr("Reply by {model}", model=title) if title else tr("Reply"))
+        self._status = StatusLine(palette, font, self)
+        self.about = About()
+        self.actions = MessageActions("left", self)
+        self.actions.come_after(self.pane)
+        self.pane.keyboard_moved.connect(self.actions.follow_keyboard)
+        self.actions.asked.connect(self._on_asked)
+        self._figures = ReplyFigures(self)
+        self._figures.replay_requested.connect(self.replay_requested)
+        self._figures.race_requested.connect(self.race_requested)
+        self._figures.proof_requested.connect(self.proof_requested)
+        self._note, self._proof = quiet_label(self), quiet_label(self)
+        self._proof.hide()
+        self._failure: FailureNote | None = None
+        self._told_failure: tuple[str, str] | None = None
+        self.set_look(palette, font)
+
+    def set_look(self, palette: Palette, font: QFont) -> None:
+        """Other colours or another size."""
+        self._palette, self._font = palette, font
+        self.pane.set_colours(palette)
+        self.pane.flow.resize(self.pane.flow.width, font)
+        self._status.set_look(palette, font)
+        self.actions.set_look(palette, font.pixelSize())
+        for label in (self._title, self._note, self._proof):
+            style_quiet(label, palette.muted, font.pixelSize())
+        if self._failure is not None:
+            self._failure.set_look(palette, font.pixelSize())
+        self._show_end()
+
+    def set_showing(self, showing: Showing) -> None:
+        """Other wishes about marks."""
+        self._least_height = 0
+        self.pane.set_wishes(showing, self.state)
+
+    def show_as(self, view: TextMode | None) -> None:
+        """Another way to show this reply; None is that of all replies."""
+        self._least_height = 0
+        self.pane.show_as(view, self.state)
+        self.grew.emit()
+
+    def apply(self, event: Event) -> None:
+        """Takes an event into the state. The picture follows at the next `refresh`."""
+        was_live = self.state.is_live
+        self.book.take(event)
+        self.state = reduce(self.state, event)
+        if was_live and not self.state.is_live:
+            self._end(event)
+            self._announce()
+
+    def fail(self, message: str, hint: str) -> None:
+        """The reply cannot go on, and no event said so (the worker is gone)."""
+        if self.state.is_live:
+            self.apply(Failed(self.state.generation_id, "window", message, hint))
+        else:
+            self.show_failure(message, hint)
+
+    def restore(
+        self, state: ReplyState, events: Sequence[Event] = (), about: About | None = None, *, newest: bool | None = None
+    ) -> None:
+        """A reply of old, whole at once; `events` are those that `state` came of."""
+        self.state = state
+        self.about = self.about if about is None else about
+        self._is_newest = self._is_newest if newest is None else newest  # known first: only the newest needs buttons
+        for event in events:
+            self.book.take(event)
+        self.pane.flow.show(state.marks, state.pending, LONG_AGO_S)
+        self._end(state.failure)
+
+    def remembered(self) -> KeptReply:
+        """What there is to know of it; `recall` makes another widget show the same."""
+        return KeptReply(
+            self._title.text(),
+            self.state,
+            self.book,
+            self.about,
+            self._is_newest,
+            "" if self._proof.isHidden() else self._proof.text(),
+            self._told_failure,
+            self.pane.own_view,
+            self.pane.thought_is_open,
+        )
+
+    def recall(self, kept: KeptReply) -> None:
+        """Shows what another widget showed before."""
+        self.book, self._is_newest = kept.book, kept.is_newest
+        if kept.own_view is not None:
+            self.pane.show_as(kept.own_view, self.state)
+        self.pane.thought_is_open = kept.thought_is_open
+        self.restore(kept.state, about=kept.about)
+        if kept.failure is not None:
+            self.show_failure(*kept.failure)
+        self._proof.setText(kept.proof)
+        self._proof.setVisible(kept.proof != "")
+
+    def stand_at(self, before: ReplyState, now: ReplyState) -> None:
+        """Shows any moment of the reply; what lies before the newest event has long settled."""
+        if self.state is not before:
+            self.pane.flow.show(before.marks, before.pending, LONG_AGO_S)
+        self._least_height = 0
+        self.state = now
+        self._status.tell(now)
+        self._show_end()
+
+    def show_failure(self, message: str, hint: str) -> None:
+        """Tells beside the text why it ended."""
+        if self._failure is not None:
+            self._failure.deleteLater()
+        self._failure, self._told_failure = FailureNote(message, hint, self), (message, hint)
+        self._failure.try_again_requested.connect(self._want_again)
+        self._failure.set_look(self._palette, self._font.pixelSize())
+        if not self._is_newest:
+            self._failure.retire()
+        self._failure.show()
+        self._show_end()
+
+    def set_offers(self, offers: Offers) -> None:
+        """What stands under a reply that has ended: figures and actions, figures, or nothing."""
+        if offers != self._offers:
+            self._offers = offers
+            self._show_end()
+
+    def retire(self) -> None:
+        """Something was written after it. Only the newest reply can be written anew, so only that one offers it."""
+        self._is_newest = False
+        if self._failure is not None:
+            self._failure.retire()
+        self._show_end()
+
+    def refresh(self, now_s: float) -> float | None:
+        """Takes the state as of `now_s` into the text; returns the seconds until the next time, None for never.
+
+        `pane.refresh` has it painted.
+        """
+        flow = self.pane.flow
+        flow.show(self.state.marks, self.state.pending, now_s, self.state.is_live)
+        wait_s = flow.step(now_s, hold=self.pane.reader.is_busy)
+        self._status.tell(self.state)
+        return wait_s
+
+    def height_at(self, width: int) -> int:
+        """Places the parts in `width`, which reaches PAD beyond the column on both sides, and tells the height."""
+        column, y = width - 2 * PAD, 0
+        if self._title.text():
+            high = self._title.heightForWidth(column)
+            self._title.setGeometry(PAD, y, column, high)
+            y += high + 4
+        y = self._place_text(width, y)
+        for part in (self._status, self._failure, self._figures, self._note, self._proof):
+            if part is not None and not part.isHidden():
+                high = part.heightForWidth(column) if isinstance(part, QLabel) else part.height_at(column)
+                part.setGeometry(PAD, y, column, high)
+                y += high + 8
+        if not self.actions.isHidden():
+            left = PAD if self.isRightToLeft() else PAD - deeds.REACH_PX
+            self.actions.setGeometry(left, y - 4, column + deeds.REACH_PX, deeds.HEIGHT_PX)
+            y += deeds.HEIGHT_PX - 4
+        return y
+
+    def _place_text(self, width: int, y: int) -> int:
+        """The text's pane reaches PAD around its letters; its parts are stacked by the letters."""
+        has_text = not self.pane.flow.is_empty
+        self.pane.setVisible(has_text)
+        self._status.setVisible(not has_text and self._status.is_needed)
+        if not has_text:
+            return y
+        high = self.pane.height_at(width)
+        if width != self.width():  # other line breaks: what was needed before says nothing
+            self._least_height = 0
+        if self.state.is_live:
+            high = self._least_height = max(high, self._least_height)
+        self.pane.setGeometry(0, y - PAD, width, high)
+        return y + high - 2 * PAD + 8
+
+    def _end(self, event: Event | None) -> None:
+        self.pane.setAccessibleDescription(self.state.text)
+        self._least_height = 0
+        if isinstance(event, Failed):
+            self.show_failure(event.message, event.hint)
+        self._status.tell(self.state)
+        self._show_end()
+
+    def _announce(self) -> None:
+        """Speaks the reply once it is whole; while it is written a screen reader would stumble after it."""
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.pane, self.state.text or tr("No reply.")))
+
+    def _show_end(self) -> None:
+        """The figures, the actions and the note of a reply that has ended."""
+        over = not self.state.is_live and self._offers != "nothing"
+        self._figures.setVisible(over)
+        words = summary.note(self.state)
+        self._note.setText(words)
+        self._note.setVisible(over and words != "")
+        self.actions.setVisible(over and self._offers == "all")
+        if over:
+            px, has_encores = self._font.pixelSize(), self._offers == "all"
+            self._figures.tell(self.state, self._palette, px, with_encores=has_encores)
+            self._offer_actions()
+
+    def set_about(self, about: About) -> None:
+        """What it is on disk."""
+        self.about = about
+        self._offer_actions()
+
+    def go_on_from(self, text: str) -> None:
+        """The rest of a reply is awaited: `text` is what there is of it."""
+        marks = MarkRow([Mark(text, "plain", 0)], self.state.marks.begins_inside)
+        self.state = ReplyState(self.state.generation_id, marks=marks)
+
+    def _offer_actions(self) -> None:
+        has_text, has_failed = bool(self.state.marks), self._failure is not None
+        offered = deeds.of_reply(self.about, has_text=has_text, is_newest=self._is_newest, has_failed=has_failed)
+        self.actions.show_actions(self.about, offered, always=self._is_newest)
+
+    def _on_asked(self, action: str) -> None:
+        match action:
+            case deeds.COPY:
+                self.pane.reader.copy_all()
+            case deeds.COPY_MARKDOWN:
+                QGuiApplication.clipboard().setText(self.state.text)
+            case deeds.REGENERATE if self._is_newest or not self.about.message_id:
+                self.regenerate_requested.emit(self.state.generation_id)
+            case _:
+                self.message_asked.emit(action, self.about.message_id)
+
+    def tell_proof(self, words: str) -> None:
+        """The line about whether the text is the model's own; "" takes it away."""
+        self._proof.setText(words)
+        self._proof.setVisible(words != "")
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._proof, words))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.actions.point_at(True)
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.actions.point_at(False)
+        super().leaveEvent(event)
+
+    def _want_again(self) -> None:
+        self.try_again_requested.emit(self.state.generation_id)

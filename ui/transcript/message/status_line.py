@@ -1,0 +1,82 @@
+"""What is going on while there is no text yet: the model is loading, the prompt is being read."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from ui.i18n.language import tr
+from ui.theme.palette import Palette
+from ui.transcript.state.reply_state import ReplyState
+from ui.transcript.message.parts import small_px
+
+_BAR_WIDTH, _BAR_HEIGHT = 160.0, 3.0
+_WORTH_A_BAR = 256
+"""Prompts shorter than this many tokens are read before a bar could be."""
+
+
+def status_words(state: ReplyState) -> str:
+    """The line for a reply without text; "" where none is needed."""
+    if state.phase == "waiting":
+        return tr("Loading the model…")
+    if state.phase == "reading":
+        left = state.prompt_total - state.prompt_done
+        if left > 0 and state.prompt_total >= _WORTH_A_BAR:
+            return tr(
+                "Reading the prompt: {done:,} of {total:,} tokens", done=state.prompt_done, total=state.prompt_total
+            )
+        return tr("Reading the prompt…")
+    return ""
+
+
+class StatusLine(QWidget):
+    """The words, and under them a thin bar while a long prompt is read."""
+
+    def __init__(self, palette: Palette, font: QFont, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._words = ""
+        self._share: float | None = None
+        self.set_look(palette, font)
+
+    def set_look(self, palette: Palette, font: QFont) -> None:
+        self._palette = palette
+        small = QFont(font)
+        small.setPixelSize(small_px(font.pixelSize()))
+        self.setFont(small)
+        self.update()
+
+    def tell(self, state: ReplyState) -> None:
+        words = status_words(state)
+        long = state.phase == "reading" and state.prompt_total >= _WORTH_A_BAR
+        share = state.prompt_done / state.prompt_total if long else None
+        if (words, share) != (self._words, self._share):
+            self._words, self._share = words, share
+            self.setAccessibleName(words)
+            self.update()
+
+    @property
+    def is_needed(self) -> bool:
+        return self._words != ""
+
+    def height_at(self, width: int) -> int:
+        return round(1.6 * self.font().pixelSize()) + 8
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(self.font())
+        painter.setPen(QColor(self._palette.muted))
+        words = self.rect().adjusted(0, 0, 0, -6)
+        painter.drawText(words, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._words)
+        if self._share is not None:
+            self._paint_bar(painter, self._share)
+
+    def _paint_bar(self, painter: QPainter, share: float) -> None:
+        bar = QRectF(0.0, self.height() - _BAR_HEIGHT - 1, min(_BAR_WIDTH, self.width()), _BAR_HEIGHT)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self._palette.hairline))
+        painter.drawRoundedRect(bar, 1.5, 1.5)
+        bar.setWidth(bar.width() * min(max(share, 0.0), 1.0))
+        painter.setBrush(QColor(self._palette.accent))
+        painter.drawRoundedRect(bar, 1.5, 1.5)

@@ -1,0 +1,122 @@
+"""What a finished reply says about itself: a few short figures, each measured in that very reply.
+
+Pure words. Figures that were not measured are left out rather than estimated; where guessing cost time, that is what is
+said, first.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.traces.speed_text import is_one, lean
+from engine.events import FinishReason, Stats
+from ui.i18n.language import mark, told, tr
+from ui.transcript.state.live_stats import tokens_per_s
+from ui.transcript.state.explanations import percent
+from ui.transcript.state.reply_state import ReplyState
+
+_ENDS: dict[FinishReason, str] = {
+    "cancelled": mark("stopped by you"),
+    "length": mark("stopped at the length limit"),
+    "context_full": mark("stopped: the context is full"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """One figure: `before`, then `strong` in bold, then `after`. `hint` says how it was measured."""
+
+    before: str
+    strong: str
+    after: str
+    hint: str
+
+    @property
+    def text(self) -> str:
+        """All of it as plain words."""
+        return f"{self.before}{self.strong}{self.after}"
+
+
+def chips(state: ReplyState) -> tuple[Chip, ...]:
+    """The chips under a reply, in reading order; none before its end."""
+    stats = state.stats
+    if stats is None or state.reason is None:
+        return ()
+    end = _ENDS.get(state.reason)
+    found = (
+        _chip(tr(end), tr("The reply did not end by itself.")) if end else None,
+        _speed(stats),
+        _speedup(stats),
+        _acceptance(stats),
+        _mean_length(stats),
+    )
+    return tuple(chip for chip in found if chip is not None)
+
+
+def note(state: ReplyState) -> str:
+    """Why guessing was off or lost, as a sentence; "" where there is nothing to say that no chip says."""
+    words = state.note or ""
+    # The engine's note where guessing was slower: `draftlight ask` prints it, the window has a chip for it.
+    if words.startswith("guessing cost time") and state.stats is not None and state.stats.speedup is not None:
+        return ""
+    words = told(words)
+    return words[:1].upper() + words[1:]
+
+
+def _speed(stats: Stats) -> Chip | None:
+    if stats.tok_per_s is None:
+        return None
+    hint = tr("Tokens a second, measured in this reply. Reading the prompt is not counted.")
+    return _chip(tr("**{rate}** tok/s", rate=tokens_per_s(stats.tok_per_s)), hint)
+
+
+def _speedup(stats: Stats) -> Chip | None:
+    if stats.speedup_withheld == "busy":
+        why = tr("Plain rounds beside guessed ones took times too different to compare: other programs were running.")
+        return _chip(tr("speed-up not measured: the machine was busy"), why)
+    if stats.speedup is None or stats.plain_tok_per_s is None:
+        return None
+    factor, plain = f"{stats.speedup:.2f}×", tokens_per_s(stats.plain_tok_per_s)
+    hint = tr("Plain: the same model without guesses, timed in a few rounds of this very reply.")
+    if stats.speedup_low is not None and stats.speedup_high is not None:
+        between = tr("Between {low:.2f}× and {high:.2f}×.", low=stats.speedup_low, high=stats.speedup_high)
+        hint = f"{hint} {between}"
+    leaning = lean(stats.speedup, stats.speedup_low, stats.speedup_high)
+    if leaning == "same" and not is_one(stats.speedup):
+        words = tr("about as fast as plain: **{factor}** ({rate}, measured)", factor=factor, rate=plain)
+    elif leaning == "same":
+        words = tr("no faster than plain: **{factor}** ({rate}, measured)", factor=factor, rate=plain)
+    elif leaning == "slower":
+        words = tr("guessing cost time here: **{factor}** of plain ({rate}, measured)", factor=factor, rate=plain)
+    else:
+        words = tr("**{factor}** plain ({rate}, measured)", "times the plain speed", factor=factor, rate=plain)
+    return _chip(words, hint)
+
+
+def _acceptance(stats: Stats) -> Chip | None:
+    if stats.acceptance is None:
+        return None
+    hint = tr(
+        "Acceptance: {right:,} of {all:,} guessed tokens were what the model wrote.",
+        right=stats.draft_n_accepted,
+        all=stats.draft_n,
+    )
+    return _chip(tr("**{share}** of guesses right", share=percent(stats.acceptance)), hint)
+
+
+def _mean_length(stats: Stats) -> Chip | None:
+    if stats.mean_length is None or not stats.draft_n:
+        return None
+    hint = tr(
+        "Mean length: {tokens:,} tokens in {rounds:,} rounds. Without guesses it would be 1.",
+        tokens=stats.tokens,
+        rounds=stats.rounds,
+    )
+    return _chip(tr("{mean:.1f} tokens a round", mean=stats.mean_length), hint)
+
+
+def _chip(words: str, hint: str) -> Chip:
+    """`words` with two stars on either side of what is strong."""
+    before, _, rest = words.partition("**")
+    strong, _, after = rest.partition("**")
+    return Chip(before, strong, after, hint)

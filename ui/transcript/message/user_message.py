@@ -1,0 +1,232 @@
+"""What the person wrote: a soft bubble at the end of the line, as wide as its text needs.
+
+Of a very long message only the beginning is shown, and more of it when that is asked for. It can be written anew in
+place: then a field stands where the bubble was, until it is sent again or left.
+"""
+
+from __future__ import annotations
+
+from math import ceil
+
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QEnterEvent, QFont, QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from ui.i18n.language import tr
+from ui.theme.palette import Palette
+from ui.transcript.message import message_actions as actions
+from ui.transcript.message.about import About
+from ui.transcript.message.edits import Edits
+from ui.transcript.message.long_text import beginning, further
+from ui.transcript.state.mark import Mark, MarkRow
+from ui.transcript.message.message_actions import MessageActions
+from ui.transcript.message.message_editor import MessageEditor
+from ui.transcript.message.more_row import MoreRow
+from ui.transcript.text.layout import LONG_AGO_S
+from ui.transcript.pane.text_pane import PAD, TextPane
+
+_WIDEST = 520
+_RADIUS = 13.0
+_SIDE, _TOP = 14, 10
+_ABOVE_MORE = 6
+
+
+class PersonBubble(QWidget):
+    """One message of the person; `pane` holds its text.
+
+    Signals: `message_asked(action, message id)`; `rewritten(message id, words)` with other words to send;
+    `grew` when it has another height.
+    """
+
+    message_asked = Signal(str, int)
+    rewritten = Signal(int, object)  # a str: as Signal(int, str) it would be converted there and back
+    grew = Signal()
+
+    def __init__(self, text: str, font: QFont, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.text = text
+        self.about = About()
+        self.pane = TextPane(font, palette, self)
+        self.pane.flow.resize(_WIDEST - 2 * _SIDE)  # what it will most likely have: laid out once
+        self.pane.setAccessibleName(tr("Your message"))
+        self.more: MoreRow | None = None
+        self.shown, self._row = 0, MarkRow()
+        self._fits, self._needed = (0, 0), 0
+        self._show_to(beginning(text))
+        self.actions = MessageActions("right", self)
+        self.actions.come_after(self.pane)
+        self.pane.keyboard_moved.connect(self.actions.follow_keyboard)
+        self.actions.asked.connect(self._on_asked)
+        self._editor: MessageEditor | None = None
+        self._edits = Edits()
+        self._ground = QRectF()
+        self.set_look(palette, font)
+        self.set_about(About())
+
+    def _show_to(self, shown: int) -> None:
+        """Shows the first `shown` letters. What was shown before is laid out once."""
+        row = MarkRow([Mark(self.text[:shown], "plain", 0)])
+        if 0 < self.shown < shown:
+            row = self._row.grown([Mark(self.text[self.shown : shown], "plain", 0)])
+        self.shown, self._row = shown, row
+        self.pane.reader.let_go()
+        self.pane.reader.whole = None if shown == len(self.text) else self.text
+        self.pane.flow.show(row, (), LONG_AGO_S)
+        self.pane.setAccessibleDescription(self.text[:shown])
+
+    @property
+    def is_unfolded(self) -> bool:
+        """Whether more than the beginning of a long message is shown."""
+        return self.shown > beginning(self.text)
+
+    def _show_more(self) -> None:
+        self._unfold(further(self.text, self.shown))
+
+    def _show_less(self) -> None:
+        self._unfold(beginning(self.text))
+
+    def _unfold(self, shown: int) -> None:
+        self._show_to(shown)
+        self._tell_more()
+        self.pane.refresh()
+        self.grew.emit()
+
+    def _tell_more(self) -> None:
+        """What can be asked for at its end, where it is long."""
+        if beginning(self.text) == len(self.text):
+            return
+        if self.more is None:
+            self.more = MoreRow(self)
+            self.more.more_asked.connect(self._show_more)
+            self.more.less_asked.connect(self._show_less)
+        self.more.show_for(self.text, self.shown, self._palette, self.pane.flow.font)
+
+    def set_look(self, palette: Palette, font: QFont) -> None:
+        self._palette = palette
+        self._colour = QColor(palette.bubble)
+        self.pane.set_colours(palette)
+        self.pane.flow.resize(self.pane.flow.width, font)
+        self.actions.set_look(palette, font.pixelSize())
+        self._tell_more()
+
+    def set_about(self, about: About) -> None:
+        """What it is on disk."""
+        self.about = about
+        kept = (actions.EDIT, actions.BRANCHES, actions.DELETE) if about.message_id else ()
+        self.actions.show_actions(about, (actions.COPY, *kept))
+
+    def height_at(self, width: int) -> int:
+        """`width` reaches PAD beyond the column on both sides, as for every message."""
+        column = width - 2 * PAD
+        if self._editor is not None:
+            high = self._editor.height_at(column)
+            self._editor.setGeometry(PAD, 2, column, high)
+            self._ground = QRectF()
+            return high + 4 + actions.HEIGHT_PX
+        needed = self._width_in(min(_WIDEST, column) - 2 * _SIDE)
+        high = self.pane.height_at(needed + 2 * PAD)
+        left = PAD + (_SIDE if self.isRightToLeft() else column - needed - _SIDE)
+        self.pane.setGeometry(left - PAD, _TOP - PAD + 2, needed + 2 * PAD, high)
+        below = 0
+        if self.more is not None:
+            below = _ABOVE_MORE + self.more.height_at(needed)
+            self.more.setGeometry(
+                left, self.pane.geometry().bottom() + 1 - PAD + _ABOVE_MORE, needed, below - _ABOVE_MORE
+            )
+        self._ground = QRectF(left - _SIDE, 2, needed + 2 * _SIDE, high - 2 * PAD + 2 * _TOP + below)
+        self.update()
+        bottom = round(self._ground.height()) + 4
+        self.actions.setGeometry(PAD, bottom, column, actions.HEIGHT_PX)
+        return bottom + actions.HEIGHT_PX
+
+    def _width_in(self, widest: int) -> int:
+        """How wide its text is where there is room for `widest`: as wide as its longest line.
+
+        That is known once all of it is laid out. What is long is as wide as can be, and stays so: at each other width
+        all would be laid out anew.
+        """
+        flow, wanted = self.pane.flow, (widest, self.pane.flow.font.pixelSize())
+        if self.more is None and wanted != self._fits:
+            flow.resize(widest)
+            self._fits = wanted
+            self._needed = widest if flow.is_behind else min(widest, ceil(flow.natural_width) + 1)
+        return widest if self.more is not None else self._needed
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.actions.point_at(True)
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.actions.point_at(False)
+        super().leaveEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._colour)
+        painter.drawRoundedRect(self._ground, _RADIUS, _RADIUS)
+
+    # What is done with it
+
+    def _on_asked(self, action: str) -> None:
+        match action:
+            case actions.COPY:
+                QGuiApplication.clipboard().setText(self.about.source or self.text)
+            case actions.EDIT:
+                self.begin_editing()
+            case _:
+                self.message_asked.emit(action, self.about.message_id)
+
+    def keep_edits_in(self, edits: Edits) -> None:
+        """Words half written anew are kept there by message id; where there are some already, the field is open."""
+        self._edits = edits
+        if self.about.message_id in edits:
+            self._open_editor()
+
+    def begin_editing(self) -> None:
+        """A field in its place, with the words in it."""
+        if self._editor is None and self.about.message_id:
+            self._open_editor().edit.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _open_editor(self) -> MessageEditor:
+        editor = MessageEditor(self.about.source or self.text, self.pane.flow.font, self)
+        if (written := self._edits.get(self.about.message_id)) is not None:
+            editor.set_words(written)
+        editor.sent.connect(self._send_again)
+        editor.left.connect(self._give_up)
+        editor.grew.connect(self.grew)
+        editor.edit.textChanged.connect(self._keep_edit)
+        self._editor = editor
+        self._show_editing(True)
+        return editor
+
+    def _keep_edit(self) -> None:
+        if self._editor is not None:
+            self._edits[self.about.message_id] = self._editor.edit.toPlainText()
+
+    def _give_up(self) -> None:
+        self._edits.pop(self.about.message_id, None)
+        self.end_editing()
+
+    def end_editing(self) -> None:
+        """As it was."""
+        if self._editor is not None:
+            gone, self._editor = self._editor, None
+            gone.hide()
+            gone.deleteLater()
+            self._show_editing(False)
+            self.pane.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_editing(self, editing: bool) -> None:
+        self.pane.setVisible(not editing)
+        if self.more is not None:
+            self.more.setVisible(not editing)
+        self.actions.setVisible(not editing)
+        if self._editor is not None:
+            self._editor.show()
+        self.grew.emit()
+
+    def _send_again(self, text: str) -> None:
+        """The field stays until the conversation shows the new version: refused words are not lost."""
+        self.rewritten.emit(self.about.message_id, text)

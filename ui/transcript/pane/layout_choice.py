@@ -1,0 +1,54 @@
+"""How a message is shown: the choice for one message in its menu, and the text that is laid out for each.
+
+`rendered` and `plain` are a page of Markdown with and without marks, `raw` the tokens as they were written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtGui import QActionGroup, QFont
+from PySide6.QtWidgets import QMenu
+
+from ui.i18n.language import mark, tr
+from ui.transcript.text.raw_layout import Flow
+from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
+from ui.transcript.text.display_options import Showing, TextMode
+from ui.transcript.text.layout import Stack
+
+CHOICES: tuple[tuple[TextMode | None, str], ...] = (
+    (None, mark("As all replies")),
+    ("rendered", mark("Colours on the rendered text")),
+    ("raw", mark("Raw tokens with boundaries")),
+    ("plain", mark("Rendered text without colours")),
+)
+
+
+def shown_as(showing: Showing, own: TextMode | None) -> Showing:
+    """The wishes for one message: everybody's, with its own way to show the text where it has one."""
+    return showing if own is None else replace(showing, text=own, marks=showing.marks or own != "plain")
+
+
+def flow_for(showing: Showing, font: QFont) -> Stack:
+    """An empty text of the kind that is wished for."""
+    flow: Stack = Flow(font, is_exact=True) if showing.text == "raw" else MarkdownFlow(font)
+    flow.showing = showing
+    return flow
+
+
+def fits(flow: Stack, showing: Showing) -> bool:
+    """Whether a text is of the kind that is wished for."""
+    return isinstance(flow, MarkdownFlow) == (showing.text != "raw")
+
+
+def add_view_choices(menu: QMenu, own: TextMode | None, choose: Callable[[TextMode | None], object]) -> None:
+    """A submenu with the ways to show one message."""
+    shown = menu.addMenu(tr("Show this reply as"))
+    group = QActionGroup(shown)
+    for mode, words in CHOICES:
+        action = shown.addAction(tr(words))
+        action.setCheckable(True)
+        action.setChecked(mode == own)
+        group.addAction(action)
+        action.triggered.connect(lambda _checked=False, mode=mode: choose(mode))

@@ -1,0 +1,203 @@
+"""What a reader does with the text of one pane: selects, copies, walks from token to token.
+
+Kept apart from the pane, which paints. While something is selected here, `is_busy` asks the owner to let refused
+guesses stand: the letters under a selection must not move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QMenu
+
+from ui.i18n.language import tr
+from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
+from ui.transcript.markdown.layout.markdown_source import written
+from ui.transcript.pane.page_menu import add_page_actions
+from ui.transcript.text.paragraph import Paragraph, Span
+from ui.transcript.text.selection import Selection, copied, everything, moved, within, word_at
+
+if TYPE_CHECKING:
+    from ui.transcript.pane.text_pane import TextPane
+
+_STEPS = {Qt.Key.Key_Left: False, Qt.Key.Key_Right: True}
+
+
+class TextReader:
+    """The selection and the token cursor of one pane. `whole` is all of a message of which the pane shows a part."""
+
+    def __init__(self, pane: TextPane) -> None:
+        self._pane = pane
+        self._token: Span | None = None
+        self.selection: Selection | None = None
+        self.whole: str | None = None
+        self.copy_all_label = tr("Copy message")
+        self.add_actions: Callable[[QMenu], None] | None = None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether the text must hold still."""
+        return self._token is not None or (self.selection is not None and not self.selection.is_empty)
+
+    @property
+    def selected_text(self) -> str:
+        paragraphs = self._pane.flow.paragraphs
+        if self.whole is not None and self.selection == everything(paragraphs):
+            return self.whole
+        return copied(paragraphs, self.selection) if self.selection is not None else ""
+
+    @property
+    def whole_text(self) -> str:
+        """The message without guesses."""
+        flow = self._pane.flow
+        if self.whole is not None:
+            return self.whole
+        return flow.source if flow.is_behind else copied(flow.paragraphs, everything(flow.paragraphs))
+
+    def begin(self, point: QPointF, extend: bool) -> None:
+        place = self._pane.flow.place_at(point)
+        anchor = self.selection.anchor if extend and self.selection is not None else place
+        self._select(Selection(anchor, place))
+
+    def drag_to(self, point: QPointF) -> None:
+        if self.selection is not None:
+            self._select(Selection(self.selection.anchor, self._pane.flow.place_at(point)))
+
+    def take_word(self, point: QPointF) -> None:
+        flow = self._pane.flow
+        self._select(word_at(flow.paragraphs, flow.place_at(point)))
+
+    def take_all(self) -> None:
+        self._select(everything(self._pane.flow.paragraphs))
+
+    def let_go(self) -> None:
+        """Nothing is selected any more."""
+        self._token = None
+        if self.selection is not None:
+            self._select(None)
+
+    def leave_token(self) -> None:
+        self._token = None
+
+    def copy(self) -> None:
+        """The selection, or the whole message where nothing is selected."""
+        QGuiApplication.clipboard().setText(self.selected_text or self.whole_text)
+
+    def copy_all(self) -> None:
+        QGuiApplication.clipboard().setText(self.whole_text)
+
+    @property
+    def markdown_text(self) -> str:
+        """What is selected, or else the whole message, as it was written."""
+        flow = self._pane.flow
+        if isinstance(flow, MarkdownFlow) and self.selection is not None and not self.selection.is_empty:
+            return written(flow, self.selection)
+        return flow.source
+
+    def copy_markdown(self) -> None:
+        QGuiApplication.clipboard().setText(self.markdown_text)
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Answers a key; False where it means nothing here."""
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy()
+        elif event.matches(QKeySequence.StandardKey.SelectAll):
+            self.take_all()
+        elif event.key() == Qt.Key.Key_Escape and self.is_busy:
+            self.let_go()
+            self._pane.update()
+        elif event.key() in _STEPS:
+            self._walk(event, _STEPS[Qt.Key(event.key())])
+        else:
+            return False
+        return True
+
+    def open_menu(self, at: QPoint) -> None:
+        menu = QMenu(self._pane)
+        copy = menu.addAction(tr("Copy"), self.copy)
+        copy.setShortcut(QKeySequence.StandardKey.Copy)
+        copy.setEnabled(self.selection is not None and not self.selection.is_empty)
+        menu.addAction(self.copy_all_label, self.copy_all)
+        flow = self._pane.flow
+        if isinstance(flow, MarkdownFlow):
+            menu.addAction(tr("Copy as Markdown"), self.copy_markdown)
+        menu.addSeparator()
+        menu.addAction(tr("Select all"), self.take_all)
+        if isinstance(flow, MarkdownFlow):
+            add_page_actions(menu, flow, self._pane.fold_thought)
+        if self.add_actions is not None:
+            self.add_actions(menu)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(at)
+
+    def token_rects(self) -> list[QRectF] | None:
+        """Where the token cursor is."""
+        found = self._paragraph_of_token()
+        if self._token is None or found is None:
+            return None
+        return self._pane.flow.rects_of(found, self._token.start, self._token.end)
+
+    def _walk(self, event: QKeyEvent, forward: bool) -> None:
+        """Shift extends the selection, with Ctrl by words; without Shift the arrows go from token to token."""
+        if not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self._step_token(forward)
+            return
+        paragraphs = self._pane.flow.paragraphs
+        selection = self.selection or Selection((0, 0), (0, 0))
+        by_word = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        self._select(
+            Selection(selection.anchor, moved(paragraphs, within(paragraphs, selection.caret), forward, by_word))
+        )
+
+    def _step_token(self, forward: bool) -> None:
+        spans = [span for paragraph in self._pane.flow.paragraphs for span in paragraph.spans if span.text]
+        if not spans:
+            return
+        self._paragraph_of_token()
+        at = next((index for index, span in enumerate(spans) if span is self._token), None)
+        step = 1 if forward else -1
+        index = (0 if forward else len(spans) - 1) if at is None else min(max(at + step, 0), len(spans) - 1)
+        self._token = spans[index]
+        self._select(None)
+        rects = self.token_rects()
+        if rects:
+            self._pane.show_token(self._token, rects[0])
+
+    def go_to_round(self, number: int) -> bool:
+        """Put the token cursor on the first token of a round; False where none of it is to be seen."""
+        for paragraph in self._pane.flow.paragraphs:
+            for span in paragraph.spans:
+                if span.mark.round == number and span.text:
+                    self._token = span
+                    self._select(None)
+                    if rects := self.token_rects():
+                        self._pane.show_token(span, rects[0])
+                    return True
+        return False
+
+    def _paragraph_of_token(self) -> Paragraph | None:
+        """Where the token is now: a paragraph that was set anew has other spans for the same tokens."""
+        token = self._token
+        if token is None:
+            return None
+        again: tuple[Paragraph, Span] | None = None
+        for one in self._pane.flow.paragraphs:
+            for span in one.spans:
+                if span is token:
+                    return one
+                if again is None and span.mark is token.mark and span.start == token.start:
+                    again = one, span
+        if again is not None:
+            self._token = again[1]
+            return again[0]
+        return None
+
+    def _select(self, selection: Selection | None) -> None:
+        self.selection = selection
+        self._pane.update()
+        clipboard = QGuiApplication.clipboard()
+        if selection is not None and not selection.is_empty and clipboard.supportsSelection():
+            clipboard.setText(self.selected_text, clipboard.Mode.Selection)

@@ -1,0 +1,258 @@
+"""Painting the visible lines of a flow.
+
+Per paragraph: grounds, selection, underlines, letters, strikes. Letters are drawn from the glyphs that the paragraph's
+layout has placed, cut where the ink changes, so ink never changes shaping. What a line needs for its painting is worked
+out once and kept with its paragraph while nothing in the line is moving.
+
+Rejected: `QTextLayout.draw` with a range for each ink. It clips and draws the whole line again for each (45 ms a frame
+for a fast reply), and leaves out ranges that touch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QGlyphRun, QPainter, QPen
+
+from ui.transcript.text import fade as fading
+from ui.transcript.text.mark_painter import (
+    Look,
+    MarkColours,
+    Shapes,
+    ground_rect,
+    paint_bolder,
+    paint_grounds,
+    paint_strikes,
+    paint_underlines,
+    shapes_of,
+)
+from ui.transcript.markdown.layout.page_painter import PageColours
+from ui.transcript.markdown.layout.fragment import Piece
+from ui.transcript.text.paragraph import Line, Paragraph, Span
+from ui.transcript.text.selection import Selection
+from ui.transcript.text.layout import Stack
+
+OVERHANG = 2
+"""Grounds, underlines and tall letters reach so far out of their line, in points."""
+
+_ORIGIN = QPointF(0.0, 0.0)
+_PLAIN = Look("plain")
+_OWN_INK = frozenset(("pending", "rejected", "unreached"))
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a paint needs to know beside the text."""
+
+    colours: MarkColours
+    selection: Selection | None
+    selection_colour: QColor
+    page: PageColours | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What one line is painted from, the same at all moments in [from_s, until_s)."""
+
+    shapes: Shapes
+    letters: list[tuple[Look, str, list[QGlyphRun]]]
+    bold: list[QGlyphRun]
+    ticks: list[QLineF]
+    from_s: float
+    until_s: float
+
+
+def paint_text(painter: QPainter, flow: Stack, visible: QRectF, scene: Scene) -> None:
+    """Paints what of `flow` lies in `visible`, as of `flow.now_s`. Both are in the painter's coordinates."""
+    top, bottom = visible.top() - OVERHANG, visible.bottom() + OVERHANG
+    for index, paragraph in flow.paragraphs_in(top, bottom):
+        lines = paragraph.lines_in(top - paragraph.top, bottom - paragraph.top)
+        painter.translate(paragraph.left, paragraph.top)
+        _paint_paragraph(painter, flow, index, paragraph, lines, scene)
+        painter.translate(-paragraph.left, -paragraph.top)
+
+
+def _paint_paragraph(
+    painter: QPainter, flow: Stack, index: int, paragraph: Paragraph, lines: Sequence[Line], scene: Scene
+) -> None:
+    pictures = [_picture(flow, paragraph, line) for line in lines]
+    pixels = paragraph.pixels or flow.font.pixelSize()
+    if isinstance(paragraph, Piece) and scene.page is not None:
+        _paint_chips(painter, paragraph, lines, scene.page)
+    for picture in pictures:
+        paint_grounds(painter, picture.shapes, scene.colours)
+    if scene.selection is not None and not scene.selection.is_empty:
+        start, end = scene.selection.range_in(index, paragraph.length)
+        for line in lines:
+            for rect in paragraph.rects(start, end, line):
+                painter.fillRect(ground_rect(rect, line.baseline, pixels), scene.selection_colour)
+    for picture in pictures:
+        paint_underlines(painter, picture.shapes, scene.colours)
+        if picture.ticks:
+            painter.setPen(QPen(scene.colours.inks["pending"], 1.0))
+            painter.drawLines(picture.ticks)
+        _paint_letters(painter, picture, scene)
+        paint_strikes(painter, picture.shapes, scene.colours)
+    if isinstance(paragraph, Piece) and scene.page is not None:
+        _paint_over(painter, paragraph, lines, scene.colours.text, scene.page.inks["muted"])
+
+
+def _paint_chips(painter: QPainter, piece: Piece, lines: Sequence[Line], page: PageColours) -> None:
+    """The grounds of inline code."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(page.chip)
+    for start, end in piece.chips:
+        for line in lines:
+            for rect in piece.rects(start, end, line):
+                painter.drawRoundedRect(ground_rect(rect, line.baseline, piece.pixels).adjusted(-3, -1, 3, 1), 4, 4)
+
+
+def _paint_over(painter: QPainter, piece: Piece, lines: Sequence[Line], text: QColor, strike: QColor) -> None:
+    """Formulas, and the lines through what Markdown strikes out."""
+    for line in lines:
+        for start, end, figure in piece.figures:
+            if line.start <= start < line.end:
+                rects = piece.rects(start, end, line)
+                left = min((rect.left() for rect in rects), default=0.0)
+                figure.paint(painter, left, line.baseline, piece.size_of(figure), text.name())
+        for start, end in piece.struck:
+            for rect in piece.rects(start, end, line):
+                y = line.baseline - 0.3 * piece.pixels
+                painter.setPen(QPen(strike, 1.0))
+                painter.drawLine(QLineF(rect.left(), y, rect.right(), y))
+
+
+def _paint_letters(painter: QPainter, picture: Picture, scene: Scene) -> None:
+    colours = scene.colours
+    for look, ink, runs in picture.letters:
+        own = scene.page.inks.get(ink) if scene.page is not None and look == _PLAIN else None
+        painter.setPen(own or colours.ink(look))
+        for run in runs:
+            painter.drawGlyphRun(_ORIGIN, run)
+    if picture.bold:
+        paint_bolder(painter, picture.bold, colours.text)
+
+
+def _picture(flow: Stack, paragraph: Paragraph, line: Line) -> Picture:
+    """The line's picture for this moment: the kept one where it still holds."""
+    kept = paragraph.pictures.get(line.start)
+    if isinstance(kept, Picture) and kept.from_s <= flow.now_s < kept.until_s:
+        return kept
+    made = _drawn(flow, paragraph, line)
+    paragraph.pictures[line.start] = made
+    return made
+
+
+def _drawn(flow: Stack, paragraph: Paragraph, line: Line) -> Picture:
+    spans = paragraph.spans_of(line) if flow.showing.has_marks else []
+    looks = [_look(flow, span) for span in spans]
+    tokens = (
+        (look, rect)
+        for span, look in zip(spans, looks, strict=True)
+        if look.verdict != "plain" and not _hangs(span, line, paragraph)
+        for rect in paragraph.rects(span.start, span.end, line)
+    )
+    shapes = shapes_of(tokens, line.baseline, paragraph.pixels or flow.font.pixelSize())
+    if isinstance(paragraph, Piece) and paragraph.figures:
+        _move_off_figures(shapes, paragraph, line)
+    letters = [
+        (look, ink, _runs(line, a, b))
+        for start, end, look in _pieces(line, spans, looks)
+        for a, b, ink in _inked(paragraph, start, end)
+    ]
+    bold = [run for span in spans if span.mark.verdict == "correction" for run in _runs(line, span.start, span.end)]
+    ticks = _ticks(paragraph, line, spans) if flow.showing.text == "raw" and flow.showing.has_marks else []
+    return Picture(shapes, letters, bold, ticks, *_moment(flow, spans, looks))
+
+
+def _ticks(paragraph: Paragraph, line: Line, spans: Sequence[Span]) -> list[QLineF]:
+    """Where tokens meet, as raw tokens are shown."""
+    px = paragraph.pixels
+    ends = [rect for span in spans if span.end < line.end for rect in paragraph.rects(span.start, span.end, line)[-1:]]
+    return [QLineF(x, line.baseline + 0.1 * px, x, line.baseline + 0.42 * px) for x in (r.right() for r in ends)]
+
+
+def _move_off_figures(shapes: Shapes, piece: Piece, line: Line) -> None:
+    """Grounds of a tall formula are as high as its line, underlines at the line's foot: not through its fractions."""
+    edges = [
+        (min(rect.left() for rect in rects) - 0.5, max(rect.right() for rect in rects) + 0.5)
+        for start, end, figure in piece.figures
+        if figure.height_at(piece.pixels) > 1.5 * piece.pixels and (rects := piece.rects(start, end, line))
+    ]
+    foot = line.top + line.height - 1.5
+
+    def is_on(left: float, right: float) -> bool:
+        return any(left >= a and right <= b for a, b in edges)
+
+    for _, rect in shapes.grounds:
+        if is_on(rect.left(), rect.right()):
+            rect.setTop(line.top + 1)
+            rect.setBottom(line.top + line.height - 1)
+    for lines in shapes.underlines.values():
+        for at, one in enumerate(lines):
+            if is_on(one.x1(), one.x2()):
+                lines[at] = QLineF(one.x1(), foot, one.x2(), foot)
+
+
+def _look(flow: Stack, span: Span) -> Look:
+    """How a token looks now."""
+    verdict, age_s, still = span.mark.verdict, flow.now_s - span.since_s, flow.showing.reduced_motion
+    fresh = age_s < fading.SETTLE_S and verdict not in ("pending", "plain") and not flow.is_crowded
+    goes = verdict == "rejected" and age_s > fading.HOLD_S and not flow.showing.keep_rejected
+    return Look(verdict, fading.ink(age_s, still) if goes else 1.0, fading.settled(age_s, still) if fresh else 1.0)
+
+
+def _moment(flow: Stack, spans: list[Span], looks: list[Look]) -> tuple[float, float]:
+    """How long a picture made now holds: to the next refused guess that begins to pale; not at all while one moves."""
+    if any(look.strength < 1.0 or look.settled < 1.0 for look in looks):
+        return flow.now_s, flow.now_s
+    if flow.showing.keep_rejected:
+        return flow.now_s, float("inf")
+    going = (span.since_s + fading.HOLD_S for span in spans if span.mark.verdict == "rejected")
+    return flow.now_s, min(going, default=float("inf"))
+
+
+def _hangs(span: Span, line: Line, paragraph: Paragraph) -> bool:
+    """Whether all that this line holds of a span is the space where it was broken: there is nothing to read there."""
+    if span.end < line.end or line.end >= paragraph.length:
+        return False
+    return span.text[max(0, line.start - span.start) : line.end - span.start].isspace()
+
+
+def _pieces(line: Line, spans: list[Span], looks: list[Look]) -> list[tuple[int, int, Look]]:
+    """The line cut where the ink changes: (start, end, look), in reading order, without empty pieces."""
+    pieces: list[tuple[int, int, Look]] = []
+    at = line.start
+    for span, look in zip(spans, looks, strict=True):
+        start, end = max(span.start, line.start), min(span.end, line.end)
+        ink = look if look.verdict in _OWN_INK or look.settled < 1.0 else _PLAIN
+        if end <= start:
+            continue
+        if pieces and pieces[-1][2] == ink:
+            start = pieces.pop()[0]
+        pieces.append((start, end, ink))
+        at = end
+    return [*pieces, (at, line.end, _PLAIN)] if at < line.end else pieces
+
+
+def _inked(paragraph: Paragraph, start: int, end: int) -> list[tuple[int, int, str]]:
+    """[start, end) cut where the paragraph's own inks change: (start, end, ink's name or "")."""
+    if not paragraph.inks:
+        return [(start, end, "")]
+    pieces: list[tuple[int, int, str]] = []
+    for left, right, ink in paragraph.inks:
+        left, right = max(left, start), min(right, end)
+        if left >= right:
+            continue
+        if left > start:
+            pieces.append((start, left, ""))
+        pieces.append((left, right, ink))
+        start = right
+    return [*pieces, (start, end, "")] if start < end else pieces
+
+
+def _runs(line: Line, start: int, end: int) -> list[QGlyphRun]:
+    start, end = max(start, line.start), min(end, line.end)
+    return line.line.glyphRuns(start, end - start) if end > start else []

@@ -1,0 +1,325 @@
+"""The widget that shows a message's text with its marks, lets it be selected, copied and asked about.
+
+Reading order of a paint: grounds, selection, underlines, letters, strikes. Letters are drawn by the paragraph's own
+layout, whole, so what is painted behind or over them cannot move them.
+"""
+
+from __future__ import annotations
+
+from math import ceil, floor
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QColor,
+    QContextMenuEvent,
+    QFocusEvent,
+    QFont,
+    QGuiApplication,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ui.theme.palette import Palette
+from ui.transcript.state.explanations import explain
+from ui.transcript.text.raw_layout import Flow
+from ui.transcript.pane.deferred_delete import letting_go
+from ui.transcript.pane.text_painter import OVERHANG, Scene, paint_text
+from ui.transcript.state.mark import Mark
+from ui.transcript.text.mark_painter import MarkColours
+from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
+from ui.transcript.markdown.layout.page_painter import PageColours, code_of, copy_button, fold_button, paint_page
+from ui.transcript.markdown.layout.fragment import Piece
+from ui.transcript.markdown.layout.workshop import workshop
+from ui.transcript.pane.page_menu import popup_link
+from ui.transcript.text.paragraph import Span
+from ui.transcript.text.display_options import Showing
+from ui.transcript.text.layout import ALL_BELOW, Stack
+from ui.transcript.pane.text_interaction import TextReader
+
+PAD = 8
+"""Room around the text for grounds and the focus bar; a pane reaches this far out of the column."""
+
+
+_MOST_PARTS = 4
+"""That are painted one by one; more of them at once, all in one go with what lies between."""
+
+_BAR = 3
+"""The width of the bar beside a text that has the keyboard."""
+
+
+class TextPane(QWidget):
+    """`flow` is the text; call `refresh` after changing it.
+
+    `selected` tells that this pane took the selection, `place_reached` where the reader now is in it,
+    by dragging or with the keyboard, so that it can be scrolled into view. `pointed_at(mark or None, rectangle)`
+    follows the mouse over tokens, `token_told(mark, rectangle, pinned)` a click or the keyboard;
+    `token_left` says that neither is there any more. `grew`: the text has another height, though nobody changed it.
+    `keyboard_moved(reason)`: the keyboard is in it now, or with None no longer.
+    """
+
+    selected = Signal()
+    place_reached = Signal(QRect)
+    keyboard_moved = Signal(object)
+    pointed_at = Signal(object, QRect)
+    token_told = Signal(object, QRect, bool)
+    token_left = Signal()
+    grew = Signal()
+
+    def __init__(self, font: QFont, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.flow: Stack = Flow(font)
+        self._copied = ""
+        self._hears_workshop = False
+        self.reader = TextReader(self)
+        self._shows_focus = self._has_cursor = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.IBeamCursor)
+        self.setMouseTracking(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)  # a reply that grows is not painted anew above its end
+        self._under_mouse: Span | None = None
+        self._pressed_at = QPointF()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.set_colours(palette)
+
+    def set_flow(self, flow: Stack) -> None:
+        """Another way to show the text. Places in it change, so the selection goes."""
+        self.reader.let_go()
+        self._under_mouse = None
+        if isinstance(flow, MarkdownFlow) and not self._hears_workshop:
+            workshop().arrived.connect(self._take_arrived)
+            self._hears_workshop = True
+        letting_go().take(self.flow)
+        self.flow = flow
+        self.update()
+
+    def forget(self) -> None:
+        """Frees the text that is laid out: the widget itself stays until Python's collector comes for it."""
+        letting_go().take(self.flow)
+        self.flow = Flow(self.flow.font)
+
+    @Slot(object)
+    def _take_arrived(self, key: tuple[str, ...]) -> None:
+        if isinstance(self.flow, MarkdownFlow) and self.flow.take_arrived(key):
+            self.grew.emit()
+
+    def set_colours(self, palette: Palette) -> None:
+        self._colours = MarkColours.of(palette)
+        self._page_colours = PageColours.of(palette)
+        self._selection_colour = QColor(palette.selection)
+        self._focus_colour = QColor(palette.accent)
+        self.update()
+
+    def set_showing(self, showing: Showing, pending: tuple[Mark, ...]) -> None:
+        """Other wishes for what is shown. Places in the text change, so the selection goes."""
+        self.reader.let_go()
+        self.flow.show_again(showing, pending)
+        self.refresh()
+
+    def height_at(self, width: float) -> int:
+        """The height this pane needs at `width`, padding included."""
+        self.flow.resize(width - 2 * PAD)
+        return round(self.flow.height) + 2 * PAD
+
+    @property
+    def has_outgrown(self) -> bool:
+        """Whether the text needs more room than the pane has."""
+        return round(self.flow.height) + 2 * PAD > self.height()
+
+    def refresh(self) -> None:
+        """Has painted anew what has changed."""
+        if self._has_cursor and self.reader.token_rects() is None:
+            self._has_cursor = False
+            self.update()
+        for top, bottom in self.flow.take_dirty():
+            first = PAD + floor(top) - OVERHANG
+            last = self.height() if bottom == ALL_BELOW else PAD + ceil(bottom) + OVERHANG
+            self.update(0, first, self.width(), last - first)
+
+    # What follows answers Qt; names are Qt's.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        parts = list(event.region())
+        for part in parts if len(parts) <= _MOST_PARTS else [event.rect()]:
+            painter.save()
+            painter.setClipRect(part)  # what reaches into two parts must not be laid on twice
+            self._paint(painter, part)
+            painter.restore()
+
+    def _paint(self, painter: QPainter, part: QRect) -> None:
+        if self._shows_focus and self.hasFocus():  # a bar at the side: a frame would cut into title and figures
+            painter.fillRect(QRectF(0, PAD, _BAR - 0.5, self.height() - 2 * PAD), self._focus_colour)
+        painter.translate(PAD, PAD)
+        visible = QRectF(part).translated(-PAD, -PAD)
+        scene = Scene(self._colours, self.reader.selection, self._selection_colour, self._page_colours)
+        if isinstance(self.flow, MarkdownFlow):
+            paint_page(painter, self.flow, visible, self._page_colours, self._copied)
+        paint_text(painter, self.flow, visible, scene)
+        if (cursor := self.reader.token_rects()) is not None:
+            self._has_cursor = True
+            painter.setPen(QPen(self._focus_colour, 1.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            for rect in cursor:
+                painter.drawRoundedRect(rect.adjusted(-1, 1, 1, -1), 4, 4)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        if event.size().width() != event.oldSize().width():
+            self.update()
+        elif self._shows_focus:
+            self.update(0, 0, _BAR, self.height())
+        super().resizeEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._point_at(None)
+        super().leaveEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._pressed_at = event.position()
+            self.token_left.emit()
+            self.reader.begin(self._in_text(event.position()), bool(event.modifiers() & _SHIFT))
+            self.selected.emit()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self.reader.drag_to(self._in_text(event.position()))
+            self.place_reached.emit(QRect(event.position().toPoint(), QSize(1, 1)))
+            self._point_at(None)
+        else:
+            self._point_at(event.position())
+            hand = self._deed_at(event.position()) is not None
+            self.setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.IBeamCursor)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A click that selected nothing asks about its token."""
+        moved = (event.position() - self._pressed_at).manhattanLength()
+        if event.button() == Qt.MouseButton.LeftButton and moved < _CLICK_PX:
+            if self._press_page(event.position(), event.globalPosition()):
+                return
+            found = self._token_at(event.position())
+            if found is not None:
+                self.token_told.emit(found[0].mark, found[1], True)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.reader.take_word(self._in_text(event.position()))
+            self.selected.emit()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.reader.open_menu(event.globalPos())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.reader.press(event):
+            if event.key() == Qt.Key.Key_Escape:
+                self.token_left.emit()
+            self.selected.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._shows_focus = event.reason() in _BY_KEYBOARD
+        self.update()
+        super().focusInEvent(event)
+        self.keyboard_moved.emit(event.reason())
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.reader.leave_token()
+        self.token_left.emit()
+        self.update()
+        super().focusOutEvent(event)
+        self.keyboard_moved.emit(None)
+
+    def _deed_at(self, point: QPointF) -> tuple[str, str] | None:
+        """What a click there does: ("link", address), ("copy", code) or ("fold", "")."""
+        flow, inside = self.flow, self._in_text(point)
+        if not isinstance(flow, MarkdownFlow):
+            return None
+        one = flow.set_at(inside)
+        if one is not None and (button := copy_button(flow, one)) is not None and button.contains(inside):
+            return "copy", code_of(flow, one)
+        if one is not None and fold_button(flow, one) is not None:
+            return "fold", ""
+        address = self._link_at(inside)
+        return ("link", address) if address else None
+
+    def _link_at(self, inside: QPointF) -> str:
+        found = self.flow.span_at(inside)
+        if found is None or not isinstance(found[0], Piece):
+            return ""
+        return found[0].link_at(self.flow.place_on(inside)[1])
+
+    def _press_page(self, point: QPointF, on_screen: QPointF) -> bool:
+        """Does what a click on the page asks for; False where it is a click on its text."""
+        deed = self._deed_at(point)
+        match deed:
+            case ("link", address):
+                popup_link(self, address, on_screen.toPoint())
+            case ("copy", code):
+                QGuiApplication.clipboard().setText(code)
+                self._copied = code
+                QTimer.singleShot(_COPIED_MS, self, self._forget_copied)
+                self.update()
+            case ("fold", _):
+                self.fold_thought()
+        return deed is not None
+
+    @Slot()
+    def _forget_copied(self) -> None:
+        self._copied = ""
+        self.update()
+
+    def fold_thought(self) -> None:
+        """Folds the model's reasoning away, or shows it."""
+        if isinstance(self.flow, MarkdownFlow):
+            self.reader.let_go()
+            self.flow.toggle_thought()
+            self.grew.emit()
+
+    def _in_text(self, point: QPointF) -> QPointF:
+        return point - QPointF(PAD, PAD)
+
+    def _token_at(self, point: QPointF) -> tuple[Span, QRect] | None:
+        """The token under the mouse and its rectangle there, None where marks are off or no round wrote it."""
+        if not self.flow.showing.has_marks:
+            return None
+        inside = self._in_text(point)
+        found = self.flow.span_at(inside)
+        if found is None or not found[1].mark.round:
+            return None
+        paragraph, span = found
+        rects = self.flow.rects_of(paragraph, span.start, span.end)
+        rect = next((rect for rect in rects if rect.contains(inside)), rects[0])
+        return span, rect.translated(PAD, PAD).toAlignedRect()
+
+    def _point_at(self, point: QPointF | None) -> None:
+        found = None if point is None else self._token_at(point)
+        span = found[0] if found is not None else None
+        if span is not self._under_mouse:
+            self._under_mouse = span
+            mark, rect = (found[0].mark, found[1]) if found is not None else (None, QRect())
+            self.pointed_at.emit(mark, rect)
+
+    def show_token(self, span: Span, rect: QRectF) -> None:
+        """Tells about the token that the keyboard has reached, and asks that it be scrolled into view."""
+        place = rect.translated(PAD, PAD).toRect()
+        self.place_reached.emit(place)
+        self.token_told.emit(span.mark, place, False)
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, explain(span.mark)))
+
+
+_CLICK_PX = 4
+_COPIED_MS = 1500
+_SHIFT = Qt.KeyboardModifier.ShiftModifier
+_BY_KEYBOARD = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)

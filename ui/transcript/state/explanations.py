@@ -1,0 +1,104 @@
+"""What happened to one token, in a plain sentence: for the tooltip, and for a screen reader.
+
+The sentences use the words of the legend. Chances are shown in whole percent, as the engine reported them.
+"""
+
+from __future__ import annotations
+
+from ui.i18n.language import mark, tr
+from ui.transcript.state.mark import Mark, Verdict
+
+NAMES: dict[Verdict, str] = {
+    "accepted": mark("Right guess"),
+    "rejected": mark("Wrong guess"),
+    "unreached": mark("Guess never judged"),
+    "correction": mark("The model’s correction"),
+    "bonus": mark("Free extra token"),
+    "pending": mark("Not yet judged"),
+    "plain": mark("Written without a guess"),
+}
+
+_GUESSED = {
+    (False, False): mark("{verdict}: {token} (round {round})."),
+    (False, True): mark("{verdict}: {token}, the model gave it {p_target} (round {round})."),
+    (True, False): mark("{verdict}: {token}, guessed with {p_draft} (round {round})."),
+    (True, True): mark("{verdict}: {token}, guessed with {p_draft}, the model gave it {p_target} (round {round})."),
+}
+"""By whether the drafter's and the model's chances are known."""
+
+_REFUSED = {False: mark("{verdict}: {token}."), True: mark("{verdict}: {token}, guessed with {p_draft}.")}
+_INSTEAD = {
+    (False, False): mark("The model ended the reply instead (round {round})."),
+    (False, True): mark("The model wrote {other} instead (round {round})."),
+    (True, False): mark("The model gave it {p_target} and ended the reply instead (round {round})."),
+    (True, True): mark("The model gave it {p_target} and wrote {other} instead (round {round})."),
+}
+"""By whether the model's chance is known, and whether it wrote something else."""
+
+_CORRECTED = {
+    (False, False): mark("{verdict}: {token} (round {round})."),
+    (False, True): mark("{verdict}: {token}, which it gave {p_target} (round {round})."),
+    (True, False): mark("{verdict}: {token} in place of {other} (round {round})."),
+    (True, True): mark("{verdict}: {token} in place of {other}, which it gave {p_target} (round {round})."),
+}
+"""By whether the guess is known, and the chance."""
+
+_PLAIN = {False: _GUESSED[False, False], True: mark("{verdict}: {token}, chance {p_target} (round {round}).")}
+_NEVER_JUDGED = mark(
+    "{verdict}: {token}. It came after a wrong guess, so the model never looked at it (round {round})."
+)
+_FREE = mark("{verdict}: {token}. Every guess of round {round} was right, so the check wrote one more token.")
+
+
+def explain(mark: Mark) -> str:
+    """One to two sentences, without markup."""
+    return " ".join(tr(sentence, **_values(mark)) for sentence in _sentences(mark))
+
+
+def _sentences(mark: Mark) -> tuple[str, ...]:
+    is_guessed, is_given, has_other = mark.p_draft is not None, mark.p_target is not None, bool(mark.other)
+    match mark.verdict:
+        case "accepted":
+            return (_GUESSED[is_guessed, is_given],)
+        case "rejected":
+            return _REFUSED[is_guessed], _INSTEAD[is_given, mark.other != ""]
+        case "unreached":
+            return (_NEVER_JUDGED,)
+        case "correction":
+            return (_CORRECTED[has_other, is_given],)
+        case "bonus":
+            return (_FREE,)
+        case "pending":
+            return (_GUESSED[is_guessed, False],)
+        case _:
+            return (_PLAIN[is_given],)
+
+
+def _values(mark: Mark) -> dict[str, object]:
+    return {
+        "verdict": tr(NAMES[mark.verdict]),
+        "token": quoted(mark.text),
+        "other": quoted(mark.other or ""),
+        "p_draft": percent(mark.p_draft or 0.0),
+        "p_target": percent(mark.p_target or 0.0),
+        "round": mark.round,
+    }
+
+
+def quoted(text: str) -> str:
+    """The token's text in quotes, with spaces kept and line breaks made visible."""
+    if text == "":
+        return tr("(no text yet)")
+    return tr("“{text}”", "a token in quotation marks", text=text.replace("\n", "↵").replace("\t", "⇥"))
+
+
+def percent(share: float) -> str:
+    """A share in [0, 1] in whole percent; what rounds to nothing says so."""
+    if 0.0 < share < 0.005:
+        return tr("under 1 %")
+    return tr("{share:.0f} %", share=100 * share)
+
+
+def short_percent(share: float) -> str:
+    """The same in four letters."""
+    return tr("<1 %", "less than one percent") if 0.0 < share < 0.005 else percent(share)

@@ -1,0 +1,192 @@
+"""What the live numbers say, in words: a pure function of the reply that is on screen.
+
+No widgets here, so that every sentence can be tested as text. The numbers belong to the guesses that the view *shows*,
+also in slow motion, while each duration is the one the engine measured. Rejected: timing arrivals in the window, which
+would measure the pace control.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from app.traces.speed_text import is_one, lean
+from engine.events import Withheld
+from ui.i18n.language import told, tr
+from ui.transcript.state.reply_state import ReplyState
+
+Phase = Literal["idle", "reading", "writing", "done", "failed"]
+
+
+@dataclass(frozen=True, slots=True)
+class LiveState:
+    """What one reply has shown so far. `speedup` and `plain_tok_per_s` are None until measured; `low` and `high` are
+    the ends of what the speed-up may be, and `withheld` says why it is not told.
+    """
+
+    phase: Phase = "idle"
+    pair: str = ""
+    guessing: bool = True
+    tokens: int = 0
+    judged: int = 0
+    right: int = 0
+    mean_length: float | None = None
+    tok_per_s: float | None = None
+    plain_tok_per_s: float | None = None
+    speedup: float | None = None
+    low: float | None = None
+    high: float | None = None
+    withheld: Withheld = ""
+    note: str | None = None
+    chat_tokens: int = 0
+
+    @property
+    def wasted(self) -> int:
+        """Guesses that the target did not take."""
+        return self.judged - self.right
+
+    @property
+    def acceptance(self) -> float | None:
+        """Right guesses / judged guesses."""
+        return self.right / self.judged if self.judged else None
+
+
+def live_state(reply: ReplyState | None) -> LiveState:
+    """What the reply's state amounts to; at its end the engine's own sums replace those counted on the way."""
+    if reply is None:
+        return LiveState()
+    tally, stats, started = reply.tally, reply.stats, reply.started
+    prompt = started.prompt_tokens if started is not None else 0
+    return LiveState(
+        phase=_phase(reply),
+        pair=started.pair if started is not None else "",
+        guessing=started is None or (started.drafter is not None and started.draft_length != 0),
+        tokens=tally.tokens if stats is None else stats.tokens,
+        judged=tally.drafted if stats is None else stats.draft_n,
+        right=tally.accepted if stats is None else stats.draft_n_accepted,
+        mean_length=tally.mean_length if stats is None else stats.mean_length,
+        tok_per_s=tally.tok_per_s if stats is None else stats.tok_per_s,
+        plain_tok_per_s=None if stats is None else stats.plain_tok_per_s,
+        speedup=None if stats is None else stats.speedup,
+        low=None if stats is None else stats.speedup_low,
+        high=None if stats is None else stats.speedup_high,
+        withheld="" if stats is None else stats.speedup_withheld,
+        note=reply.note,
+        chat_tokens=prompt + tally.tokens,
+    )
+
+
+def _phase(reply: ReplyState) -> Phase:
+    if reply.phase in ("waiting", "reading"):
+        return "reading"
+    if reply.phase == "writing":
+        return "writing"
+    return "failed" if reply.phase == "failed" else "done"
+
+
+def is_it_helping(state: LiveState) -> str:
+    """The answer to "Is guessing helping right now?", with where its figure comes from."""
+    if state.phase == "idle":
+        return tr("Not measured yet. Ask something, and watch.")
+    if state.speedup is not None:
+        return _verdict(state, state.speedup)
+    if state.note and state.phase in ("done", "failed"):
+        note = told(state.note)
+        return note[:1].upper() + note[1:]
+    if not state.guessing:
+        return tr("Guessing is off for this reply: every token is written one by one.")
+    if state.phase == "failed":
+        return tr("Not measured in this reply: it broke off.")
+    if state.phase != "done" and state.mean_length:
+        return tr("Not measured yet. So far a round writes {count:.1f} tokens instead of 1.", count=state.mean_length)
+    if state.withheld == "busy":
+        return tr("Not measured in this reply: the machine was busy.")
+    return tr("Not measured in this reply: it was too short to time plain writing beside it.")
+
+
+def _verdict(state: LiveState, speedup: float) -> str:
+    leaning = lean(speedup, state.low, state.high)
+    if leaning == "same":
+        same = tr("No difference: {times:.2f}×.", times=speedup)
+        head = same if is_one(speedup) else tr("No clear difference: {times:.2f}×.", times=speedup)
+    elif leaning == "faster":
+        head = tr("Yes: {times:.2f}×.", times=speedup)
+    elif state.pair == "starter":
+        head = tr("No: {times:.2f}×. The starter is there to be watched.", times=speedup)
+    else:
+        head = tr("No: {times:.2f}×. Here the model is faster without guesses.", times=speedup)
+    if state.plain_tok_per_s is None:
+        return head
+    rate = tokens_per_s(state.plain_tok_per_s)
+    plain = tr("Plain would be {speed} tokens a second (measured).", speed=rate)
+    return f"{head} {plain}"
+
+
+def times_plain(speedup: float) -> str:
+    """The speedup with its measure, where there is room for no sentence."""
+    return tr("{times:.2f}× plain", "speed: so many times that of plain writing", times=speedup)
+
+
+def tokens_per_s(value: float | None) -> str:
+    """Three figures are all that one reply can stand for; thousands get a comma."""
+    if value is None:
+        return "–"
+    return f"{value:,.0f}" if value >= 100 else f"{value:.1f}"
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """One live number: its value as text, plain words for it, and the field's own term."""
+
+    key: str
+    value: str
+    words: str
+    term: str
+
+
+def counters(state: LiveState) -> tuple[Counter, ...]:
+    """The five numbers, always the same five in the same order, so that nothing jumps."""
+    right = "–" if state.acceptance is None else f"{100 * state.acceptance:.0f} %"
+    mean = "–" if state.mean_length is None else f"{state.mean_length:.1f}"
+    return (
+        Counter(
+            "speed",
+            tokens_per_s(state.tok_per_s),
+            tr("tokens a second", "under or behind a number"),
+            tr("Decoding speed, measured by the engine in this reply. Slow motion does not change it."),
+        ),
+        Counter(
+            "right",
+            right,
+            tr("of guesses right", "under or behind a share"),
+            tr("Acceptance: accepted / verified tokens, counted in this reply."),
+        ),
+        Counter(
+            "mean",
+            mean,
+            tr("tokens a round", "under or behind a number"),
+            tr("Mean length: tokens written per verification pass, in this reply."),
+        ),
+        Counter(
+            "drafted",
+            f"{state.judged:,}",
+            tr("guessed", "behind a number of tokens"),
+            tr("Drafted tokens that the model has judged, in this reply."),
+        ),
+        Counter(
+            "wasted",
+            f"{state.wasted:,}",
+            tr("wasted", "behind a number of tokens"),
+            tr("Rejected tokens: guessed, checked and thrown away."),
+        ),
+    )
+
+
+def spoken(state: LiveState) -> str:
+    """All of it in one line, for a screen reader and for the accessible description of the bar."""
+    said = [
+        tr("{number} {words}", "a live number, read aloud", number=each.value, words=each.words)
+        for each in counters(state)
+    ]
+    numbers = tr(", ", "between the items of a list").join(said)
+    return tr("{sentence} {numbers}.", "read aloud", sentence=is_it_helping(state), numbers=numbers)

@@ -1,0 +1,89 @@
+"""How fast the view may show rounds: a pure decision, apart from the control that makes it.
+
+The engine is never slowed. "auto" is the default: slow motion where a reply would flash by before anyone could see a
+guess, live everywhere else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import ceil
+from typing import Literal
+
+from ui.i18n.language import tr
+from ui.transcript.state.event_pacer import FLASHES_BY_TOK_PER_S, WATCHABLE_ROUNDS_PER_S, default_rounds_per_s
+
+PaceKind = Literal["auto", "live", "slow"]
+
+SLOWEST, FASTEST = 1, 30
+CLEARLY = 1.25
+"""By a quarter: replies that differ by less say the same."""
+
+STARTER_TOK_PER_S = 1000.0
+"""What the starter pair is taken to write before its first reply was timed: it flashes by on any computer."""
+
+
+def rounds_a_second(rate: float) -> str:
+    """A rate with its noun: 1 round a second, 3 rounds a second."""
+    return tr("{rate:g} (round|rounds) a second", "", grammatical(rate), rate=rate)
+
+
+def grammatical(rate: float) -> int:
+    """The whole number whose noun goes with `rate`: languages tell one from many, and a half is many here."""
+    return round(rate) if rate == round(rate) else max(2, ceil(rate))
+
+
+@dataclass(frozen=True, slots=True)
+class SpeedOfPair:
+    """How fast a pair's replies are taken to be: `tok_per_s` holds until two in a row clearly say otherwise.
+
+    One reply's speed wavers with its length and what else the computer does; the pace of the view must not.
+    """
+
+    pair_id: str = "starter"
+    tok_per_s: float | None = None
+    is_doubted: bool = False
+
+    @property
+    def flashes_by(self) -> bool:
+        """Before the first reply of a pair nothing is measured: the starter is known to flash by, others are not."""
+        expected = STARTER_TOK_PER_S if self.tok_per_s is None and self.pair_id == "starter" else self.tok_per_s
+        return default_rounds_per_s(expected) is not None
+
+    def after(self, tok_per_s: float) -> SpeedOfPair:
+        """When another reply was timed."""
+        if self.flashes_by:
+            differs = tok_per_s * CLEARLY < FLASHES_BY_TOK_PER_S
+        else:
+            differs = tok_per_s > FLASHES_BY_TOK_PER_S * CLEARLY
+        if differs and self.is_doubted:
+            return SpeedOfPair(self.pair_id, tok_per_s)
+        return replace(self, is_doubted=differs)
+
+
+@dataclass(frozen=True, slots=True)
+class PaceChoice:
+    """What a person chose; `rounds_per_s` is kept while it is not in use."""
+
+    kind: PaceKind = "auto"
+    rounds_per_s: float = WATCHABLE_ROUNDS_PER_S
+
+    def limit(self, speed: SpeedOfPair) -> float | None:
+        """Rounds a second for the view, None for live."""
+        if self.kind == "live":
+            return None
+        if self.kind == "slow":
+            return self.rounds_per_s
+        return self.rounds_per_s if speed.flashes_by else None
+
+    def few_words(self, limit: float | None) -> str:
+        """The same where there is little room."""
+        if limit is None:
+            return tr("Live", "the pace of the view, on a narrow button")
+        return tr("Pace {rate:g}/s", "rounds a second, on a narrow button", rate=limit)
+
+    def words(self, limit: float | None) -> str:
+        """As the button says it, for the limit that is in force."""
+        if limit is None:
+            return tr("Pace: live")
+        return tr("Pace: {rate:g} (round|rounds) a second", "", grammatical(limit), rate=limit)

@@ -1,0 +1,183 @@
+"""A reply as the transcript shows it: a pure fold over its events.
+
+`reduce(state, event)` gives the next state and leaves the old one as it was. The view draws states and decides nothing;
+the tests push events in and compare states. Each event costs amortised O(1), whatever the reply's length.
+
+Two rules hold after every event. The texts of the kept marks, joined, are the `verified.text` seen so far (the engine's
+text is the truth; where token texts differ from it, as after a character that was never finished, they yield). And
+guesses are pending only between `drafted` and the verdict on them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from engine.events import Drafted, Event, Failed, Finished, FinishReason, Prefilled, Started, Stats, Verified
+from ui.transcript.state.mark import Mark, MarkRow, Verdict
+
+Phase = Literal["waiting", "reading", "writing", "finished", "cancelled", "failed"]
+"""`waiting` for the model, `reading` the prompt, `writing` the reply; the other three are ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Counted so far, from the events alone. `engine_ms` is drafting and verifying, as the engine measured them."""
+
+    tokens: int = 0
+    rounds: int = 0
+    drafted: int = 0
+    accepted: int = 0
+    engine_ms: float = 0.0
+
+    @property
+    def wasted(self) -> int:
+        """Guesses that did not become text."""
+        return self.drafted - self.accepted
+
+    @property
+    def acceptance(self) -> float | None:
+        """Accepted / drafted, None before the first guess."""
+        return self.accepted / self.drafted if self.drafted else None
+
+    @property
+    def mean_length(self) -> float | None:
+        """Tokens per round, None before the first round."""
+        return self.tokens / self.rounds if self.rounds else None
+
+    @property
+    def tok_per_s(self) -> float | None:
+        """Tokens per second of drafting and verifying, None before the first round."""
+        return 1000.0 * self.tokens / self.engine_ms if self.engine_ms > 0 else None
+
+
+@dataclass(frozen=True, slots=True)
+class ReplyState:
+    """All that is known of one reply. `marks` are settled in writing order; `pending` follow them, not yet judged."""
+
+    generation_id: str
+    phase: Phase = "waiting"
+    started: Started | None = None
+    prompt_done: int = 0
+    prompt_total: int = 0
+    marks: MarkRow = field(default_factory=MarkRow)
+    pending: tuple[Mark, ...] = ()
+    tally: Tally = Tally()
+    reason: FinishReason | None = None
+    stats: Stats | None = None
+    failure: Failed | None = None
+
+    @property
+    def is_live(self) -> bool:
+        """Whether more events may come."""
+        return self.phase in ("waiting", "reading", "writing")
+
+    @property
+    def text(self) -> str:
+        """The reply's text so far: what a copy holds, without refused and unjudged guesses. Walks all marks."""
+        return "".join(mark.text for mark in self.marks if mark.is_kept)
+
+    @property
+    def note(self) -> str | None:
+        """Why guessing was off or lost, told at the end."""
+        return self.stats.note if self.stats is not None else None
+
+
+def reduce(state: ReplyState, event: Event) -> ReplyState:
+    """The state after `event`. Events of another reply, and any after the end, change nothing."""
+    if event.generation_id != state.generation_id or not state.is_live:
+        return state
+    match event:
+        case Started():
+            total, done = event.prompt_tokens, event.reused_tokens
+            marks = state.marks if state.marks else MarkRow(begins_inside=event.begins_inside)
+            return replace(state, phase="reading", started=event, prompt_done=done, prompt_total=total, marks=marks)
+        case Prefilled():
+            return replace(state, phase="reading", prompt_done=event.done_tokens, prompt_total=event.total_tokens)
+        case Drafted():
+            return _after_draft(state, event)
+        case Verified():
+            return _after_verdict(state, event)
+        case Finished():
+            return _after_end(state, event)
+        case Failed():
+            return replace(state, phase="failed", pending=(), failure=event)
+
+
+def _after_draft(state: ReplyState, event: Drafted) -> ReplyState:
+    """New guesses, in place of any that still wait: a round is judged on its last draft."""
+    guesses = tuple(
+        Mark(guess.text, "pending", event.round, place, guess.p_draft, None, event.source, token_id=guess.id)
+        for place, guess in enumerate(event.tokens)
+    )
+    tally = replace(state.tally, engine_ms=state.tally.engine_ms + event.elapsed_ms)
+    return replace(state, phase="writing", pending=guesses, tally=tally)
+
+
+def _after_verdict(state: ReplyState, event: Verified) -> ReplyState:
+    guesses = state.pending if state.pending and state.pending[0].round == event.round else ()
+    settled = _agreeing_with(event, _judged(guesses, event))
+    judged = len(guesses) if event.next is not None else event.accepted
+    tally = state.tally
+    tally = Tally(
+        tokens=tally.tokens + event.accepted + (event.next is not None),
+        rounds=tally.rounds + 1,
+        drafted=tally.drafted + judged,
+        accepted=tally.accepted + event.accepted,
+        engine_ms=tally.engine_ms + event.elapsed_ms,
+    )
+    return replace(state, phase="writing", marks=state.marks.grown(settled), pending=(), tally=tally)
+
+
+def _judged(guesses: tuple[Mark, ...], event: Verified) -> list[Mark]:
+    """The round's tokens in the order in which they are shown: accepted, refused, the target's own.
+
+    Where the reply ended inside the draft (`next` is None), the guesses after the end are dropped: nobody judged them.
+    """
+    own = event.next
+    shown = guesses if own is not None else guesses[: event.accepted]
+    settled = [_with_verdict(guess, place, event) for place, guess in enumerate(shown)]
+    if own is not None:
+        refused = guesses[event.accepted].text if event.accepted < len(guesses) else ""
+        settled.append(Mark(own.text, own.kind, event.round, None, None, own.p_target, other=refused, token_id=own.id))
+    return settled
+
+
+def _with_verdict(guess: Mark, place: int, event: Verified) -> Mark:
+    verdict: Verdict = "accepted"
+    other = ""
+    if place >= event.accepted:
+        verdict = "rejected" if place == event.accepted else "unreached"
+    if verdict == "rejected" and event.next is not None:
+        other = event.next.text
+    p_target = event.p_target[place] if place < len(event.p_target) else None
+    return Mark(  # not `replace`, which takes five times as long, and this runs for every token
+        guess.text, verdict, guess.round, place, guess.p_draft, p_target, guess.source, other, guess.token_id
+    )
+
+
+def _agreeing_with(event: Verified, settled: list[Mark]) -> list[Mark]:
+    """`settled` with its kept texts made to join to `event.text`.
+
+    They do already, save where a character was left unfinished or the draft was never seen; then the last kept token
+    takes what is missing, or one plain token takes all.
+    """
+    kept = [index for index, mark in enumerate(settled) if mark.is_kept]
+    joined = "".join(settled[index].text for index in kept)
+    if joined == event.text:
+        return settled
+    if kept and event.text.startswith(joined):
+        last = kept[-1]
+        whole = replace(settled[last], text=settled[last].text + event.text[len(joined) :])
+        return [*settled[:last], whole, *settled[last + 1 :]]
+    return [mark for mark in settled if not mark.is_kept] + [Mark(event.text, "plain", event.round)]
+
+
+def _after_end(state: ReplyState, event: Finished) -> ReplyState:
+    """The end. The engine's text is the truth here too: were a round lost on the way, the reply is still whole."""
+    phase: Phase = "cancelled" if event.reason == "cancelled" else "finished"
+    marks, text = state.marks, state.text
+    if text != event.text:
+        lost = Mark(event.text.removeprefix(text), "plain", state.tally.rounds)
+        marks = marks.grown([lost]) if event.text.startswith(text) else MarkRow([lost], marks.begins_inside)
+    return replace(state, phase=phase, marks=marks, pending=(), reason=event.reason, stats=event.stats)

@@ -1,0 +1,176 @@
+"""How a verdict looks: grounds behind the letters, lines under them, strikes through them.
+
+The transcript and the legend draw with these very functions, so the legend can never promise what the reply does not
+keep. Each verdict has a mark that needs no colour: solid, dashed, dotted or thick underline, strike, weight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QGlyphRun, QPainter, QPen
+
+from ui.theme.palette import Palette
+from ui.transcript.state.mark import Verdict
+
+_DRAWN_FOR_PX = 15.0
+"""The font size for which the thicknesses below are meant; others scale them."""
+
+_GAP = 1.0
+"""Left free at each end of an underline, so that the gaps show where tokens meet."""
+
+_ABOVE, _BELOW = 1.06, 0.36
+"""How far grounds reach over and under the baseline, in font sizes: as high as the letters, with room for the line."""
+
+_RADIUS = 3.0
+_BOLD_SHIFT = 0.45
+"""Corrections are drawn twice, this far apart: bolder letters that take no more room than plain ones."""
+
+_GROUNDED: frozenset[Verdict] = frozenset(("accepted", "rejected", "correction"))
+_STRUCK: frozenset[Verdict] = frozenset(("rejected", "unreached"))
+_STRIKE = 1.5
+_DASHES: dict[Verdict, list[float]] = {"bonus": [2.4, 1.6], "pending": [0.01, 2.2]}
+_THICKNESS: dict[Verdict, float] = {"accepted": 1.6, "correction": 2.6, "bonus": 1.6, "pending": 1.4}
+
+
+class Look(NamedTuple):
+    """How a token looks: `strength` is below 1 while it pales, `settled` while its verdict is fresh."""
+
+    verdict: Verdict
+    strength: float = 1.0
+    settled: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class MarkColours:
+    """The palette's colours for marks, ready to paint with."""
+
+    text: QColor
+    inks: dict[Verdict, QColor]
+    grounds: dict[Verdict, QColor]
+    lines: dict[Verdict, QColor]
+    strikes: dict[Verdict, QColor]
+
+    @classmethod
+    def of(cls, palette: Palette) -> MarkColours:
+        pending = QColor(palette.pending_ink)
+        return cls(
+            text=QColor(palette.text),
+            inks={"pending": pending, "rejected": QColor(palette.rejected_ink), "unreached": pending},
+            grounds={
+                "accepted": QColor(palette.accepted_ground),
+                "rejected": QColor(palette.rejected_ground),
+                "correction": QColor(palette.correction_ground),
+            },
+            lines={
+                "accepted": QColor(palette.accepted_line),
+                "correction": QColor(palette.correction_line),
+                "bonus": QColor(palette.bonus_line),
+                "pending": pending,
+            },
+            strikes={"rejected": QColor(palette.rejected_line), "unreached": pending},
+        )
+
+    def ink(self, look: Look) -> QColor:
+        """The letters' colour. A fresh verdict comes from the ink of a guess."""
+        own = self.inks.get(look.verdict, self.text)
+        if look.settled < 1.0:
+            own = _between(self.inks["pending"], own, look.settled)
+        return _faded(own, look.strength)
+
+
+@dataclass(frozen=True, slots=True)
+class Shapes:
+    """Where the marks of one line go, by look; worked out once and painted many times. `scale`: of the font's size."""
+
+    scale: float = 1.0
+    grounds: list[tuple[Look, QRectF]] = field(default_factory=list)
+    underlines: dict[Look, list[QLineF]] = field(default_factory=dict)
+    strikes: dict[Look, list[QLineF]] = field(default_factory=dict)
+
+
+def ground_rect(rect: QRectF, baseline: float, font_px: float) -> QRectF:
+    """The part of a line's height that grounds fill."""
+    return QRectF(rect.left(), baseline - _ABOVE * font_px, rect.width(), (_ABOVE + _BELOW) * font_px)
+
+
+def shapes_of(tokens: Iterable[tuple[Look, QRectF]], baseline: float, font_px: float) -> Shapes:
+    """The marks of one line's tokens, in reading order. Grounds of one look flow together, underlines stay apart."""
+    shapes = Shapes(font_px / _DRAWN_FOR_PX)
+    for look, rect in tokens:
+        if look.verdict in _GROUNDED:
+            _add_ground(shapes.grounds, look, ground_rect(rect, baseline, font_px))
+        if look.verdict in _THICKNESS:
+            shapes.underlines.setdefault(look, []).append(_underline(look.verdict, rect, baseline, font_px))
+        if look.verdict in _STRUCK:
+            y = baseline - 0.3 * font_px
+            shapes.strikes.setdefault(look, []).append(QLineF(rect.left(), y, rect.right(), y))
+    return shapes
+
+
+def paint_grounds(painter: QPainter, shapes: Shapes, colours: MarkColours) -> None:
+    """Behind the letters."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    for look, rect in shapes.grounds:
+        painter.setBrush(_faded(colours.grounds[look.verdict], look.strength * look.settled))
+        painter.drawRoundedRect(rect, _RADIUS, _RADIUS)
+
+
+def paint_underlines(painter: QPainter, shapes: Shapes, colours: MarkColours) -> None:
+    """Below the letters."""
+    for look, lines in shapes.underlines.items():
+        colour = _faded(colours.lines[look.verdict], look.strength * look.settled)
+        painter.setPen(_pen(look.verdict, colour, shapes.scale))
+        painter.drawLines(lines)
+
+
+def paint_strikes(painter: QPainter, shapes: Shapes, colours: MarkColours) -> None:
+    """Through refused guesses, over their letters."""
+    for look, lines in shapes.strikes.items():
+        colour = _faded(colours.strikes[look.verdict], look.strength * look.settled)
+        painter.setPen(QPen(colour, _STRIKE * shapes.scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+        painter.drawLines(lines)
+
+
+def paint_bolder(painter: QPainter, runs: list[QGlyphRun], colour: QColor) -> None:
+    """Letters of a correction once more, a hair to the side."""
+    painter.setPen(colour)
+    for run in runs:
+        painter.drawGlyphRun(QPointF(_BOLD_SHIFT, 0.0), run)
+
+
+def _add_ground(grounds: list[tuple[Look, QRectF]], look: Look, rect: QRectF) -> None:
+    if grounds and grounds[-1][0] == look and abs(grounds[-1][1].right() - rect.left()) < 0.75:
+        rect = grounds.pop()[1].united(rect)
+    grounds.append((look, rect))
+
+
+def _underline(verdict: Verdict, rect: QRectF, baseline: float, font_px: float) -> QLineF:
+    y = baseline + font_px * (_BELOW - _THICKNESS[verdict] / _DRAWN_FOR_PX / 2)
+    gap = min(_GAP, rect.width() / 4)
+    return QLineF(rect.left() + gap, y, rect.right() - gap, y)
+
+
+def _pen(verdict: Verdict, colour: QColor, scale: float) -> QPen:
+    pen = QPen(colour, _THICKNESS[verdict] * scale)
+    dashes = _DASHES.get(verdict)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap if verdict == "pending" else Qt.PenCapStyle.FlatCap)
+    if dashes is not None:
+        pen.setDashPattern(dashes)
+    return pen
+
+
+def _faded(colour: QColor, strength: float) -> QColor:
+    if strength >= 1.0:
+        return colour
+    faded = QColor(colour)
+    faded.setAlphaF(colour.alphaF() * strength)
+    return faded
+
+
+def _between(one: QColor, other: QColor, part: float) -> QColor:
+    pairs = ((one.redF(), other.redF()), (one.greenF(), other.greenF()), (one.blueF(), other.blueF()))
+    return QColor.fromRgbF(*(a + (b - a) * part for a, b in pairs))

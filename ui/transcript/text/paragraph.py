@@ -1,0 +1,318 @@
+"""One paragraph of text laid out in lines, and where each token lies in it.
+
+The text is shaped as a whole, by one `QTextLayout` without formats: a format range per token would cut the shaping at
+every token boundary, which loses kerning and breaks joined scripts. So marks never move a letter; they are drawn
+from the rectangles that this module reads off the finished lines. Offsets are UTF-16 units, as Qt counts.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+from math import ceil
+from typing import cast
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QTextCharFormat, QTextLayout, QTextLine, QTextOption
+
+from ui.i18n.text_direction import runs_from_right
+from ui.transcript.state.mark import Mark
+
+LINE_HEIGHT = 1.6
+_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff]")
+
+
+def utf16_length(text: str) -> int:
+    """How many units Qt counts in `text`."""
+    return len(text) if text.isascii() else len(text.encode("utf-16-le")) // 2
+
+
+def without_ligatures(font: QFont) -> QFont:
+    """The font, but two letters in a row are always drawn as two: "->" and "!=" stay what was written."""
+    exact = QFont(font)
+    for feature in ("liga", "clig", "calt", "dlig"):
+        exact.setFeature(QFont.Tag(feature), 0)
+    return exact
+
+
+@dataclass(slots=True)
+class Span:
+    """A token's piece of one paragraph. `since_s` is when its verdict was shown; `width` below 1 while it closes up.
+
+    `said` is what a copy takes for it, where that is not its text (a formula's part of a picture).
+    """
+
+    mark: Mark
+    text: str
+    start: int
+    end: int
+    since_s: float
+    width: float = 1.0
+    said: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One laid-out line; `top` is relative to the paragraph."""
+
+    line: QTextLine
+    start: int
+    end: int
+    top: float
+    height: float
+    baseline: float
+
+
+class Paragraph:
+    """Spans in reading order, laid out when asked.
+
+    `left` and `top` are set by whoever stacks paragraphs; `joint` is what a copy puts between the one before and this.
+    `pixels` is the size of its font. `is_guessed`: the line break before it is itself not yet judged;
+    it came with `opened_by`, None for the first paragraph.
+    `pictures` keeps, by a line's start, whatever its painter wants to keep of it; it is emptied where lines change.
+    `changed_top` is where the last layout began to differ from the one before. `inks` are the parts with an
+    ink of their own, by its name. `expected_height` holds until there are lines.
+    """
+
+    joint = "\n"
+    left = 0.0
+    pixels = 0
+    inks: Sequence[tuple[int, int, str]] = ()
+    expected_height = 0.0
+
+    def __init__(self, is_guessed: bool = False, opened_by: Mark | None = None) -> None:
+        self.is_guessed = is_guessed
+        self.opened_by = opened_by
+        self.spans: list[Span] = []
+        self.top = 0.0
+        self.lines: list[Line] = []
+        self.layout = QTextLayout()
+        self.is_laid_out = False
+        self.pictures: dict[int, object] = {}
+        self.changed_top = 0.0
+        self._text: str | None = ""
+        self._runs_right_to_left = False
+        self._changed_from = 0
+
+    @property
+    def length(self) -> int:
+        """UTF-16 units of text."""
+        return self.spans[-1].end if self.spans else 0
+
+    @property
+    def text(self) -> str:
+        return "".join(span.text for span in self.spans)
+
+    @property
+    def height(self) -> float:
+        last = self.lines[-1] if self.lines else None
+        return last.top + last.height if last is not None else self.expected_height
+
+    def append(self, mark: Mark, text: str, since_s: float, said: str | None = None) -> Span:
+        start = self.length
+        span = Span(mark, text, start, start + utf16_length(text), since_s, said=said)
+        self.spans.append(span)
+        self._change(start)
+        return span
+
+    def truncate(self, count: int) -> None:
+        """Keeps the first `count` spans."""
+        if count < len(self.spans):
+            self._change(self.spans[count].start)
+            del self.spans[count:]
+
+    def remove(self, gone: Span) -> None:
+        """Takes one span out; those after it move up."""
+        index = bisect_left(self.spans, gone.start, key=_start)
+        index += next(step for step, span in enumerate(self.spans[index:]) if span is gone)
+        del self.spans[index]
+        shift = gone.end - gone.start
+        for span in self.spans[index:]:
+            span.start -= shift
+            span.end -= shift
+        self._change(gone.start)
+
+    def narrow(self, span: Span, width: float) -> None:
+        """Lets a span that closes up take `width` of its natural room."""
+        span.width = width
+        self._change(span.start)
+
+    def lay_out(self, font: QFont, width: float) -> None:
+        """Breaks the text into lines of `width`. An unchanged text keeps its lines."""
+        text, before = self.text, self.lines
+        closing = [span for span in self.spans if span.width < 1.0]
+        if text != self._text or not before or closing or self.layout.formats():
+            self._text = text
+            option = self._option(font)
+            is_from_right = option.textDirection() == Qt.LayoutDirection.RightToLeft
+            self._runs_right_to_left = is_from_right or (not text.isascii() and bool(_RIGHT_TO_LEFT.search(text)))
+            self.layout = QTextLayout(text, font)
+            self.layout.setCacheEnabled(True)
+            self.layout.setTextOption(option)
+            self.layout.setFormats([*self._formats(font), *(_narrowed(span, font) for span in closing)])
+            self.pixels = font.pixelSize()
+            self.lines = self._broken(font, width)
+        self._keep_pictures(before)
+        self.is_laid_out, self._changed_from = True, self.length
+
+    def _option(self, font: QFont) -> QTextOption:
+        """Words of a script that is written from the right begin at the right, whatever stands around them."""
+        option, is_from_right = QTextOption(), runs_from_right(self._text or "")
+        option.setTextDirection(Qt.LayoutDirection.RightToLeft if is_from_right else Qt.LayoutDirection.LeftToRight)
+        option.setAlignment(Qt.AlignmentFlag.AlignRight if is_from_right else Qt.AlignmentFlag.AlignLeft)
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        option.setTabStopDistance(4 * QFontMetricsF(font).horizontalAdvance(" "))
+        return option
+
+    def _formats(self, font: QFont) -> list[QTextLayout.FormatRange]:
+        """How parts of the text differ in their font; here none does."""
+        return []
+
+    def _broken(self, font: QFont, width: float) -> list[Line]:
+        return broken(self.layout, font, width)
+
+    def forget_layout(self) -> None:
+        """Font or width changed."""
+        self.expected_height, self.lines = self.height, []
+        self._change(0)
+
+    def _change(self, offset: int) -> None:
+        self._changed_from = min(self._changed_from, offset)
+        self.is_laid_out = False
+
+    def _is_untouched(self, lines: tuple[Line, Line]) -> bool:
+        old, new = lines
+        return new.end < self._changed_from and (old.start, old.end) == (new.start, new.end)
+
+    def _keep_pictures(self, before: list[Line]) -> None:
+        """Keeps those of lines that end before the change and are where they were. Appending right-to-left text can
+        turn a whole paragraph around, so such paragraphs keep none.
+        """
+        pairs = () if self._runs_right_to_left else zip(before, self.lines, strict=False)
+        same = sum(1 for _ in takewhile(self._is_untouched, pairs))
+        first = self.lines[same].start if same < len(self.lines) else 0
+        self.pictures = {start: kept for start, kept in self.pictures.items() if start < first}
+        self.changed_top = self.lines[same].top if same < len(self.lines) else 0.0
+
+    def line_of(self, offset: int) -> Line:
+        """The line that holds `offset`."""
+        return next((line for line in self.lines if offset < line.end), self.lines[-1])
+
+    def lines_in(self, top: float, bottom: float) -> list[Line]:
+        """The lines that have a part in [top, bottom], which is relative to the paragraph."""
+        return [line for line in self.lines if line.top <= bottom and line.top + line.height >= top]
+
+    def spans_of(self, line: Line) -> list[Span]:
+        """The spans that have a part in `line`."""
+        first = bisect_right(self.spans, line.start, key=_end)
+        return self.spans[first : bisect_left(self.spans, line.end, lo=first, key=_start)]
+
+    def rects(self, start: int, end: int, line: Line) -> list[QRectF]:
+        """Where [start, end) lies in `line`, relative to the paragraph: several rectangles where directions mix."""
+        start, end = max(start, line.start), min(end, line.end)
+        if start >= end:
+            return []
+        one_way = not self._runs_right_to_left
+        edges = [(_x(line, start), _x(line, end))] if one_way else _visual_runs(line, start, end)
+        return [QRectF(left, line.top, right - left, line.height) for left, right in edges if right - left > 0.5]
+
+
+def _start(span: Span) -> int:
+    return span.start
+
+
+def _end(span: Span) -> int:
+    return span.end
+
+
+Room = Callable[[int, int], tuple[float, float]]
+"""How far what is painted in place of letters [start, end) reaches above and below the baseline."""
+
+
+def broken(
+    layout: QTextLayout,
+    font: QFont,
+    width: float,
+    outdent: float = 0.0,
+    line_height: float = LINE_HEIGHT,
+    room: Room | None = None,
+) -> list[Line]:
+    """Lines of even pitch on a steady baseline, whatever fallback fonts they hold; taller only where one needs it.
+
+    The others begin `outdent` further inside than the first.
+    """
+    from_right = layout.textOption().textDirection() == Qt.LayoutDirection.RightToLeft
+    metrics = QFontMetricsF(font)
+    pitch = float(round(font.pixelSize() * line_height))
+    lead = (pitch - metrics.ascent() - metrics.descent()) / 2
+    lines: list[Line] = []
+    top = 0.0
+    layout.beginLayout()
+    while (line := layout.createLine()).isValid():
+        reach = outdent if not lines else 0.0
+        line.setLineWidth(width + reach)
+        fits = line.height() <= pitch + 1
+        height = pitch if fits else float(ceil(line.height()))
+        baseline = top + (lead + metrics.ascent() if fits else line.ascent())
+        if room is not None:
+            above, below = room(line.textStart(), line.textStart() + line.textLength())
+            baseline = max(baseline, top + above + 2)
+            height = max(height, float(ceil(baseline - top + below + 2)))
+        inside = 0.0 if from_right else outdent - reach
+        line.setPosition(QPointF(inside, round(baseline) - line.ascent()))
+        start = line.textStart()
+        lines.append(Line(line, start, start + line.textLength(), top, height, float(round(baseline))))
+        top += height
+    layout.endLayout()
+    return lines
+
+
+def _narrowed(span: Span, font: QFont) -> QTextLayout.FormatRange:
+    """Letters pushed together, so that the span takes `width` of its natural room: how a refused guess closes up."""
+    natural = QFontMetricsF(font).horizontalAdvance(span.text)
+    closing = QFont(font)
+    closing.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, (span.width - 1.0) * natural / max(1, len(span.text)))
+    found = QTextLayout.FormatRange()
+    found.start, found.length = span.start, span.end - span.start
+    found.format = QTextCharFormat()
+    found.format.setFont(closing)
+    return found
+
+
+def _x(line: Line, offset: int, edge: QTextLine.Edge = QTextLine.Edge.Leading) -> float:
+    x, _ = cast("tuple[float, int]", line.line.cursorToX(offset, edge))
+    return x
+
+
+def _visual_runs(line: Line, start: int, end: int) -> list[tuple[float, float]]:
+    """Left and right edges of the units of [start, end), those that touch joined."""
+    runs: list[tuple[float, float]] = []
+    for offset in range(start, end):
+        left, right = _edges(line, offset)
+        if runs and left <= runs[-1][1] + 0.5 and right >= runs[-1][0] - 0.5:
+            left, right = min(left, runs[-1][0]), max(right, runs[-1][1])
+            runs.pop()
+        runs.append((left, right))
+    return runs
+
+
+def _edges(line: Line, offset: int) -> tuple[float, float]:
+    """Left and right edge of one unit.
+
+    Where the direction turns, the cursor before a letter stands at the end of the letters before it, so the first
+    letter of such a run has its edges from its glyphs.
+    """
+    left, right = sorted((_x(line, offset), _x(line, offset, QTextLine.Edge.Trailing)))
+    if right - left > 0.5:
+        return left, right
+    edges = [
+        (place.x(), place.x() + advance.x())
+        for run in line.line.glyphRuns(offset, 1)
+        for place, advance in zip(
+            run.positions(), run.rawFont().advancesForGlyphIndexes(run.glyphIndexes()), strict=True
+        )
+    ]
+    return min((edge for edge, _ in edges), default=left), max((edge for _, edge in edges), default=right)

@@ -1,0 +1,155 @@
+"""What the card of a token says: short lines, each a figure with its meaning. Pure text, so that it can be tested."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.events import Look
+from ui.i18n.language import mark, tr
+from ui.transcript.state.explanations import percent, quoted
+from ui.transcript.state.round_index import Odds, TokenFacts
+
+SAVED = mark("Plainly about {plain}: saved {difference}.")
+COST = mark("Plainly about {plain}: cost {difference}.")
+ORDINALS = {
+    1: mark("{rank:,}st", "a place in a list"),
+    2: mark("{rank:,}nd", "a place in a list"),
+    3: mark("{rank:,}rd", "a place in a list"),
+}
+OTHER_ORDINAL = mark("{rank:,}th", "a place in a list")
+Role = Literal["guessed", "written", "both", ""]
+
+
+def place_line(facts: TokenFacts) -> str:
+    """Round and place: "round 12, guess 2 of 4"."""
+    mark = facts.mark
+    if mark.place is None:
+        return tr("round {round}", round=mark.round)
+    return tr(
+        "round {round}, guess {place} of {guesses}", round=mark.round, place=mark.place + 1, guesses=facts.guesses
+    )
+
+
+def chances(facts: TokenFacts) -> tuple[tuple[str, str], ...]:
+    """Pairs of a label and its figure: who held the token how likely, and what that came to."""
+    mark, pairs = facts.mark, list[tuple[str, str]]()
+    if mark.source:
+        pairs.append((tr("Guessed by"), mark.source))
+        held = tr("none: copied") if mark.p_draft is None else percent(mark.p_draft)
+        pairs.append((tr("Drafter’s probability"), held))
+    if mark.p_target is not None and mark.verdict != "unreached":
+        pairs.append((tr("Model’s probability"), percent(mark.p_target)))
+    if facts.greedy and mark.place is not None and mark.verdict in ("accepted", "rejected"):
+        pairs.append((tr("Accepted if"), tr("the model’s likeliest")))
+    elif facts.odds is not None:
+        pairs.append((tr("Chance of acceptance"), odds_words(facts.odds)))
+    return tuple(pairs)
+
+
+def odds_words(odds: Odds) -> str:
+    """One figure, or two where the truth lies between."""
+    if odds.is_exact or percent(odds.low) == percent(odds.high):
+        return percent(odds.high)
+    return tr("{low} to {high}", low=percent(odds.low), high=percent(odds.high))
+
+
+def heading_of_list(look: Look) -> str:
+    """Above the likeliest ten."""
+    return tr("What the model held likely · {openness}", openness=entropy_words(look.entropy_bits))
+
+
+def entropy_words(bits: float) -> str:
+    """Entropy with what it means: 2 to its power is how many equal choices would be as open."""
+    if bits < 0.05:
+        return tr("certain (0.0 bits)")
+    if bits < 0.8:
+        return tr("nearly sure ({bits:.1f} bits)", bits=bits)
+    if bits < 1.3:
+        return tr("torn ({bits:.1f} bits)", bits=bits)
+    return tr("as open as {count:,.0f} equal choices ({bits:.1f} bits)", count=2**bits, bits=bits)
+
+
+def outside_line(facts: TokenFacts) -> str:
+    """Where the guess stood if it is not among the ten: "“blue” was 214th: under 1 %"."""
+    look, mark = facts.look, facts.mark
+    if look is None:
+        return ""
+    lines = []
+    if look.guess_rank is not None and look.guess_rank > len(look.top) and look.guess_p is not None:
+        guess = mark.text if mark.place is not None else mark.other
+        rank, share = ordinal(look.guess_rank), small(look.guess_p)
+        lines.append(tr("The guess {token} was {rank} ({share})", token=quoted(guess), rank=rank, share=share))
+    if look.rank > len(look.top) and look.guess_rank != look.rank:
+        own = mark.other if mark.verdict == "rejected" else mark.text
+        rank, share = ordinal(look.rank), small(look.p)
+        lines.append(tr("{token} was {rank} ({share}), and was drawn", token=quoted(own), rank=rank, share=share))
+    return ". ".join(lines)
+
+
+def cost_line(facts: TokenFacts) -> str:
+    """What the round cost and saved, by the plain speed measured in this reply."""
+    ms = facts.draft_ms + facts.verify_ms
+    if facts.mark.verdict == "pending":
+        return tr("Guessing took {time}. The check is under way.", time=millis(facts.draft_ms))
+    if not facts.guesses:
+        return tr("This round: {time} for %n (token|tokens) (no guesses).", "", facts.tokens, time=millis(ms))
+    said = tr(
+        "This round: {time} for %n (token|tokens) ({drafting} guessing, {checking} checking).",
+        "",
+        facts.tokens,
+        time=millis(ms),
+        drafting=millis(facts.draft_ms),
+        checking=millis(facts.verify_ms),
+    )
+    if facts.plain_ms is None or not facts.tokens:
+        return said
+    plain_ms = facts.tokens * facts.plain_ms
+    found = tr(SAVED if plain_ms >= ms else COST, plain=millis(plain_ms), difference=millis(abs(plain_ms - ms)))
+    return f"{said} {found}"
+
+
+def missing_line(facts: TokenFacts) -> str:
+    """Why there is no list."""
+    if facts.mark.verdict == "unreached":
+        return tr("It came after a wrong guess, so the model’s scores here belong to a text that was never written.")
+    if facts.mark.verdict == "pending":
+        return ""
+    return tr("What else the model held likely was not kept for this reply.")
+
+
+def role(look: Look, token_id: int) -> Role:
+    """What a token of the list was."""
+    rank = next((place for place, token in enumerate(look.top, 1) if token.id == token_id), 0)
+    guessed, written = look.guess_rank == rank, look.rank == rank
+    if guessed and written:
+        return "both"
+    return "guessed" if guessed else "written" if written else ""
+
+
+def spoken(facts: TokenFacts) -> str:
+    """All of the card in sentences, for a screen reader."""
+    said = [f"{label}: {figure}" for label, figure in chances(facts)]
+    if facts.look is not None:
+        likely = ", ".join(f"{quoted(token.text)} {percent(token.p)}" for token in facts.look.top[:3])
+        said.append(f"{heading_of_list(facts.look)}: {likely}")
+        if outside := outside_line(facts):
+            said.append(outside)
+    return ". ".join([*said, cost_line(facts)])
+
+
+def ordinal(rank: int) -> str:
+    """1st, 2nd, 3rd, 4th, 11th, 1,021st."""
+    ending = 0 if rank % 100 in (11, 12, 13) else rank % 10
+    return tr(ORDINALS.get(ending, OTHER_ORDINAL), "a place in a list", rank=rank)
+
+
+def small(share: float) -> str:
+    """A probability too small for whole percent."""
+    if share >= 0.005:
+        return percent(share)
+    return tr("1 in {count:,.0f}", count=1 / share) if share > 1e-9 else tr("next to nothing")
+
+
+def millis(ms: float) -> str:
+    """Milliseconds with as many figures as mean something."""
+    return tr("{ms:.1f} ms", ms=ms) if ms < 100 else tr("{ms:,.0f} ms", ms=ms)

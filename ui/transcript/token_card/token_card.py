@@ -1,0 +1,188 @@
+"""The card that tells all about one token: painted in one go, above the window's other children, never over the token.
+
+It takes no focus and no clicks, so that reading, selecting and scrolling go on under it.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from engine.events import TopToken
+from ui.theme.fonts import sized, tabular
+from ui.i18n.language import tr
+from ui.theme.palette import Palette
+from ui.transcript.token_card import card_text as words
+from ui.transcript.state.explanations import NAMES, quoted, short_percent
+from ui.transcript.state.round_index import TokenFacts
+
+WIDTH, PAD, ROW, GAP = 356, 16, 20, 8
+NAME_PX, FIGURE_PX, ROLE_PX = 108, 38, 38
+"""Columns of the list: the token's text first, its figure and role last, the bar between."""
+
+
+class TokenCard(QWidget):
+    """`show_at` shows the card of a token beside its rectangle, given in the parent's coordinates."""
+
+    def __init__(self, palette: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._colours, self._window = palette, parent
+        self.facts: TokenFacts | None = None
+        self._title, self._small = sized(14, QFont.Weight.DemiBold), sized(12)
+        self._figures = tabular(12)
+        self.hide()
+
+    def set_colours(self, palette: Palette) -> None:
+        """Other colours, at once."""
+        self._colours = palette
+        self.update()
+
+    def show_at(self, facts: TokenFacts, near: QRect) -> None:
+        """Below the token where there is room, else above, else beside; inside the parent always."""
+        self.facts = facts
+        name = tr(NAMES[facts.mark.verdict])
+        self.setAccessibleName(f"{name}: {quoted(facts.mark.text)}")
+        self.setAccessibleDescription(words.spoken(facts))
+        self.resize(WIDTH, self._height())
+        self.move(self._place(near))
+        self.show()
+        self.raise_()
+        self.update()
+
+    def _place(self, near: QRect) -> QPoint:
+        room, size = self._window.rect().adjusted(8, 8, -8, -8), self.size()
+        x = max(room.left(), min(near.left() - PAD, room.right() - size.width()))
+        if near.bottom() + GAP + size.height() <= room.bottom():
+            return QPoint(x, near.bottom() + GAP)
+        if near.top() - GAP - size.height() >= room.top():
+            return QPoint(x, near.top() - GAP - size.height())
+        right = near.right() + GAP + size.width() <= room.right()
+        x = near.right() + GAP if right else max(room.left(), near.left() - GAP - size.width())
+        return QPoint(x, max(room.top(), min(near.center().y() - size.height() // 2, room.bottom() - size.height())))
+
+    # Layout: the same walk measures and paints, so that the two cannot disagree.
+
+    def _height(self) -> int:
+        return self._walk(None)
+
+    def sizeHint(self) -> QSize:
+        return QSize(WIDTH, self._height() if self.facts is not None else ROW)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(self._colours.hairline), 1.0))
+        painter.setBrush(QColor(self._colours.surface))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
+        self._walk(painter)
+
+    def _walk(self, painter: QPainter | None) -> int:
+        """Draw from top to bottom, or only measure; the height."""
+        facts = self.facts
+        if facts is None:
+            return 0
+        y = self._head(painter, facts, PAD - 2)
+        for label, figure in words.chances(facts):
+            self._line(painter, y, label, figure)
+            y += ROW
+        if facts.look is not None:
+            y = self._list(painter, facts, y + GAP)
+        elif missing := words.missing_line(facts):
+            y = self._text(painter, missing, y + 4)
+        y = self._rule(painter, y + GAP)
+        return self._text(painter, words.cost_line(facts), y) + PAD - 4
+
+    def _head(self, painter: QPainter | None, facts: TokenFacts, y: int) -> int:
+        if painter is not None:
+            place = words.place_line(facts)
+            room = WIDTH - 2 * PAD
+            painter.setFont(self._small)
+            painter.setPen(QColor(self._colours.muted))
+            painter.drawText(QRect(PAD, y, room, 24), _RIGHT, place)
+            room -= painter.fontMetrics().horizontalAdvance(place) + 12
+            painter.setFont(self._title)
+            painter.setPen(QColor(self._ink(facts)))
+            name = tr(NAMES[facts.mark.verdict])
+            title = f"{name}  {quoted(facts.mark.text)}"
+            title = QFontMetrics(self._title).elidedText(title, Qt.TextElideMode.ElideRight, room)
+            painter.drawText(self._sided(QRect(PAD, y, room, 24)), _LEFT, title)
+        return y + 28
+
+    def _ink(self, facts: TokenFacts) -> str:
+        p = self._colours
+        inks = {"accepted": p.accepted_line, "rejected": p.rejected_ink, "correction": p.correction_line}
+        return inks.get(facts.mark.verdict, p.text)
+
+    def _line(self, painter: QPainter | None, y: int, label: str, figure: str) -> None:
+        if painter is None:
+            return
+        area = QRect(PAD, y, WIDTH - 2 * PAD, ROW)
+        painter.setFont(self._figures)
+        painter.setPen(QColor(self._colours.muted))
+        painter.drawText(area, _LEFT, label)
+        painter.setPen(QColor(self._colours.text))
+        painter.drawText(area, _RIGHT, figure)
+
+    def _list(self, painter: QPainter | None, facts: TokenFacts, y: int) -> int:
+        assert facts.look is not None
+        y = self._rule(painter, y)
+        y = self._text(painter, words.heading_of_list(facts.look), y) + 4
+        metrics = QFontMetrics(self._figures)
+        figures = [metrics.horizontalAdvance(short_percent(token.p)) for token in facts.look.top]
+        for token in facts.look.top:
+            if painter is not None:
+                self._bar(painter, y, token, words.role(facts.look, token.id), max(FIGURE_PX, *figures))
+            y += ROW
+        outside = words.outside_line(facts)
+        return self._text(painter, outside + ".", y + 2) if outside else y
+
+    def _bar(self, painter: QPainter, y: int, token: TopToken, role: words.Role, figure_px: int) -> None:
+        colours = self._colours
+        painter.setFont(self._figures)
+        metrics = painter.fontMetrics()
+        name = quoted(token.text) if token.text else tr("(end of the reply)")
+        painter.setPen(QColor(colours.text if role else colours.muted))
+        shown = metrics.elidedText(name, Qt.TextElideMode.ElideRight, NAME_PX - 8)
+        painter.drawText(self._sided(QRect(PAD, y, NAME_PX - 8, ROW)), _LEFT, shown)
+        left, room = PAD + NAME_PX, WIDTH - 2 * PAD - NAME_PX - figure_px - ROLE_PX - 16
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.chip))
+        painter.drawRoundedRect(self._sided(QRect(left, y + 6, room, 8)), 3, 3)
+        line = {"guessed": colours.rejected_line, "both": colours.accepted_line}.get(role)
+        painter.setBrush(QColor(line or (colours.correction_line if role else colours.muted)))
+        painter.drawRoundedRect(self._sided(QRect(left, y + 6, max(2, round(room * token.p)), 8)), 3, 3)
+        painter.setPen(QColor(colours.text))
+        figure = QRect(left + room + 8, y, figure_px, ROW)
+        painter.drawText(self._sided(figure), _RIGHT, short_percent(token.p))
+        marks = {"guessed": "✗", "both": "✓", "written": "●"}
+        painter.setPen(QColor(line or colours.correction_line))
+        painter.drawText(self._sided(QRect(figure.right() + 8, y, ROLE_PX, ROW)), _LEFT, marks.get(role, ""))
+
+    def _sided(self, area: QRect) -> QRect:
+        """Where it lies on a card that is read from right to left; Qt turns "left" and "right" round by itself."""
+        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            area.moveRight(WIDTH - 1 - area.left())
+        return area
+
+    def _text(self, painter: QPainter | None, said: str, y: int) -> int:
+        """Wrapped small words; the y below them."""
+        area = QRect(PAD, y, WIDTH - 2 * PAD, 400)
+        flags = int(Qt.TextFlag.TextWordWrap)
+        high = QFontMetrics(self._small).boundingRect(area, flags, said).height()
+        if painter is not None:
+            painter.setFont(self._small)
+            painter.setPen(QColor(self._colours.muted))
+            painter.drawText(area, flags, said)
+        return y + high + 2
+
+    def _rule(self, painter: QPainter | None, y: int) -> int:
+        if painter is not None:
+            painter.fillRect(QRect(PAD, y, WIDTH - 2 * PAD, 1), QColor(self._colours.hairline))
+        return y + GAP + 1
+
+
+_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

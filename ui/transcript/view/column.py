@@ -1,0 +1,307 @@
+"""The column of messages: one below the other, centred, at most 680 px wide.
+
+Only messages near the view are widgets; of the others there is the place they take, measured where they have been shown
+and guessed where not. When a guess above the view turns out wrong, what is in the view stays where it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QWidget
+
+from ui.theme.palette import Palette
+from ui.transcript.view.context_divider import CutLine
+from ui.transcript.view.item import Item, Message, Source
+from ui.transcript.view.items import ALL_MADE, Hold, Items
+from ui.transcript.message.reply_widget import ReplyWidget
+from ui.transcript.pane.text_pane import PAD
+
+WIDEST = 680
+NEAR_PX = 700
+"""Messages this far above and below the view are widgets too, so that scrolling finds them ready."""
+
+MOST_MADE = 48
+"""More widgets than this, and those furthest from the view are let go."""
+
+MOST_LET_GO = 2
+"""So many widgets are let go at once."""
+
+_SIDE, _SIDE_NARROW, _NARROW = 20, 16, 480
+_TOP, _BOTTOM = 28, 28
+_BEFORE_REPLY, _BEFORE_PERSON = 4, 16
+
+
+class Column(QWidget):
+    """Holds the messages; `arrange` gives each its place and the column its height. `make` makes a message's widget."""
+
+    def __init__(self, make: Callable[[Source], Message], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)  # it grows below, and what is above stays painted
+        self._make = make
+        self.items = Items()
+        self._item_of: dict[QWidget, Item] = {}
+        self._cut: CutLine | None = None
+        self._cut_at = 0
+        self._turn = 0
+        self._unplaced = self._as_before = 0
+        self._wide = 0
+        self._px = 15
+
+    @property
+    def messages(self) -> list[Message]:
+        """The messages that have a widget now, from the first to the last."""
+        return [item.widget for item in sorted(self._item_of.values(), key=_index) if item.widget is not None]
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.items
+
+    def holds(self, message: Message) -> bool:
+        """Whether a widget is one of the column's."""
+        return message in self._item_of
+
+    def replies(self) -> list[ReplyWidget]:
+        """The replies that have a widget now."""
+        return [message for message in self.messages if isinstance(message, ReplyWidget)]
+
+    def newest_reply(self) -> ReplyWidget | None:
+        """The last reply, as a widget."""
+        for item in reversed(self.items):
+            if item.is_reply:
+                found = self.made(item)
+                return found if isinstance(found, ReplyWidget) else None
+        return None
+
+    def add(self, message: Message) -> None:
+        """A new message at the end."""
+        message.setParent(self)
+        message.show()
+        item = Item(widget=message, index=len(self.items))
+        self.items.append(item)
+        self._item_of[message] = item
+        self._as_before = len(self.items)
+
+    def restore(self, sources: Sequence[Source]) -> None:
+        """The messages of a chat; widgets come when they are near the view."""
+        self.items += [Item(source, index=index) for index, source in enumerate(sources, start=len(self.items))]
+        self._as_before = len(self.items)
+
+    def remove(self, message: Message) -> None:
+        """Takes a message away for good."""
+        gone = self._item_of[message].index
+        del self.items[gone]
+        for index in range(gone, len(self.items)):
+            self.items[index].index = index
+        self._unplaced = min(self._unplaced, gone)
+        self._as_before = max(self._as_before, gone + 1)
+        self._throw_away(message)
+
+    def empty(self) -> None:
+        for message in self.messages:
+            self._throw_away(message)
+        self.items, self._unplaced, self._as_before = Items(), 0, 0
+        self.set_cut(None, 0)
+
+    def set_cut(self, line: CutLine | None, message_id: int) -> None:
+        """Draws `line` above the message with this id, if it is here; None takes it away."""
+        if self._cut is not None:
+            self._cut.hide()
+            if self._cut is not line:
+                self._cut.deleteLater()
+        self._cut, self._cut_at, self._unplaced, self._as_before = line, message_id, 0, len(self.items)
+
+    def made(self, item: Item) -> Message:
+        """An item's widget, made if need be."""
+        if item.widget is None:
+            assert item.source is not None
+            item.widget = self._make(item.source)
+            item.widget.show()
+            item.source, item.is_measured = None, False
+            self._item_of[item.widget] = item
+            self._note_changed_at(item.index)
+        return item.widget
+
+    def _throw_away(self, message: Message) -> None:
+        message.hide()
+        message.pane.forget()
+        message.deleteLater()
+        del self._item_of[message]
+
+    # Places
+
+    @property
+    def text_width(self) -> int:
+        """How wide a message's text can be."""
+        return max(120, self._wide - 2 * PAD)
+
+    def arrange(
+        self,
+        room: QSize,
+        middle: int,
+        px: int,
+        invitation: QWidget,
+        changed: Sequence[QWidget] | None,
+        held: Hold | None = None,
+    ) -> None:
+        """Stacks the messages around x = `middle`; with `changed`, only those are measured again.
+
+        With `held` it stops below a view that begins there: call again without it.
+
+        The middle is that of the view with its scroll bar, so that nothing moves sideways when the bar comes.
+        """
+        side = _SIDE_NARROW if 2 * middle < _NARROW else _SIDE
+        width = min(WIDEST, max(120, 2 * middle - 2 * side))
+        left, wide = middle - width // 2 - PAD, width + 2 * PAD
+        if (wide, px) != (self._wide, self._px):
+            self._wide, self._px, changed = wide, px, None
+        self._note_changed(changed)
+        first = self._unplaced
+        y = _TOP if not first else self.items[first - 1].bottom
+        for index in range(first, len(self.items)):
+            item = self.items[index]
+            if index:
+                y += _BEFORE_REPLY if item.is_reply else _BEFORE_PERSON
+                y += self._place_cut(item, left, y, wide) if self._cut is not None else 0
+            if index >= self._as_before:
+                y = self._shift(index, y - item.top)
+                break
+            item.index, item.top = index, y
+            if item.widget is not None:
+                self._place(item, left, y, wide)
+            elif item.guessed_for != (width, px):
+                item.guess_height(width, px)
+            y += item.height
+            if held is not None and index > held.item.index and y > held.y + room.height():
+                self._unplaced = index + 1
+                return
+        self._unplaced, self._as_before = len(self.items), 0
+        self.resize(room.width(), max(room.height(), y + _BOTTOM))
+        if self.is_empty:
+            self._centre(invitation, width, middle)
+
+    def grow_last(self, message: Message) -> bool:
+        """Makes room below for what the last message grew; it takes that room when it is arranged."""
+        item = self._item_of.get(message)
+        if item is None or item.index != len(self.items) - 1 or not self.is_placed or not item.is_measured:
+            return False
+        if not message.pane.has_outgrown:  # as in most frames: nothing is measured twice
+            return False
+        by = message.height_at(message.width()) - item.height
+        high = item.bottom + by + _BOTTOM
+        if by <= 0 or high <= self.height():
+            return False
+        self.resize(self.width(), high)
+        return True
+
+    def _shift(self, index: int, by: int) -> int:
+        """Moves the messages from `index` on, which stand below each other as before; where the last of them ends."""
+        if by:
+            if self._cut is not None and self._cut.y() >= self.items[index].top:
+                self._cut.move(self._cut.x(), self._cut.y() + by)
+            for item in self.items[index:]:
+                item.top += by
+            for item in self._item_of.values():
+                if item.index >= index and item.widget is not None:
+                    item.widget.move(item.widget.x(), item.top)
+        return self.items[-1].bottom
+
+    def set_look(self, palette: Palette, px: int) -> None:
+        """Other colours or another size for the line."""
+        if self._cut is not None:
+            self._cut.set_look(palette, px)
+
+    def _place_cut(self, item: Item, left: int, y: int, wide: int) -> int:
+        """Puts the line above this message if it belongs there; the room that it takes."""
+        if self._cut is None or item.about.message_id != self._cut_at:
+            return 0
+        high = self._cut.height_at(wide - 2 * PAD)
+        self._cut.setGeometry(left + PAD, y, wide - 2 * PAD, high)
+        self._cut.show()
+        return high
+
+    def _note_changed(self, changed: Sequence[QWidget] | None) -> None:
+        """The changed messages are to be measured, and all from the first of them on to be placed."""
+        for widget in self._item_of if changed is None else changed:
+            if (item := self._item_of.get(widget)) is not None:
+                item.is_measured = False
+                self._note_changed_at(item.index)
+        if changed is None:
+            self._unplaced, self._as_before = 0, len(self.items)
+
+    def _note_changed_at(self, index: int) -> None:
+        """A message is to be placed anew, and all below it; those below the last of these only move."""
+        self._unplaced = min(self._unplaced, index)
+        self._as_before = max(self._as_before, index + 1)
+
+    def _place(self, item: Item, left: int, y: int, wide: int) -> None:
+        widget = item.widget
+        assert widget is not None
+        if not item.is_measured or widget.width() != wide:
+            expected, item.is_measured = item.height, True
+            item.height = widget.height_at(wide)
+            if widget.pane.flow.is_behind and not self._is_live(widget):  # what is not laid out yet takes room too
+                item.height = max(item.height, expected)
+            item.guessed_for = (wide - 2 * PAD, self._px)
+        if (widget.x(), widget.y(), widget.width(), widget.height()) != (left, y, wide, item.height):
+            widget.setGeometry(left, y, wide, item.height)
+
+    @staticmethod
+    def _is_live(message: Message) -> bool:
+        return isinstance(message, ReplyWidget) and message.state.is_live
+
+    def next_near(self, top: int, bottom: int) -> Message | None:
+        """Makes one widget near [top, bottom], the closest that lacks."""
+        lacking = self.items.lacking(top, bottom, NEAR_PX)
+        closest = min(lacking, key=lambda item: max(top - item.bottom, item.top - bottom), default=None)
+        return None if closest is None else self.made(closest)
+
+    def closest_late(self, top: int, bottom: int, but: Sequence[Message]) -> Message | None:
+        """The message closest to [top, bottom] whose text is not all laid out yet, except those of `but`."""
+        late = [
+            item
+            for item in self._item_of.values()
+            if item.widget is not None and item.widget.pane.flow.is_behind and item.widget not in but
+        ]
+        closest = min(late, key=lambda item: max(top - item.bottom, item.top - bottom, 0), default=None)
+        return None if closest is None else closest.widget
+
+    def let_go_far(self, top: int, bottom: int, is_needed: Callable[[Message], bool]) -> bool:
+        """Where there are many widgets, lets some far from [top, bottom] go; whether there are more to go.
+
+        Those first that have been away longest. Only a few at a time: to destroy thirty takes longer than a frame.
+        """
+        if len(self.items) <= ALL_MADE:
+            return False
+        self._turn += 1
+        for item in self.items.near(top, bottom, 2 * NEAR_PX):
+            item.near_at = self._turn
+        excess, last = len(self._item_of) - MOST_MADE, len(self.items) - 2
+        if excess <= 0:
+            return False
+        made = [item for item in self._item_of.values() if item.near_at != self._turn and item.index < last]
+        far = [item for item in made if item.widget is not None and not is_needed(item.widget)]
+        for item in sorted(far, key=_near_at)[: min(excess, MOST_LET_GO)]:
+            gone = item.forget_widget()
+            if gone is not None:
+                self._throw_away(gone)
+        return min(excess, len(far)) > MOST_LET_GO
+
+    @property
+    def is_placed(self) -> bool:
+        """Whether all messages are where they belong."""
+        return self._unplaced >= len(self.items)
+
+    def _centre(self, invitation: QWidget, width: int, middle: int) -> None:
+        wide = min(invitation.sizeHint().width(), width)
+        high = max(invitation.heightForWidth(wide), invitation.minimumSizeHint().height())
+        invitation.setGeometry(middle - wide // 2, max(24, (self.height() - high) * 2 // 5), wide, high)
+
+
+def _index(item: Item) -> int:
+    return item.index
+
+
+def _near_at(item: Item) -> int:
+    return item.near_at

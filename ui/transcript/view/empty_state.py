@@ -1,0 +1,93 @@
+"""What a chat without messages shows: an invitation, and three things to try."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+
+from ui.i18n.text_direction import isolated
+from ui.i18n.language import tr
+from ui.theme.palette import Palette
+
+SUGGESTIONS = (
+    "What is the square root of 7?",
+    "Tell me a short story about a fox and a lantern.",
+    "Write a Python function that reverses a string.",
+)
+"""Things that the starter pair knows, one of each kind: a fact, a story, code. They are sent as they stand, and the
+starter was trained on English alone, so they are the same in every language.
+"""
+
+_WIDTH = 420
+
+
+class EmptyState(QWidget):
+    """Emits `suggestion_chosen` with the words of the suggestion, and `lesson_requested`."""
+
+    suggestion_chosen = Signal(str)
+    lesson_requested = Signal()
+
+    def __init__(self, palette: Palette, font_px: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._title = QLabel(tr("Ask, and watch it being guessed."), self)
+        self._words = QLabel(
+            tr("A small drafter guesses ahead, the model checks every guess. It all stays on this computer."), self
+        )
+        self._buttons = {QPushButton(isolated(words), self): words for words in SUGGESTIONS}
+        self._lesson = QPushButton(tr("See how guessing works, in eight short steps"), self)
+        self._lesson.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._lesson.clicked.connect(self.lesson_requested)
+        self._stack()
+        for button in self._buttons:
+            button.setCursor(Qt.CursorShape.PointingHandCursor)
+            button.clicked.connect(self._choose)
+        self.set_look(palette, font_px)
+
+    def sizeHint(self) -> QSize:
+        return QSize(_WIDTH, self.heightForWidth(_WIDTH))
+
+    def set_look(self, palette: Palette, font_px: int) -> None:
+        for label, colour, px, weight in (
+            (self._title, palette.text, round(font_px * 1.33), 600),
+            (self._words, palette.muted, font_px - 1, 400),
+        ):
+            label.setStyleSheet(
+                f"QLabel {{ background: transparent; border: none; padding: 0; color: {colour};"
+                f" font-size: {px}px; font-weight: {weight}; }}"
+            )
+        for button in self._buttons:
+            button.setStyleSheet(
+                f"QPushButton {{ color: {palette.text}; background: {palette.surface}; text-align: left;"
+                f" border: 1px solid {palette.hairline}; border-radius: 8px; padding: 10px 14px;"
+                f" font-size: {font_px - 1}px; font-weight: 400; }}"
+                f"QPushButton:hover {{ border-color: {palette.muted}; }}"
+                f"QPushButton:focus {{ border: 1px solid {palette.accent}; }}"
+                f"QPushButton:pressed {{ background: {palette.bubble}; }}"
+            )
+
+        self._lesson.setStyleSheet(
+            f"QPushButton {{ color: {palette.accent}; background: transparent; border: 1px solid transparent;"
+            f" border-radius: 6px; padding: 4px 0; font-size: {font_px - 2}px; font-weight: 400; }}"
+            f"QPushButton:hover {{ text-decoration: underline; }}"
+            f"QPushButton:focus {{ border: 1px solid {palette.accent}; }}"
+        )
+
+    def _stack(self) -> None:
+        stack = QVBoxLayout(self)
+        stack.setContentsMargins(0, 0, 0, 0)
+        stack.setSpacing(8)
+        for label in (self._title, self._words):
+            label.setWordWrap(True)
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            stack.addWidget(label)
+        stack.addSpacing(16)
+        for button in self._buttons:
+            stack.addWidget(button)
+        stack.addSpacing(8)
+        stack.addWidget(self._lesson, 0, Qt.AlignmentFlag.AlignHCenter)
+
+    @Slot()
+    def _choose(self) -> None:
+        button = self.sender()
+        if isinstance(button, QPushButton):
+            self.suggestion_chosen.emit(self._buttons[button])

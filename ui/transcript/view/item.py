@@ -1,0 +1,113 @@
+"""A message's place in the column: its widget while it is near the view, and else all that is needed to make one.
+
+A chat of ten thousand messages has ten thousand of these and a few dozen widgets. A message that was never near the
+view has a guessed height; one that was keeps the height it had.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ui.transcript.message.about import About
+from ui.transcript.message.kept_reply import KeptReply
+from ui.transcript.message.long_text import beginning
+from ui.transcript.text.paragraph import LINE_HEIGHT
+from ui.transcript.message.user_message import PersonBubble
+from ui.transcript.message.reply_widget import ReplyWidget
+from ui.transcript.message.records import SavedMessage, SavedPerson, SavedReply
+
+Message = PersonBubble | ReplyWidget
+Source = SavedMessage | KeptReply
+
+_LETTER = 0.5
+"""Width of an average letter, in font sizes."""
+
+_AROUND_PERSON, _AROUND_REPLY = 50, 96
+_SHARE_OF_LINE, _SHARE_OF_GAP = 0.8, 0.55
+_LETTERS_A_TOKEN = 4
+
+
+@dataclass(eq=False)
+class Item:
+    """`source` is what a widget is made of; `widget` None while there is none. `height` in px.
+
+    `near_at`: when it was last near the view, in frames.
+    """
+
+    source: Source | None = None
+    widget: Message | None = None
+    index: int = 0
+    top: int = 0
+    height: int = 0
+    near_at: int = 0
+    is_measured: bool = False
+    guessed_for: tuple[int, int] = field(default=(0, 0))
+    is_reply: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.is_reply = not isinstance(self.widget or self.source, PersonBubble | SavedPerson)
+
+    @property
+    def bottom(self) -> int:
+        return self.top + self.height
+
+    @property
+    def reply_id(self) -> str:
+        """A reply's id, "" for what the person wrote."""
+        if isinstance(self.widget, ReplyWidget):
+            return self.widget.state.generation_id
+        match self.source:
+            case SavedReply(reply_id=found):
+                return found
+            case KeptReply(state=state):
+                return state.generation_id
+        return ""
+
+    @property
+    def text(self) -> str:
+        """What is written in it."""
+        if isinstance(self.widget, PersonBubble):
+            return self.widget.text
+        if isinstance(self.widget, ReplyWidget):
+            return self.widget.state.text
+        match self.source:
+            case SavedPerson(text=text) | SavedReply(text=text):
+                return text
+            case KeptReply(state=state):
+                return state.text
+        return ""
+
+    @property
+    def about(self) -> About:
+        """What it is on disk."""
+        if self.widget is not None:
+            return self.widget.about
+        return self.source.about if self.source is not None else About()
+
+    def guess_height(self, width: int, px: int) -> None:
+        """Guesses the height that the message will need in a column of `width`."""
+        if self.guessed_for == (width, px):
+            return
+        self.guessed_for, self.is_measured = (width, px), False
+        text = self.text
+        if not self.is_reply:
+            text = text[: beginning(text)]
+        letters = len(text)
+        if not letters and isinstance(self.source, SavedReply):
+            letters = _LETTERS_A_TOKEN * len(self.source.events)
+        breaks, per_line = text.count("\n"), max(10.0, width / (_LETTER * px))
+        if self.is_reply:  # most lines of a page are not full, and an empty one is only a gap
+            gaps = text.count("\n\n")
+            lines = _SHARE_OF_LINE * (breaks + 1 - gaps) + _SHARE_OF_GAP * gaps + letters / per_line
+        else:
+            lines = breaks + 1 + letters // per_line
+        self.height = round(lines * round(px * LINE_HEIGHT)) + (_AROUND_REPLY if self.is_reply else _AROUND_PERSON)
+
+    def forget_widget(self) -> Message | None:
+        """Keeps what the widget knows and hands the widget back, to be thrown away."""
+        gone, self.widget = self.widget, None
+        if isinstance(gone, ReplyWidget):
+            self.source = gone.remembered()
+        elif gone is not None:
+            self.source = SavedPerson(gone.text, gone.about)
+        return gone

@@ -1,0 +1,44 @@
+"""The way back to the newest line, shown while the reader is somewhere else.
+
+It lies on the column and is carried along, then put back: a widget on the view itself would lie over what moves, and Qt
+then paints all of the view anew at each step of a scroll instead of moving its pixels.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from ui.i18n.language import tr
+from ui.theme.palette import Palette
+
+_ABOVE_BOTTOM = 12
+
+
+class JumpButton(QPushButton):
+    def __init__(self, palette: Palette, parent: QWidget) -> None:
+        super().__init__(tr("↓ Newest"), parent)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName(tr("Go to the newest line"))
+        self.setVisible(False)
+        self.set_colours(palette)
+
+    def set_colours(self, palette: Palette) -> None:
+        self.setStyleSheet(
+            f"QPushButton {{ color: {palette.text}; background: {palette.surface};"
+            f" border: 1px solid {palette.hairline}; border-radius: 12px;"
+            f" padding: 5px 12px; font-size: 12px; min-height: 0; }}"
+            f"QPushButton:hover {{ border-color: {palette.muted}; }}"
+            f"QPushButton:focus {{ border-color: {palette.accent}; }}"
+        )
+
+    def stand_at(self, view: QRect, is_wanted: bool) -> None:
+        """Shows itself at the bottom of `view`, the part of the column that is seen, where it is wanted."""
+        if not is_wanted:
+            self.hide()
+            return
+        if self.isHidden():
+            self.adjustSize()
+        self.move(view.center().x() - self.width() // 2, view.bottom() - self.height() - _ABOVE_BOTTOM)
+        self.show()
+        self.raise_()

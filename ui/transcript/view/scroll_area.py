@@ -1,0 +1,303 @@
+"""The column in its view: where the view stands, and how much is done in one frame.
+
+One timer turns changed messages into a picture, so a thousand tokens a second cost no more frames than ten. The reader
+decides where the view stands: it follows the newest line only while they are at the bottom, and stays put otherwise.
+Messages are made and laid out in slices of a frame, those that are seen first; what a frame has no time for comes with
+the next, while the place where the view stands holds still.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from math import ceil
+
+from PySide6.QtCore import QRect, Qt, QTimer, Slot
+from PySide6.QtGui import QColor, QFont, QPalette, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+from ui.theme.fonts import READING_PX
+from ui.theme.palette import Palette
+from ui.transcript.token_card.cards import Cards
+from ui.transcript.view.column import NEAR_PX, Column
+from ui.transcript.view.empty_state import EmptyState
+from ui.transcript.view.item import Message
+from ui.transcript.view.items import Hold
+from ui.transcript.view.jump_button import JumpButton
+from ui.transcript.view.message_factory import MessageMaker
+from ui.transcript.message.reply_widget import ReplyWidget
+from ui.transcript.text.layout import AT_ONCE_S
+
+FRAME_S = 1 / 60
+AHEAD_S = 0.005
+"""How much of a frame goes into what is not in the view yet."""
+
+LEAST_S = 0.002
+"""Even in a frame that has no time left a text goes on for so long, lest it never comes."""
+
+STANDING_S, MOVING_S = 0.03, 0.008
+"""How long messages may take that a scroll brings into the view: after a jump, and while the view keeps moving."""
+
+_REST_S = 0.15
+"""Scrolled again within this time, and the view is moving."""
+
+_WHOLE = float("inf")
+"""No slice: all that is in the view is made, as when a chat is opened."""
+
+_NEAR_BOTTOM_PX = 8
+_AROUND_CARET_PX = 24
+_MOST_PASSES = 8
+
+
+class ScrolledColumn(QScrollArea):
+    """Holds the column and decides what of it is made, laid out and shown. `timer` measures what a frame has left."""
+
+    def __init__(self, parent: QWidget | None, palette: Palette, clock: Callable[[], float]) -> None:
+        super().__init__(parent)
+        self._clock = clock
+        self.timer: Callable[[], float] = time.perf_counter
+        self._colours = palette
+        self._reading_font = QFont(self.font())
+        self._reading_font.setPixelSize(READING_PX)
+        self._follows, self._is_arranging = True, False
+        self._last_frame_s = self._scrolled_s = self._spent_s = 0.0
+        self._moving: list[ReplyWidget] = []
+        self.cards = Cards(palette, self)
+        self._maker = MessageMaker(palette, self._reading_font, self.cards)
+        self._column = Column(self._maker.made)
+        self._maker.column = self._column
+        self._empty = EmptyState(palette, READING_PX, self._column)
+        self.invites = True
+        self._jump = JumpButton(palette, self._column)
+        self._timer = QTimer(self)
+        self._build()
+
+    def _build(self) -> None:
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidget(self._column)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
+        self._jump.clicked.connect(self.scroll_to_newest)
+        self._maker.grew.connect(self._on_grown)
+        self._maker.selected.connect(self._let_others_go)
+        self._maker.place_reached.connect(self._bring_into_view)
+        self._timer.setSingleShot(True)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self.show_frame)
+
+    def _fill_ground(self, colour: QColor) -> None:
+        """Opaque all over: only then Qt moves the pixels of what is scrolled instead of painting it anew."""
+        ground = self.viewport().palette()
+        for role in (QPalette.ColorRole.Window, QPalette.ColorRole.Base):
+            ground.setColor(role, colour)
+        for widget in (self, self.viewport(), self._column):
+            widget.setPalette(ground)
+            widget.setAutoFillBackground(True)
+
+    # Frames
+
+    def _want_frame_of(self, reply: ReplyWidget, wait_s: float = 0.0) -> None:
+        if reply not in self._moving:
+            self._moving.append(reply)
+        self._want_frame(wait_s)
+
+    def _want_frame(self, wait_s: float) -> None:
+        now_s = self._clock()
+        wait_ms = ceil(1000 * max(wait_s, self._last_frame_s + FRAME_S - now_s, 0.0))
+        if not self._timer.isActive() or wait_ms < self._timer.remainingTime():
+            self._timer.start(wait_ms)
+
+    @Slot()
+    def show_frame(self) -> None:
+        """Brings the picture up to date; in what is left of its slice, one step of what comes next."""
+        now_s = self._last_frame_s = self._clock()
+        until_s = self.timer() + max(MOVING_S - self._spent_s, 0.0)
+        changed = list[Message](self._refresh_moving(now_s, until_s))
+        changed += self._work_ahead(now_s, until_s - self.timer())
+        self._scroll_ahead(changed)
+        self._arrange(changed=changed, slice_s=until_s - self.timer())
+        for message in changed:
+            message.pane.refresh()
+        self._spent_s = 0.0
+
+    def _scroll_ahead(self, changed: Sequence[Message]) -> None:
+        """Where only the newest message grew, and the view follows it: scrolls before anything of it is painted anew.
+
+        Qt moves pixels only while none of them waits to be painted; else it paints the whole view.
+        """
+        if self._follows and len(changed) == 1 and self._column.grow_last(changed[0]):
+            self._is_arranging = True
+            try:
+                self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
+            finally:
+                self._is_arranging = False
+
+    def _refresh_moving(self, now_s: float, until_s: float) -> list[ReplyWidget]:
+        """Those refreshed: the one that is being written always, others (their code has its colours) in turn."""
+        live = [reply for reply in self._moving if reply.state.is_live]
+        over = [reply for reply in self._moving if not reply.state.is_live]
+        waits = [(reply, reply.refresh(now_s)) for reply in live]
+        for number, reply in enumerate(over):
+            if number and self.timer() >= until_s:
+                break
+            waits.append((reply, reply.refresh(now_s)))
+        refreshed = [reply for reply, _ in waits]
+        waiting = over[len(waits) - len(live) :]
+        self._moving = [*waiting, *(reply for reply, wait_s in waits if wait_s is not None or reply.state.is_live)]
+        due = [wait_s for _, wait_s in waits if wait_s is not None] + [0.0] * bool(waiting)
+        if due:
+            self._want_frame(min(due))
+        return refreshed
+
+    def _work_ahead(self, now_s: float, left_s: float) -> list[Message]:
+        """One step a frame: goes on with a text that is not all laid out, or makes a message that comes into view next.
+
+        Such a message is made without its text, for that is the next frames' step.
+        """
+        at = self.verticalScrollBar().value()
+        seen = at, at + self.viewport().height()
+        late = self._column.closest_late(*seen, but=self._moving)
+        if late is not None:
+            is_seen = late.y() < seen[1] and late.y() + late.height() > seen[0]
+            late.pane.flow.at_once_s = max(left_s if is_seen else min(left_s, AHEAD_S), LEAST_S)
+            late.pane.flow.step(now_s)
+            late.pane.flow.at_once_s = AT_ONCE_S
+            return [late]
+        if left_s <= 0.0:
+            return []
+        self._maker.text_s = 0.0
+        ahead = self._column.next_near(*seen)
+        self._maker.text_s = AT_ONCE_S
+        return [] if ahead is None else [ahead]
+
+    # Places
+
+    def _arrange(
+        self, changed: Sequence[QWidget] | None = None, hold: Hold | None = None, slice_s: float = _WHOLE
+    ) -> None:
+        """Stacks the messages; with `changed`, only those may have other heights.
+
+        What comes into the view becomes a widget, and is measured instead of guessed, as far as `slice_s` goes; `hold`
+        tells where the view stands, whatever that changes. Without it, that is the bottom or the message that is at
+        the top of the view.
+        """
+        self._is_arranging = True
+        try:
+            self._empty.setVisible(self._column.is_empty and self.invites)
+            column, bar = self._column, self.verticalScrollBar()
+            hold = None if self._follows else hold or column.items.hold(bar.value())
+            at = self._place_seen(changed, hold, self.timer() + slice_s)
+            bar.setValue(bar.maximum() if self._follows else at)
+            bottom = at + self.viewport().height()
+            has_more = column.let_go_far(at, bottom, self._is_needed)
+            late = column.closest_late(at, bottom, but=self._moving)
+            if has_more or late is not None or column.items.lacking(at, bottom, NEAR_PX):
+                self._want_frame(0.0)
+        finally:
+            self._is_arranging = False
+        self._jump.stand_at(self._seen(), not self._follows)
+
+    def _place_seen(self, changed: Sequence[QWidget] | None, hold: Hold | None, until_s: float) -> int:
+        """Gives all messages their places, and makes those in the view as far as time allows; where the view begins."""
+        column, room = self._column, self.viewport().size()
+        middle, px = self.width() // 2, self._reading_font.pixelSize()
+        at = 0
+        for number in range(_MOST_PASSES):
+            column.arrange(room, middle, px, self._empty, changed, hold)
+            at = self._bottom() if hold is None else hold.y
+            changed = self._make_seen(at, at + room.height(), until_s, at_least=0 if number or self._spent_s else 1)
+            if not changed:
+                break
+        if changed or not column.is_placed:
+            column.arrange(room, middle, px, self._empty, changed or [])
+            at = self._bottom() if hold is None else hold.y
+        return at
+
+    def _make_seen(self, top: int, bottom: int, until_s: float, at_least: int) -> list[Message]:
+        """Makes messages in [top, bottom] until time is up, first the one that the view holds on to; those made."""
+        made: list[Message] = []
+        lacking = self._column.items.lacking(top, bottom, 0)
+        for item in reversed(lacking) if self._follows else lacking:
+            left_s = until_s - self.timer()
+            if left_s <= 0.0 and len(made) >= at_least:
+                break
+            self._maker.text_s = min(max(left_s, 0.0), AT_ONCE_S)
+            made.append(self._column.made(item))
+        self._maker.text_s = AT_ONCE_S
+        return made
+
+    def _seen(self) -> QRect:
+        """The part of the column that the view shows."""
+        return self.viewport().rect().translated(-self._column.pos())
+
+    def _bottom(self) -> int:
+        return self._column.height() - self.viewport().height()
+
+    def _is_needed(self, message: Message) -> bool:
+        """Whether a message must stay a widget: it has the keyboard or the selection, or it is moving."""
+        focus = message.focusWidget()
+        has_focus = focus is not None and focus.hasFocus()
+        return has_focus or message.pane.reader.is_busy or message in self._moving
+
+    def _arrange_newest(self) -> None:
+        """A message came: it, and the reply that is no longer the newest, have other heights."""
+        self._arrange(changed=[item.widget for item in self._column.items[-3:] if item.widget is not None])
+
+    def _rearrange(self) -> None:
+        """Lays all out anew around the message at the top of the view, which stays there."""
+        anchor = self._column.items.anchor_at(self.verticalScrollBar().value())
+        if self._follows or anchor is None:
+            self._arrange()
+        else:
+            self._arrange(hold=self._column.items.hold_on(anchor))
+
+    # Scrolling
+
+    @Slot()
+    def scroll_to_newest(self) -> None:
+        """Goes to the newest line, and follows it from now on."""
+        self._follows = True
+        self._arrange(changed=[], slice_s=STANDING_S)
+
+    @Slot()
+    def _on_scrolled(self) -> None:
+        if self._is_arranging:
+            return
+        self.cards.close()
+        bar = self.verticalScrollBar()
+        self._follows = bar.value() >= bar.maximum() - _NEAR_BOTTOM_PX
+        top, bottom = bar.value(), bar.value() + self.viewport().height()
+        if self._column.items.lacking(top, bottom, 0):
+            is_moving, began_s = self._clock() - self._scrolled_s < _REST_S, self.timer()
+            self._arrange(changed=[], slice_s=(MOVING_S if is_moving else STANDING_S) - self._spent_s)
+            self._spent_s += self.timer() - began_s
+            self._want_frame(0.0)
+        else:
+            if self._column.items.lacking(top, bottom, NEAR_PX):
+                self._want_frame(0.0)
+            self._jump.stand_at(self._seen(), not self._follows)
+        self._scrolled_s = self._clock()
+
+    @Slot(object)
+    def _on_grown(self, message: Message) -> None:
+        if not isinstance(message, ReplyWidget):
+            self._follows = self._follows and not message.is_unfolded  # what is asked for comes below what is read
+            self._arrange(changed=[message])
+        elif self._column.holds(message):  # one thrown away may still hear of its code
+            self._want_frame_of(message)
+
+    @Slot(object)
+    def _let_others_go(self, pane: QWidget) -> None:
+        for message in self._column.messages:
+            if message.pane is not pane:
+                message.pane.reader.let_go()
+
+    @Slot(object, QRect)
+    def _bring_into_view(self, pane: QWidget, rect: QRect) -> None:
+        place = pane.mapTo(self._column, rect.center())
+        self.ensureVisible(place.x(), place.y(), 0, _AROUND_CARET_PX)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._rearrange()

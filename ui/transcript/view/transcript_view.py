@@ -1,0 +1,302 @@
+"""The transcript: the messages of one chat, as the window's other parts see it.
+
+Events only change a reply's state; where the view stands and when it is painted is `scrolled_column`'s part.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QColor, QFont
+from PySide6.QtWidgets import QWidget
+
+from engine.events import Event
+from ui.theme.palette import LIGHT, Palette
+from ui.transcript.message.about import About
+from ui.transcript.view.context_divider import CutLine
+from ui.transcript.message.edits import Edits
+from ui.transcript.view.item import Message
+from ui.transcript.view.items import Hold
+from ui.transcript.view.message_factory import WISHES
+from ui.transcript.message.user_message import PersonBubble
+from ui.transcript.state.reply_state import ReplyState
+from ui.transcript.message.reply_widget import Offers, ReplyWidget
+from ui.transcript.message.records import SavedMessage, folded
+from ui.transcript.view.scroll_area import STANDING_S, ScrolledColumn
+from ui.transcript.text.display_options import TextMode
+
+_ABOVE_MESSAGE_PX = 24
+
+
+class TranscriptView(ScrolledColumn):
+    """The messages of one chat.
+
+    Wishes come out as signals with the reply's id: `regenerate_requested`, `try_again_requested`, `replay_requested`,
+    `race_requested`, `proof_requested`; the empty state's as `suggestion_chosen` with its words. What is done with any
+    message on disk: `message_asked(action, message id)`, `message_rewritten(message id, text)`.
+    `token_pointed_at(reply's id, mark or None)` follows mouse and keyboard.
+    """
+
+    regenerate_requested = Signal(str)
+    try_again_requested = Signal(str)
+    replay_requested = Signal(str)
+    race_requested = Signal(str)
+    proof_requested = Signal(str)
+    suggestion_chosen = Signal(str)
+    lesson_requested = Signal()
+    token_pointed_at = Signal(str, object)
+    remarked = Signal(str, list)
+    message_asked = Signal(str, int)
+    message_rewritten = Signal(int, object)
+
+    def __init__(
+        self, parent: QWidget | None = None, palette: Palette = LIGHT, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        super().__init__(parent, palette, clock)
+        self._reply: ReplyWidget | None = None
+        self._pass_on_wishes()
+        self.set_palette_colors(palette)
+
+    def _pass_on_wishes(self) -> None:
+        for wish in (*WISHES, "message_rewritten"):
+            getattr(self._maker, wish).connect(getattr(self, wish))
+        self.cards.token_pointed_at.connect(self.token_pointed_at)
+        self._empty.suggestion_chosen.connect(self.suggestion_chosen)
+        self._empty.lesson_requested.connect(self.lesson_requested)
+
+    @property
+    def offers(self) -> Offers:
+        """What stands under the replies made from now on."""
+        return self._maker.offers
+
+    @offers.setter
+    def offers(self, offers: Offers) -> None:
+        self._maker.offers = offers
+
+    @property
+    def edits(self) -> Edits:
+        """Messages that were begun to be written anew and not sent, by their ids; who sent one takes it out."""
+        return self._maker.edits
+
+    # Messages
+
+    def add_person(self, text: str, about: About | None = None) -> None:
+        """Adds what the person wrote, and goes to it."""
+        self._add(self._maker.person(text, about or About()))
+        self._follows = True
+        self._arrange_newest()
+
+    def begin_reply(self, generation_id: str, title: str, text: str = "") -> None:
+        """A reply is awaited: from now on its events are shown, those of any other are not.
+
+        With `text` it is the rest of a reply that was cut off.
+        """
+        reply = self._maker.reply(generation_id, title)
+        if text:
+            reply.go_on_from(text)
+        self._reply = reply
+        self._add(reply)
+        self._want_frame_of(reply)
+        self._arrange_newest()
+
+    @Slot(object)
+    def apply(self, event: Event) -> None:
+        """Takes one event, already paced. Those of another reply than the current one are dropped."""
+        reply = self._reply
+        if reply is not None and event.generation_id == reply.state.generation_id:
+            reply.apply(event)
+            self._want_frame_of(reply)
+
+    def remember(self, events: Sequence[Event]) -> None:
+        """All events of the current reply, for the cards of its tokens, whatever of it is shown."""
+        if self._reply is not None:
+            for event in events:
+                self._reply.book.take(event)
+
+    def stand_at(self, before: ReplyState, now: ReplyState) -> None:
+        """Shows the current reply as it was at some moment: all of `before` long settled, what `now` adds just so."""
+        if self._reply is not None:
+            self.cards.close()
+            self._reply.stand_at(before, now)
+            self._want_frame_of(self._reply)
+
+    def show_failure(self, message: str, hint: str) -> None:
+        """Tells that the current reply cannot go on, beside what it has. Without a reply, in one of its own."""
+        if self._reply is None:
+            self.begin_reply("", "")
+        assert self._reply is not None
+        self._reply.fail(message, hint)
+        self._want_frame_of(self._reply)
+
+    def current_state(self) -> ReplyState | None:
+        """The state of the reply begun last."""
+        return self._reply.state if self._reply is not None else None
+
+    def tell_proof(self, reply_id: str, words: str) -> None:
+        """A line under a reply: what its proof found, or how far it is."""
+        if (reply := self._by_id(reply_id)) is not None:
+            reply.tell_proof(words)
+            self._arrange(changed=[reply])
+
+    def remark(self, reply_id: str, events: Sequence[Event]) -> None:
+        """Gives a reply of old its marks and figures, once its trace was read."""
+        reply = self._by_id(reply_id)
+        if reply is None or reply.state.is_live or not events:
+            return
+        state = folded(events)
+        reply.restore(replace(state, generation_id=reply_id), events)
+        self._want_frame_of(reply)
+        self.remarked.emit(reply_id, list(events))
+
+    def newest_state(self) -> ReplyState | None:
+        """The state of the last reply in the chat, live or of old."""
+        newest = self._column.newest_reply()
+        return newest.state if newest is not None else None
+
+    @Slot(int)
+    def show_round(self, number: int) -> None:
+        """Brings the first token of a round of the newest reply into view, with its card."""
+        reply = self._column.newest_reply()
+        if reply is not None and reply.pane.reader.go_to_round(number):
+            reply.pane.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def prompt_of(self, reply_id: str) -> str:
+        """What the person wrote before a reply."""
+        return self._column.items.prompt_of(reply_id)
+
+    def tell_about(self, reply_id: str, about: About) -> None:
+        """A reply is on disk now."""
+        if (reply := self._by_id(reply_id)) is not None:
+            reply.set_about(about)
+            self._arrange(changed=[reply])
+
+    def show_message(self, message_id: int) -> bool:
+        """Brings a message to the top of the view, with the keyboard in it; whether it is here."""
+        item = self._column.items.message(message_id)
+        if item is None:
+            return False
+        self._follows = False
+        found = self._column.made(item)
+        self._arrange(changed=[found], hold=Hold(item, -_ABOVE_MESSAGE_PX), slice_s=STANDING_S)
+        found.pane.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        return True
+
+    def set_cut(self, message_id: int | None) -> None:
+        """From which message on the model sees the chat; None where it sees all of it."""
+        line = None
+        if message_id is not None:
+            line = CutLine(self._colours, self._reading_font.pixelSize(), self._column)
+        self._column.set_cut(line, message_id or 0)
+        self._arrange(changed=[])
+
+    def edit_last_message(self) -> None:
+        """Lets the person write their last message anew, in its place."""
+        for item in reversed(self._column.items):
+            message = None if item.is_reply else self._column.made(item)
+            if isinstance(message, PersonBubble):
+                message.begin_editing()
+                self.ensureWidgetVisible(message)
+                return
+
+    def newest_about(self) -> About | None:
+        """What the last message is on disk."""
+        return self._column.items[-1].about if self._column.items else None
+
+    def _by_id(self, reply_id: str) -> ReplyWidget | None:
+        item = self._column.items.reply(reply_id)
+        found = self._column.made(item) if item is not None else None
+        return found if isinstance(found, ReplyWidget) else None
+
+    @property
+    def has_reduced_motion(self) -> bool:
+        """Whether everything changes at once."""
+        return self._maker.showing.reduced_motion
+
+    @property
+    def keeps_rejected(self) -> bool:
+        """Whether wrong guesses stay."""
+        return self._maker.showing.keep_rejected
+
+    def drop_newest_reply(self) -> None:
+        """Takes the newest reply away: another is written in its place."""
+        gone = self._column.newest_reply()
+        if gone is not None:
+            self._moving = [reply for reply in self._moving if reply is not gone]
+            self._reply = None if self._reply is gone else self._reply
+            self._column.remove(gone)
+            self._arrange()
+
+    def clear(self) -> None:
+        """No messages: the empty state invites, unless `invites` is off, as where no one can be asked anything."""
+        self._moving.clear()
+        self._reply = None
+        self._follows = True
+        self._column.empty()
+        self._arrange()
+
+    def restore(self, messages: Sequence[SavedMessage]) -> None:
+        """Shows a chat as it was left, from its end."""
+        self.clear()
+        self._column.restore(messages)
+        self._arrange()
+
+    # Wishes
+
+    def set_show_marks(self, on: bool) -> None:
+        """Off leaves plain text: no marks, no guesses."""
+        self._show_otherwise(marks=on)
+
+    def set_text_mode(self, mode: TextMode) -> None:
+        """How all replies are shown that have no way of their own."""
+        self._show_otherwise(text=mode)
+
+    def set_keep_rejected(self, on: bool) -> None:
+        """On keeps wrong guesses in place, struck through."""
+        self._show_otherwise(keep_rejected=on)
+
+    def set_reduced_motion(self, on: bool) -> None:
+        """On changes everything at once, nothing gradually."""
+        self._show_otherwise(reduced_motion=on)
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        """Other colours, at once."""
+        self._colours = palette
+        self._fill_ground(QColor(palette.window))
+        self._jump.set_colours(palette)
+        self.cards.set_colours(palette)
+        self._look_otherwise()
+
+    def set_font_px(self, pixels: int) -> None:
+        """The reading size; all other sizes follow."""
+        self._reading_font.setPixelSize(pixels)
+        self._look_otherwise()
+
+    def _add(self, message: PersonBubble | ReplyWidget) -> None:
+        newest = self._column.newest_reply()
+        if newest is not None:
+            newest.retire()
+        self._column.add(message)
+
+    def _is_needed(self, message: Message) -> bool:
+        return message is self._reply or super()._is_needed(message)
+
+    def _show_otherwise(self, **wishes: object) -> None:
+        showing = replace(self._maker.showing, **wishes)  # type: ignore[arg-type]
+        if showing == self._maker.showing:
+            return
+        self._maker.showing = showing
+        for reply in self._column.replies():
+            reply.set_showing(showing)
+        self._rearrange()
+
+    def _look_otherwise(self) -> None:
+        font = QFont(self._reading_font)
+        self._maker.palette, self._maker.font = self._colours, font
+        for message in self._column.messages:
+            message.set_look(self._colours, font)
+        self._empty.set_look(self._colours, font.pixelSize())
+        self._column.set_look(self._colours, font.pixelSize())
+        self._rearrange()

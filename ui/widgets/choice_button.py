@@ -1,0 +1,115 @@
+"""A button that says what is chosen and opens the other choices as a menu, as the top bar's buttons do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QPoint, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QActionGroup, QPaintEvent, QPalette
+from PySide6.QtWidgets import QMenu, QPushButton, QStyle, QStyleOptionButton, QStylePainter, QWidget
+
+from ui.i18n.language import tr
+
+ARROW = "▾"
+PADDING_PX = 12
+ARROW_PX = 14
+TEXT_PX = 216
+
+
+class Option(NamedTuple):
+    """`value` is anything; `hint` goes into the tooltip."""
+
+    value: object
+    words: str
+    hint: str = ""
+
+
+class ChoiceButton(QPushButton):
+    """Signals: `chosen(value)` when a person picked one, also the one that was chosen before."""
+
+    chosen = Signal(object)
+
+    def __init__(self, name: str, options: Sequence[Option], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("choiceButton")
+        self._name = name
+        self._options: list[Option] = []
+        self._actions: list[QAction] = []
+        self._menu = QMenu(self)
+        self._menu.setAccessibleName(name)
+        self._group = QActionGroup(self)
+        # Not setMenu: a style sheet's padding is lost on a button that has one.
+        self.clicked.connect(self._open)
+        for option in options:
+            self.add(option)
+        self.value: object = options[0].value
+        self._shown = ""
+        self._before = self.value, self._shown
+        self.set_value(self.value)
+
+    def add(self, option: Option) -> None:
+        """One more choice at the end."""
+        action = self._menu.addAction(option.words)
+        action.setCheckable(True)
+        action.setData(len(self._options))
+        action.setToolTip(option.hint)
+        action.triggered.connect(self._on_action)
+        self._group.addAction(action)
+        self._options.append(option)
+        self._actions.append(action)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """All choices."""
+        return tuple(self._options)
+
+    def set_value(self, value: object, shown: str = "") -> None:
+        """Show a choice without announcing it; `shown` where the button says more than the menu."""
+        self.value, self._shown = value, shown
+        for action, option in zip(self._actions, self._options, strict=True):
+            if option.value == value:
+                action.setChecked(True)
+                shown = shown or option.words
+                self.setToolTip(option.hint)
+        shown = shown or str(value)
+        self.setAccessibleName(tr("{name}: {choice}", "a button read aloud", name=self._name, choice=shown))
+        metrics = self.fontMetrics()
+        self.setText(metrics.elidedText(shown, Qt.TextElideMode.ElideMiddle, TEXT_PX))
+        if self.text() != shown and not self.toolTip():
+            self.setToolTip(shown)
+
+    def take_back(self) -> None:
+        """As it was before the newest choice: a file dialog that the choice opens may be left without an answer."""
+        self.set_value(*self._before)
+
+    @Slot()
+    def _open(self) -> None:
+        """The menu below, with the keyboard on what is chosen."""
+        self._menu.setMinimumWidth(self.width())
+        start = self.width() - self._menu.sizeHint().width() if self.isRightToLeft() else 0
+        self._menu.popup(self.mapToGlobal(QPoint(start, self.height() + 4)))
+        chosen = self._group.checkedAction()
+        if chosen is not None:
+            self._menu.setActiveAction(chosen)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Words that have no room end in dots, not under the arrow."""
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        free = self.width() - 2 * PADDING_PX - ARROW_PX
+        option.text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, free)  # type: ignore[attr-defined]
+        painter = QStylePainter(self)
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+        room = self.rect().adjusted(PADDING_PX, 0, -PADDING_PX, 0)
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, ARROW)
+
+    @Slot()
+    def _on_action(self) -> None:
+        action = self.sender()
+        assert isinstance(action, QAction)
+        option = self._options[int(action.data())]
+        self._before = self.value, self._shown
+        self.set_value(option.value)
+        self.chosen.emit(option.value)

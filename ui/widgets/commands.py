@@ -1,0 +1,189 @@
+"""Every command of the window with its words and its keys, in one table.
+
+The menu, the shortcuts, the overview (F1), the finder and the settings' list of keys are all made from it, so none can
+know a command that the others do not. The keys of all but Esc can be changed; the actions always carry those in force.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QWidget
+
+from ui.i18n.language import mark, tr
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One thing that can be done. `name` is for code, `words` are the English ones; "" in `keys` is for none."""
+
+    name: str
+    words: str
+    keys: str = ""
+
+
+SWITCHES = frozenset(("keep_traces", "full_mode", "raw_tokens"))
+"""Commands that are on or off, with a check mark in the menu."""
+
+SETTINGS = {
+    "toggle_guessing": "guessing",
+    "keep_traces": "keep_traces",
+    "toggle_marks": "colours",
+    "raw_tokens": "raw_tokens",
+    "toggle_keep": "keep_wrong_guesses",
+    "full_mode": "full_mode",
+}
+"""Commands that change a setting, with its field. Their keys and the menu do; the finder, where a few letters may have
+found something else than was meant, only leads to it."""
+
+FIXED = frozenset(("stop",))
+"""Esc closes whatever lies on top, everywhere: other keys for it would have to be learnt by every sheet."""
+
+GROUPS: tuple[tuple[Command, ...], ...] = (
+    (
+        Command("new_chat", mark("New chat"), "Ctrl+N"),
+        Command("regenerate", mark("Write the reply again"), "Ctrl+R"),
+        Command("copy_reply", mark("Copy the reply"), "Ctrl+Shift+C"),
+        Command("edit_message", mark("Edit the last message and send it again"), "Ctrl+E"),
+        Command("continue_reply", mark("Let a cut-off reply go on"), "Ctrl+Shift+E"),
+        Command("branches", mark("Branches of this chat…"), "Ctrl+T"),
+        Command("instructions", mark("Instructions for this chat…"), "Ctrl+Shift+I"),
+        Command("stop", mark("Stop the reply"), "Esc"),
+        Command("quick_question", mark("Quick question…"), "Ctrl+J"),
+    ),
+    (
+        Command("toggle_chats", mark("List of chats"), "F9"),
+        Command("search_chats", mark("Search all chats"), "Ctrl+F"),
+        Command("next_chat", mark("Next chat in the list"), "Ctrl+PgDown"),
+        Command("previous_chat", mark("Previous chat in the list"), "Ctrl+PgUp"),
+        Command("rename_chat", mark("Rename the chat"), "F2"),
+        Command("title_chat", mark("Title from the model")),
+        Command("duplicate_chat", mark("Duplicate the chat"), "Ctrl+Shift+D"),
+        Command("pin_chat", mark("Pin the chat, or no longer")),
+        Command("archive_chat", mark("Archive the chat, or bring it back")),
+        Command("delete_chat", mark("Move the chat to the bin")),
+        Command("undo_delete", mark("Bring back what was deleted last"), "Ctrl+Shift+U"),
+        Command("new_folder", mark("New folder…")),
+        Command("export_chat", mark("Export the chat…"), "Ctrl+S"),
+        Command("export_chats", mark("Export all chats…")),
+        Command("import_chats", mark("Import chats…")),
+        Command("import_folder", mark("Import a folder of chats…")),
+        Command("empty_bin", mark("Empty the bin…")),
+    ),
+    (
+        Command("models", mark("Models…"), "Ctrl+Shift+M"),
+        Command("open_model", mark("Open a bigger model…"), "Ctrl+O"),
+        Command("toggle_guessing", mark("Guessing on or off"), "Ctrl+G"),
+    ),
+    (
+        Command("replay", mark("Play the reply again"), "Ctrl+P"),
+        Command("race", mark("Race: plain against guessing"), "Ctrl+Shift+R"),
+        Command("prove", mark("Prove that the text is unchanged"), "Ctrl+Shift+P"),
+        Command("open_trace", mark("Open a trace…"), "Ctrl+Shift+O"),
+        Command("keep_traces", mark("Keep replays of new replies")),
+        Command("lesson", mark("How guessing works"), "Ctrl+H"),
+        Command("bench", mark("Measure this machine…"), "Ctrl+B"),
+        Command("compare", mark("Compare two pairs or settings…"), "Ctrl+Shift+B"),
+    ),
+    (
+        Command("toggle_panel", mark("Inspector"), "Ctrl+I"),
+        Command("toggle_marks", mark("Marks on or off"), "Ctrl+M"),
+        Command("raw_tokens", mark("Replies as raw tokens"), "Ctrl+Shift+T"),
+        Command("toggle_keep", mark("Keep wrong guesses or let them fade"), "Ctrl+Shift+K"),
+        Command("look", mark("Colours and theme…"), "Ctrl+Shift+L"),
+        Command("full_mode", mark("Full mode: field terms and all settings"), "Ctrl+Shift+F"),
+        Command("write", mark("Go to the message box"), "Ctrl+L"),
+        Command("attach", mark("Attach files…"), "Ctrl+Shift+A"),
+    ),
+    (
+        Command("palette", mark("Find a command…"), "Ctrl+K"),
+        Command("settings", mark("Settings…"), "Ctrl+,"),
+        Command("shortcuts", mark("All keys"), "F1"),
+        Command("quit", mark("Quit"), "Ctrl+Q"),
+    ),
+)
+GROUP_TITLES = (mark("Chat"), mark("All chats"), mark("Model"), mark("Replies and pages"), mark("Window"), "Draftlight")
+"""One for each group, in the menu and above its keys."""
+
+COMMANDS = tuple(command for group in GROUPS for command in group)
+IN_THE_COMPOSER = (
+    (mark("Send the message"), "Enter"),
+    (mark("New line"), "Shift+Enter"),
+    (mark("Earlier messages"), "↑ ↓"),
+)
+
+
+def make_actions(window: QWidget) -> dict[str, QAction]:
+    """One QAction a command, by name; their shortcuts work everywhere in `window`."""
+    actions = {}
+    for command in COMMANDS:
+        action = QAction(tr(command.words), window)
+        action.setShortcut(QKeySequence(command.keys))
+        action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        action.setCheckable(command.name in SWITCHES)
+        window.addAction(action)
+        actions[command.name] = action
+    return actions
+
+
+def fill_menu(menu: QMenu, actions: dict[str, QAction]) -> None:
+    """A menu for each group but the last, whose commands stand by themselves: one list would outgrow the screen."""
+    for title, group in zip(GROUP_TITLES[:-1], GROUPS[:-1], strict=True):
+        inner = menu.addMenu(tr(title))
+        for command in group:
+            inner.addAction(actions[command.name])
+    menu.addSeparator()
+    for command in GROUPS[-1]:
+        menu.addAction(actions[command.name])
+
+
+def use_keys(actions: Mapping[str, QAction], chosen: Mapping[str, str]) -> None:
+    """The person's own keys where there are some, the usual ones elsewhere, from now on."""
+    for command in COMMANDS:
+        wanted = QKeySequence(keys_of(command, chosen))
+        if actions[command.name].shortcut() != wanted:
+            actions[command.name].setShortcut(wanted)
+
+
+def keys_of(command: Command, chosen: Mapping[str, str]) -> str:
+    """A command's keys; of two commands that a hand-written file gives the same, the later one has none."""
+    keys = _wanted(command, chosen)
+    return "" if keys and holder(keys, command.name, chosen, before=True) is not None else keys
+
+
+def holder(keys: str, name: str, chosen: Mapping[str, str], *, before: bool = False) -> Command | None:
+    """Who other than `name` has these keys already; with `before` only commands further up in the table count."""
+    sequence = QKeySequence(keys)
+    for command in COMMANDS:
+        if command.name == name:
+            if before:
+                return None
+            continue
+        own = _wanted(command, chosen)
+        if own and QKeySequence(own) == sequence:
+            return command
+    return None
+
+
+def _wanted(command: Command, chosen: Mapping[str, str]) -> str:
+    return command.keys if command.name in FIXED else chosen.get(command.name, command.keys)
+
+
+def plain_words(command: Command) -> str:
+    """Its words without the sign that a dialog follows."""
+    return tr(command.words).rstrip("…")
+
+
+def shown_keys(action: QAction) -> str:
+    """The keys in force as this system writes them."""
+    return action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def overview(actions: Mapping[str, QAction]) -> tuple[tuple[str, str], ...]:
+    """(words, keys as this system writes them) for F1."""
+    own = ((plain_words(command), shown_keys(actions[command.name])) for command in COMMANDS)
+    written = tuple((tr(words), keys) for words, keys in IN_THE_COMPOSER)
+    return written + tuple(row for row in own if row[1])

@@ -1,0 +1,110 @@
+"""What the banner says about each thing that can go wrong: pure, so that the words are tested as text.
+
+Every notice says what happened, what to do next, and where that can be done by one click, on its button.
+"""
+
+from __future__ import annotations
+
+from app.i18n.message_parser import recognised
+from app.conversation.events import MessageRefused, PairRefused, StorageTrouble, TurnsDropped
+from app.i18n.translatable import Said
+from app.problem import Trouble
+from engine.events import Failed
+from ui.widgets.banner import Notice
+from ui.i18n.language import told, tr
+
+RETRY, OPEN_MODEL, USE_STARTER = "retry", "open_model", "use_starter"
+NEEDS_SHORTER = frozenset(("prompt_too_long", "empty_prompt", "bad_setting"))
+"""Trying the same again cannot help with these."""
+
+
+NAMES = frozenset(("name", "path", "file", "folder", "repository", "open_target"))
+"""Values of the app's and the engine's lines that keep their letters where a line begins with them."""
+
+
+def sentence(text: str) -> str:
+    """First letter large, a full stop at the end; what the app and the engine say
+    is written to stand after a colon as well, and is said here in the person's language. A name keeps its letters.
+    """
+    line = told(text).strip()
+    if not line:
+        return ""
+    end = "" if line[-1] in ".!?…。！？؟" else tr(".", "the sign at the end of a sentence that has none")
+    return (line if _begins_with_name(text, line) else line[0].upper() + line[1:]) + end
+
+
+def _begins_with_name(text: str, shown: str) -> bool:
+    """Whether `shown`, which is `text` in the person's language, begins with a name: of a file, of a model."""
+    line = text if isinstance(text, Said) else recognised(text)
+    values = {} if line is None else line.template.values
+    for name, each in values.items():
+        if isinstance(each, str) and each and shown.startswith(told(each)):
+            if isinstance(each, Said):
+                return _begins_with_name(each, shown)
+            return name in NAMES or _looks_like_name(each)
+    return _looks_like_name(shown)
+
+
+def _looks_like_name(line: str) -> bool:
+    """Whether the first word is none that a sentence begins with: notes.txt, a/b, q8_0, iPhone."""
+    first = line.split(maxsplit=1)[0].rstrip(".,:;!?…")
+    return any(letter in "./\\_" or letter.isupper() or letter.isdigit() for letter in first)
+
+
+def reply_failed(event: Failed) -> Notice:
+    """The engine broke a reply off."""
+    what, step = sentence(event.message), sentence(event.hint)
+    if event.code in NEEDS_SHORTER:
+        return Notice(what, step)
+    if event.code == "no_pair":
+        return Notice(what, step, tr("Choose a model…"), OPEN_MODEL)
+    return Notice(what, step, tr("Try again"), RETRY)
+
+
+def pair_refused(fact: PairRefused, starter_failed: bool) -> Notice:
+    """A model could not be opened: the starter is the way back, unless it is the starter that failed."""
+    trouble = fact.trouble
+    if trouble.code == "bad_pair_file":
+        step = tr("Install Draftlight again, or choose a model file of your own.")
+        return Notice(sentence(trouble.message), step, tr("Choose a model…"), OPEN_MODEL)
+    what, step = sentence(trouble.message), sentence(trouble.hint)
+    if starter_failed:
+        return Notice(what, step, tr("Choose a model…"), OPEN_MODEL)
+    return Notice(what, step, tr("Use the starter"), USE_STARTER)
+
+
+def message_refused(fact: MessageRefused) -> Notice:
+    """The message is still in the box."""
+    return _plain(fact.trouble)
+
+
+def storage_trouble(fact: StorageTrouble) -> Notice:
+    """The disk refused something; the chat goes on."""
+    return _plain(fact.trouble)
+
+
+def turns_dropped(fact: TurnsDropped) -> Notice:
+    """The chat outgrew the model's memory."""
+    return Notice(
+        tr(
+            "This chat no longer fits the model's memory: its %n oldest (message is|messages are) left out.",
+            "",
+            fact.count,
+        ),
+        tr("They stay here to read. A new chat (Ctrl+N) starts fresh."),
+        grave=False,
+    )
+
+
+def pair_note(note: str) -> Notice:
+    """Why a pair came without its drafter."""
+    return Notice(sentence(note), grave=False)
+
+
+def start_trouble(text: str) -> Notice:
+    """Something that was noticed while starting."""
+    return Notice(sentence(text), grave=False)
+
+
+def _plain(trouble: Trouble) -> Notice:
+    return Notice(sentence(trouble.message), sentence(trouble.hint))

@@ -1,0 +1,108 @@
+"""A page that stands in the chat's place for a while: a replay, a race, the lesson, the bench.
+
+Every page has the same head: back to the chat on the left, what this is, and its own actions on the right. Esc goes
+back too. The chat behind it goes on as it was.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFont, QKeyEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from ui.widgets.flow_layout import FlowLayout
+from ui.theme.fonts import sized
+from ui.i18n.language import tr
+from ui.theme.palette import Palette
+from ui.transcript.view.transcript_view import TranscriptView
+
+HEAD_GAP_PX = 12
+
+
+class Page(QFrame):
+    """`content` is the box for what the page shows. Signals: `close_requested` when the person goes back."""
+
+    close_requested = Signal()
+
+    def __init__(self, title: str, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAccessibleName(title)
+        self.colours = palette
+        self._title = QLabel(title, self)
+        self._title.setFont(sized(15, QFont.Weight.DemiBold))
+        self._ends = QWidget(self)
+        self._actions = FlowLayout(self._ends)
+        self.content = QVBoxLayout()
+        self.content.setContentsMargins(20, 0, 20, 16)
+        self.content.setSpacing(12)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(8)
+        box.addLayout(self._make_head())
+        box.addLayout(self.content, 1)
+
+    def _make_head(self) -> QBoxLayout:
+        back = QToolButton(self)
+        back.setObjectName("backButton")
+        back.setText(tr("‹  Back to the chat"))
+        back.setToolTip(tr("Back (Esc)"))
+        back.clicked.connect(self.close_requested)
+        self.back = back
+        start = QHBoxLayout()
+        start.setSpacing(12)
+        start.addWidget(back)
+        start.addWidget(self._title, 1)
+        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._head.setContentsMargins(16, 10, 20, 0)
+        self._head.setSpacing(HEAD_GAP_PX)
+        self._head.addLayout(start, 1)
+        self._head.addWidget(self._ends)
+        return self._head
+
+    def event(self, event: QEvent) -> bool:
+        """The page's own actions go below its title where there is no room for all of them beside it."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            self._fit_head()
+        return super().event(event)
+
+    def _fit_head(self) -> None:
+        items = [self._actions.itemAt(index) for index in range(self._actions.count())]
+        shown = [item.sizeHint().width() for item in items if item is not None and not item.isEmpty()]
+        ends = sum(shown) + 8 * max(0, len(shown) - 1)
+        margins = self._head.contentsMargins()
+        start = self.back.sizeHint().width() + 12 + self._title.sizeHint().width()
+        beside = margins.left() + start + HEAD_GAP_PX + ends + margins.right() <= self.width()
+        way = QBoxLayout.Direction
+        self._head.setDirection(way.LeftToRight if beside else way.TopToBottom)
+        self._head.setSpacing(HEAD_GAP_PX if beside else 4)
+        self._ends.setMinimumWidth(ends if beside else 0)
+        self._ends.setVisible(bool(shown))
+
+    def add_action(self, words: str, hint: str = "") -> QPushButton:
+        """A button at the right of the head."""
+        button = QPushButton(words, self)
+        button.setObjectName("barButton")
+        button.setToolTip(hint)
+        self._actions.addWidget(button)
+        return button
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        """Other colours; pages that paint by themselves hand them on."""
+        self.colours = palette
+        self.update()
+
+    def set_reduced_motion(self, on: bool) -> None:
+        """Less motion from now on; the views of replies are what moves on a page."""
+        for view in self.findChildren(TranscriptView):
+            view.set_reduced_motion(on)
+
+    def leave(self) -> None:
+        """The page is about to go: what runs for it ends. Called once by the window."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_requested.emit()
+        else:
+            super().keyPressEvent(event)

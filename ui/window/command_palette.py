@@ -1,0 +1,219 @@
+"""Every command at hand (Ctrl+K): a few letters find it, its keys are shown beside it, Enter does it.
+
+What would change a setting is not done here: Enter leads to the setting, where it can be seen and changed.
+
+The keyboard stays in the field; the arrows move the choice in the list below it. Esc or a click elsewhere closes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from ui.window.command_row import CommandRow
+from ui.widgets.commands import COMMANDS, SETTINGS, plain_words, shown_keys
+from ui.window.fuzzy import score
+from ui.i18n.language import tr
+from ui.widgets.overlay import Layer
+from ui.i18n.layout_direction import begin_at_start
+
+WIDTH_PX = 520
+TOP_PX = 88
+MARGIN_PX = 16
+ROW_PX = 36
+MOST_ROWS = 9
+NOT_HERE = frozenset(("palette",))
+MOVES = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: MOST_ROWS, Qt.Key.Key_PageUp: -MOST_ROWS}
+
+
+class Found(NamedTuple):
+    """A command that fits what is written."""
+
+    name: str
+    words: str
+    keys: str
+
+    @property
+    def beside(self) -> str:
+        """What stands at the right of it."""
+        leads = tr("a setting", "in the finder, beside a command: it leads to the settings")
+        return " · ".join(part for part in (leads if self.name in SETTINGS else "", self.keys) if part)
+
+
+def find(query: str, actions: Mapping[str, QAction]) -> tuple[Found, ...]:
+    """The commands that fit and can be done now, the best first; in the order of the menu where nothing is written."""
+    scored = []
+    for command in COMMANDS:
+        action = actions[command.name]
+        fits = best_score(query, tr(command.words), command.words, command.name.replace("_", " "))
+        if fits is not None and action.isEnabled() and command.name not in NOT_HERE:
+            scored.append((fits, Found(command.name, plain_words(command), shown_keys(action))))
+    if query.strip():
+        scored.sort(key=lambda pair: -pair[0])
+    return tuple(found for _, found in scored)
+
+
+def best_score(query: str, *texts: str) -> float | None:
+    """By whichever of these words it fits best: the person's own, the English ones, or its name in code."""
+    scores = [fits for text in texts if (fits := score(query, text)) is not None]
+    return max(scores, default=None)
+
+
+class CommandPalette(Layer):
+    """Covers the whole window with a shade; the sheet is in its middle.
+
+    Signals: `setting_wanted(field)` where a command was chosen that changes a setting.
+    """
+
+    setting_wanted = Signal(str)
+
+    def __init__(self, actions: Mapping[str, QAction], window: QWidget) -> None:
+        super().__init__(tr("Find a command"), window)
+        self._actions = actions
+        self._found: tuple[Found, ...] = ()
+        self._sheet = QFrame(self)
+        self.field = QLineEdit(self._sheet)
+        self.list = QListWidget(self._sheet)
+        self.nothing = QLabel(tr("No command fits. Fewer letters find more."), self._sheet)
+        self._arrange()
+        self.field.textChanged.connect(self._fill)
+        self.field.installEventFilter(self)
+        self.list.itemClicked.connect(self._on_clicked)
+        window.installEventFilter(self)
+
+    def _arrange(self) -> None:
+        self._sheet.setObjectName("finderSheet")
+        self.field.setObjectName("finderField")
+        begin_at_start(self.field)
+        self.field.setPlaceholderText(tr("Find a command"))
+        self.field.setAccessibleName(tr("Find a command"))
+        self.list.setObjectName("finderList")
+        self.list.setAccessibleName(tr("Commands that fit"))
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setMouseTracking(True)
+        self.list.itemEntered.connect(self.list.setCurrentItem)
+        self.list.currentRowChanged.connect(self._show_choice)
+        self.nothing.setObjectName("finderNothing")
+        box = QVBoxLayout(self._sheet)
+        box.setContentsMargins(8, 8, 8, 8)
+        box.setSpacing(4)
+        box.addWidget(self.field)
+        box.addWidget(self.list)
+        box.addWidget(self.nothing)
+
+    # Opening and closing
+
+    @Slot()
+    def open(self) -> None:
+        """Show it empty, with the keyboard in it; where it is open already, close it."""
+        if self.isVisible():
+            self.dismiss()
+            return
+        self.take_place()
+        self.field.clear()
+        self._fill()
+        self._place()
+        self.show()
+        self.raise_()
+        self.field.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def do(self, name: str) -> None:
+        """Close, then do the command, or lead to its setting: either may move the keyboard itself."""
+        self.dismiss()
+        if name in SETTINGS:
+            self.setting_wanted.emit(SETTINGS[name])
+        else:
+            self._actions[name].trigger()
+
+    # What is shown
+
+    @Slot()
+    def _fill(self) -> None:
+        self._found = find(self.field.text(), self._actions)
+        self.list.clear()
+        for found in self._found:
+            item = QListWidgetItem(self.list)
+            spoken = (
+                tr("{command}, {keys}", "read aloud", command=found.words, keys=found.beside)
+                if found.beside
+                else found.words
+            )
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
+            row = CommandRow(found.words, found.beside, self.list)
+            item.setSizeHint(row.sizeHint())
+            self.list.setItemWidget(item, row)
+        self.list.setVisible(bool(self._found))
+        self.nothing.setVisible(not self._found)
+        self.list.setFixedHeight(ROW_PX * max(1, min(MOST_ROWS, len(self._found))) + 4)
+        self.list.setCurrentRow(0 if self._found else -1)
+        if self.isVisible():
+            self._place()
+
+    @Slot(int)
+    def _show_choice(self, chosen: int) -> None:
+        """The chosen row is marked by more than its ground, and a screen reader that reads the field hears it."""
+        for number in range(self.list.count()):
+            row = self.list.itemWidget(self.list.item(number))
+            if isinstance(row, CommandRow):
+                row.set_chosen(number == chosen)
+        words = self._found[chosen].words if 0 <= chosen < len(self._found) else tr("nothing fits")
+        self.field.setAccessibleDescription(
+            tr(
+                "{chosen}; %n (command|commands), arrows choose, Enter does it",
+                "read aloud in the finder: the chosen command, and how many fit",
+                len(self._found),
+                chosen=words,
+            )
+        )
+
+    def _place(self) -> None:
+        self.setGeometry(self.window().rect())
+        width = min(WIDTH_PX, self.width() - 2 * MARGIN_PX)
+        self._sheet.setFixedWidth(width)
+        self._sheet.adjustSize()
+        self._sheet.move((self.width() - width) // 2, min(TOP_PX, max(MARGIN_PX, self.height() // 8)))
+
+    # Keys and clicks
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is not self.field:
+            if event.type() == QEvent.Type.Resize and self.isVisible():
+                self._place()
+            return False
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter) or event.key() in MOVES:
+                event.accept()
+            return False
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            return self._take_key(Qt.Key(event.key()))
+        return False
+
+    def _take_key(self, key: Qt.Key) -> bool:
+        if key == Qt.Key.Key_Escape:
+            self.dismiss()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if 0 <= self.list.currentRow() < len(self._found):
+                self.do(self._found[self.list.currentRow()].name)
+        elif key in MOVES and self._found:
+            self._move(MOVES[key])
+        else:
+            return key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
+        return True
+
+    def _move(self, by: int) -> None:
+        """One step past an end comes out at the other; a page stops there."""
+        at, count = self.list.currentRow() + by, len(self._found)
+        self.list.setCurrentRow(at % count if abs(by) == 1 else max(0, min(count - 1, at)))
+
+    @Slot(QListWidgetItem)
+    def _on_clicked(self, item: QListWidgetItem) -> None:
+        self.do(self._found[self.list.row(item)].name)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if not self._sheet.geometry().contains(event.position().toPoint()):
+            self.dismiss()

@@ -1,0 +1,239 @@
+"""The window: where everything lies. What passes between it and the conversation is `ui/controllers/conversation.py`'s.
+
+Three columns in one row below the top bar: the list of chats, the transcript with lines of at most 680 px, the
+inspector. Under the transcript, in its own column: a notice where there is one, the legend, the live bar while the
+inspector is closed, the messages that wait, the composer. A page (replay, race, lesson, bench) takes the place of
+transcript and inspector while it is open.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QByteArray, QRect, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QCloseEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStyle, QVBoxLayout, QWidget
+
+from ui.window import geometry as on_screen
+from ui.widgets.banner import Banner
+from ui.chat_list.pane import ChatPane
+from ui.window.command_palette import CommandPalette
+from ui.widgets.commands import make_actions
+from ui.composer.composer import Composer
+from ui.theme.fonts import sized
+from ui.window.hint_line import HintLine
+from ui.inspector.inspector import Inspector
+from ui.transcript.legend import Legend
+from ui.window.stats_bar import LiveBar
+from ui.transcript.state.live_stats import LiveState
+from ui.window.page_stack import Pages
+from ui.theme.palette import Palette
+from ui.composer.queue_view import QueueLine
+from ui.window.tab_order import next_in_order
+from ui.window.shortcut_sheet import ShortcutSheet
+from ui.widgets.side_pane import SidePane
+from ui.window.top_bar import TopBar
+from ui.transcript.view.transcript_view import TranscriptView
+
+COLUMN_PX = 720
+FIRST_SIZE = QSize(1180, 800)
+SMALLEST = QSize(420, 420)
+
+
+class MainWindow(QMainWindow):
+    """Signals: `closing` once, when the window is about to go."""
+
+    closing = Signal()
+
+    def __init__(self, palette: Palette, *, panel_open: bool = True, chats_open: bool = False) -> None:
+        super().__init__()
+        self.setWindowTitle("Draftlight")
+        self.resize(self._held(QRect(self.pos(), FIRST_SIZE)).size())  # where it opens the desktop knows best
+        self.commands = make_actions(self)
+        self.top_bar = TopBar(self.commands, self)
+        self.transcript = TranscriptView(self, palette)
+        self.banner = Banner(self)
+        self.hint_line = HintLine(self)
+        self.legend = Legend(self)
+        self.live_bar = LiveBar(self)
+        self.queue_line = QueueLine(self)
+        self.composer = Composer(self)
+        self.panel = Inspector(self, palette)
+        self.chat_list = ChatPane(self.commands, palette, self)
+        self._shortcuts: ShortcutSheet | None = None
+        self._stays_in_tray = False
+        self._arrange(panel_open, chats_open)
+        self.finder = CommandPalette(self.commands, self)
+        self._connect()
+        self.set_palette_colors(palette)
+        self.composer.edit.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _arrange(self, panel_open: bool, chats_open: bool) -> None:
+        root = QWidget(self)
+        column = QVBoxLayout(root)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        body = QWidget(root)
+        row = QHBoxLayout(body)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        self.pages = Pages(self._make_centre(), self.composer.edit, body)
+        row.addWidget(self.pages.stack, 1)
+        column.addWidget(self.top_bar)
+        column.addWidget(body, 1)
+        self.setCentralWidget(root)
+        self.pane = SidePane(body, row, self.panel, panel_open)
+        self.chats_side = SidePane(body, row, self.chat_list, chats_open, left=True)
+        self._show_panel_state(self.pane.is_open)
+
+    def _make_centre(self) -> QWidget:
+        centre = QWidget(self)
+        centre.setObjectName("centre")
+        centre.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        foot = QVBoxLayout()
+        foot.setSpacing(8)
+        for widget in (self.banner, self.hint_line, self.legend, self.live_bar, self.queue_line, self.composer):
+            foot.addWidget(widget)
+        holder = QWidget(centre)
+        holder.setMaximumWidth(COLUMN_PX)
+        holder.setLayout(foot)
+        foot.setContentsMargins(20, 8, 20, 16)
+        middle = QHBoxLayout()
+        middle.addStretch(1)
+        middle.addWidget(holder, 1000)
+        middle.addStretch(1)
+        box = QVBoxLayout(centre)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(self.transcript, 1)
+        box.addLayout(middle)
+        return centre
+
+    def _connect(self) -> None:
+        self.panel.close_requested.connect(self.pane.close)
+        self.pane.open_changed.connect(self._show_panel_state)
+        self.pages.changed.connect(self._make_room)
+        self.top_bar.panel.clicked.connect(self.pane.toggle)
+        self.commands["toggle_panel"].triggered.connect(self.pane.toggle)
+        self.top_bar.chats.clicked.connect(self.chats_side.toggle)
+        self.commands["toggle_guessing"].triggered.connect(self.top_bar.guessing.toggle)
+        self.commands["toggle_marks"].triggered.connect(self.top_bar.look.toggle_marks)
+        self.commands["toggle_keep"].triggered.connect(self.top_bar.look.toggle_keep)
+        self.commands["look"].triggered.connect(self.top_bar.look.popover.open_below)
+        self.commands["write"].triggered.connect(self.go_to_composer)
+        self.commands["attach"].triggered.connect(self.composer.attach_requested)
+        self.commands["shortcuts"].triggered.connect(self.show_shortcuts)
+        self.commands["palette"].triggered.connect(self.finder.open)
+        self.commands["quit"].triggered.connect(self.quit)
+
+    @Slot(object)
+    def set_palette_colors(self, palette: Palette) -> None:
+        """Hand the colours to everything that paints by itself; the rest is the style sheet's."""
+        self.transcript.set_palette_colors(palette)
+        self.legend.set_palette_colors(palette)
+        self.panel.set_palette_colors(palette)
+        self.chat_list.set_palette_colors(palette)
+        self.top_bar.set_palette_colors(palette)
+        self.pages.set_palette_colors(palette)
+
+    def show_live(self, state: LiveState, context_tokens: int) -> None:
+        """The live numbers, wherever they are to be seen now."""
+        self.panel.show_live(state)
+        self.live_bar.show_state(state)
+
+    @Slot(bool)
+    def _make_room(self, page_shown: bool) -> None:
+        """A page has the whole window; the inspector of the chat comes back with the chat."""
+        self.pane.set_away(page_shown)
+        self.chats_side.set_away(page_shown)
+        self.top_bar.chats.setEnabled(not page_shown)
+        self.top_bar.panel.setEnabled(not page_shown)
+        self.commands["toggle_panel"].setEnabled(not page_shown)
+
+    @Slot(bool)
+    def _show_panel_state(self, is_open: bool) -> None:
+        self.live_bar.setVisible(not is_open)
+        button = self.top_bar.panel
+        button.setProperty("shown", is_open)
+        button.style().unpolish(button)
+        button.style().polish(button)
+
+    @Slot()
+    def go_to_composer(self) -> None:
+        """The keyboard goes where messages are written."""
+        self.composer.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    @Slot()
+    def show_shortcuts(self) -> None:
+        """F1."""
+        if self._shortcuts is None:
+            self._shortcuts = ShortcutSheet(self.commands, self)
+        self._shortcuts.show()
+        self._shortcuts.raise_()
+
+    def take_geometry(self, geometry: QByteArray) -> None:
+        """Size and place as they were left; nonsense (another screen set-up) is ignored by Qt."""
+        if not geometry.isEmpty():
+            self.restoreGeometry(geometry)
+            held = self._held(self.geometry())
+            if held != self.geometry() and not self.isMaximized() and not self.isFullScreen():
+                self.setGeometry(held)
+
+    def _held(self, wanted: QRect) -> QRect:
+        """The composer stands at the lower edge: a window that reaches beyond the screen cannot be written in."""
+        room = on_screen.room_on(self.screen())
+        self.setMinimumSize(SMALLEST.boundedTo(room.size()))
+        title_px = self.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
+        return on_screen.held(wanted, room, title_px)
+
+    def set_reading_px(self, pixels: int) -> None:
+        """The size of messages, read and being written."""
+        self.transcript.set_font_px(pixels)
+        self.composer.edit.setFont(sized(pixels))
+        self.composer.edit.textChanged.emit()  # it fits its height to its text whenever it hears of any
+
+    def set_stays_in_tray(self, stays: bool) -> None:
+        """Whether closing the window only hides it."""
+        self._stays_in_tray = stays
+
+    @Slot()
+    def quit(self) -> None:
+        """Close it for good."""
+        self._stays_in_tray = False
+        self.close()
+
+    def let_go(self) -> None:
+        """Say farewell; what follows is the close, or another window in its place."""
+        self.pages.close()
+        self.closing.emit()
+
+    @Slot()
+    def come_forward(self) -> None:
+        """In sight and in front, wherever it was."""
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab and Shift+Tab."""
+        composer = self.composer
+        at_foot = (self.banner, self.hint_line, self.legend, self.live_bar, self.queue_line, composer.chips)
+        writing = (composer.edit, composer.told, composer.warning, composer.attach, composer.choices, composer.counter)
+        parts = (self.top_bar, self.chat_list, self.transcript, *at_foot, *writing, composer, self.panel)
+        wanted = next_in_order(self, parts, self.transcript.widget(), forward)
+        if wanted is None:
+            return super().focusNextPrevChild(forward)
+        reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+        wanted.setFocus(reason)
+        return True
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.composer.edit.set_room(self.height())
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self._stays_in_tray:
+            event.ignore()
+            self.hide()
+            return
+        self.let_go()
+        super().closeEvent(event)

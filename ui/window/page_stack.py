@@ -1,0 +1,77 @@
+"""The pages that may stand in the chat's place: replay, race, lesson, bench. At most one at a time."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtWidgets import QStackedWidget, QWidget
+from shiboken6 import isValid
+
+from ui.widgets.page import Page
+from ui.theme.palette import Palette
+
+
+class Pages(QObject):
+    """Holds the chat, whose keyboard is at `home`, and the page over it.
+
+    Signals: `changed(bool)` with whether a page is shown now.
+    """
+
+    changed = Signal(bool)
+
+    def __init__(self, chat: QWidget, home: QWidget, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.stack = QStackedWidget(parent)
+        self.stack.addWidget(chat)
+        self._home = home
+        self._page: Page | None = None
+        self._before: QWidget | None = None
+        self._still = False
+
+    @property
+    def page(self) -> Page | None:
+        """What stands in the chat's place."""
+        return self._page
+
+    def show(self, page: Page) -> None:
+        """Put a page there; the one before it, if any, goes."""
+        if self._page is None:
+            self._before = self.stack.window().focusWidget()
+        self._drop()
+        self._page = page
+        page.set_reduced_motion(self._still)
+        page.close_requested.connect(self.close)
+        self.stack.addWidget(page)
+        self.stack.setCurrentWidget(page)
+        page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        page.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.changed.emit(True)
+
+    @Slot()
+    def close(self) -> None:
+        """Back to the chat, with the keyboard where it was; what had it may be gone, as a link below a reply is."""
+        if self._page is None:
+            return
+        self._drop()
+        self.stack.setCurrentIndex(0)
+        before, self._before = self._before, None
+        had_it = before if before is not None and isValid(before) else self._home
+        had_it.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.changed.emit(False)
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        """Other colours."""
+        if self._page is not None:
+            self._page.set_palette_colors(palette)
+
+    def set_reduced_motion(self, on: bool) -> None:
+        """Less motion on this page and all later ones."""
+        self._still = on
+        if self._page is not None:
+            self._page.set_reduced_motion(on)
+
+    def _drop(self) -> None:
+        if self._page is not None:
+            page, self._page = self._page, None
+            page.leave()
+            self.stack.removeWidget(page)
+            page.deleteLater()

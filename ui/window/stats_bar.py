@@ -1,0 +1,88 @@
+"""The same five numbers in one quiet line under the transcript, for when the side panel is closed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QFont, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from ui.theme.fonts import tabular
+from ui.i18n.language import tr
+from ui.transcript.state.live_stats import LiveState, counters, is_it_helping, spoken, times_plain
+
+GAP_PX, AFTER_PX = 5, 9
+LEAST_PX = 24
+"""Room that a number has at least, so that none comes and goes while it grows."""
+
+
+class LiveBar(QWidget):
+    """Shows `show_state`; hovering says all of it in words."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("liveBar")
+        self.setAccessibleName(tr("Live numbers"))
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._values: dict[str, QLabel] = {}
+        self._words: dict[str, QLabel] = {}
+        self._verdict = QLabel(self)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(2, 0, 2, 0)
+        row.setSpacing(GAP_PX)
+        for counter in counters(LiveState()):
+            self._add(row, counter.key, counter.term)
+        row.addStretch(1)
+        self._verdict.setObjectName("muted")
+        row.addWidget(self._verdict)
+        self.show_state(LiveState())
+
+    def _add(self, row: QHBoxLayout, key: str, term: str) -> None:
+        value, words = QLabel(self), QLabel(short_words(key), self)
+        value.setFont(tabular(12, QFont.Weight.DemiBold))
+        value.setToolTip(term)
+        words.setObjectName("muted")
+        words.setToolTip(term)
+        row.addWidget(value)
+        row.addWidget(words)
+        row.addSpacing(AFTER_PX)
+        self._values[key], self._words[key] = value, words
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(200, 22)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The words of the verdict need room; the numbers come first."""
+        self._verdict.setVisible(self.width() >= 560)
+        self._fit()
+        super().resizeEvent(event)
+
+    def _fit(self) -> None:
+        """As many numbers from the first on as are whole with their words."""
+        used = 4
+        for key, value in self._values.items():
+            words = self._words[key]
+            used += max(value.sizeHint().width(), LEAST_PX) + words.sizeHint().width() + 2 * GAP_PX + AFTER_PX
+            value.setVisible(used - AFTER_PX <= self.width())
+            words.setVisible(used - AFTER_PX <= self.width())
+
+    def show_state(self, state: LiveState) -> None:
+        """Called at most four times a second by whoever owns the clock."""
+        for counter in counters(state):
+            self._values[counter.key].setText(counter.value)
+        self._fit()
+        plain = "" if state.speedup is None else times_plain(state.speedup)
+        self._verdict.setText(plain)
+        self.setToolTip(is_it_helping(state))
+        self.setAccessibleDescription(spoken(state))
+
+
+def short_words(key: str) -> str:
+    """The fewest words for one of the five numbers; each stands behind its number."""
+    words = {
+        "speed": tr("tok/s", "behind a number: tokens a second"),
+        "right": tr("right", "behind a share of the guesses"),
+        "mean": tr("a round", "behind a number of tokens"),
+        "drafted": tr("guessed", "behind a number of tokens"),
+        "wasted": tr("wasted", "behind a number of tokens"),
+    }
+    return words[key]

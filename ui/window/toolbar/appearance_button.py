@@ -1,0 +1,120 @@
+"""What the marks look like, behind one button of the top bar: marks, wrong guesses, colours, theme."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
+
+from ui.i18n.language import mark, tr
+from ui.widgets.popover import Popover
+
+ThemeChoice = Literal["system", "light", "dark"]
+THEMES: tuple[tuple[ThemeChoice, str], ...] = (
+    ("system", mark("As the system")),
+    ("light", mark("Light")),
+    ("dark", mark("Dark")),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Everything about the view that a person can switch."""
+
+    show_marks: bool = True
+    keep_rejected: bool = False
+    colour_blind: bool = False
+    reduced_motion: bool = False
+    theme: ThemeChoice = "system"
+
+
+class LookControl(QPushButton):
+    """Signals: `look_changed(Look)` when a person chose something else."""
+
+    look_changed = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(tr("Colours") + "  ▾", parent)
+        self.setObjectName("quietBarButton")
+        self.setAccessibleName(tr("Colours and theme"))
+        self.setToolTip(tr("Marks, wrong guesses, colours and theme"))
+        self.look = Look()
+        self.popover = Popover(self, tr("What should be seen?"))
+        self.marks = self._check(
+            tr("Show what happened to each token"), tr("Grounds behind the letters, lines under them")
+        )
+        self.keep = self._check(tr("Keep wrong guesses on the page"), tr("Otherwise they fade after about a second"))
+        self.colour_blind = self._check(
+            tr("Colour-blind palette"), tr("Okabe and Ito's colours; the marks are the same")
+        )
+        self.still = self._check(tr("Less motion"), tr("Verdicts appear at once, nothing fades"))
+        self.themes = self._add_themes()
+        self.set_look(self.look)
+
+    def _check(self, text: str, tip: str) -> QCheckBox:
+        box = QCheckBox(text, self.popover.sheet)
+        box.setToolTip(tip)
+        box.clicked.connect(self._read_boxes)
+        self.popover.content.addWidget(box)
+        return box
+
+    def _add_themes(self) -> QButtonGroup:
+        label = QLabel(tr("Light or dark?"), self.popover.sheet)
+        label.setObjectName("subheading")
+        self.popover.content.addWidget(label)
+        row = QHBoxLayout()
+        row.setSpacing(4)
+        group = QButtonGroup(self)
+        for index, (_, words) in enumerate(THEMES):
+            button = QToolButton(self.popover.sheet)
+            button.setObjectName("segment")
+            button.setText(tr(words))
+            button.setAccessibleName(tr("Theme: {theme}", theme=tr(words)))
+            button.setCheckable(True)
+            group.addButton(button, index)
+            row.addWidget(button, 1)
+        self.popover.content.addLayout(row)
+        group.idClicked.connect(self._choose_theme)
+        return group
+
+    def set_look(self, look: Look) -> None:
+        """Show a choice without announcing it."""
+        self.look = look
+        self.marks.setChecked(look.show_marks)
+        self.keep.setChecked(look.keep_rejected)
+        self.colour_blind.setChecked(look.colour_blind)
+        self.still.setChecked(look.reduced_motion)
+        self.themes.button([theme for theme, _ in THEMES].index(look.theme)).setChecked(True)
+
+    def _choose(self, look: Look) -> None:
+        if look != self.look:
+            self.set_look(look)
+            self.look_changed.emit(look)
+
+    @Slot()
+    def toggle_marks(self) -> None:
+        """The marks on or off."""
+        self._choose(replace(self.look, show_marks=not self.look.show_marks))
+
+    @Slot()
+    def toggle_keep(self) -> None:
+        """Wrong guesses stay or fade."""
+        self._choose(replace(self.look, keep_rejected=not self.look.keep_rejected))
+
+    @Slot()
+    def _read_boxes(self) -> None:
+        self._choose(
+            replace(
+                self.look,
+                show_marks=self.marks.isChecked(),
+                keep_rejected=self.keep.isChecked(),
+                colour_blind=self.colour_blind.isChecked(),
+                reduced_motion=self.still.isChecked(),
+            )
+        )
+
+    @Slot(int)
+    def _choose_theme(self, index: int) -> None:
+        self._choose(replace(self.look, theme=THEMES[index][0]))

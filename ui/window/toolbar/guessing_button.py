@@ -1,0 +1,140 @@
+"""The switch for guessing and the length of a guess, behind one button of the top bar.
+
+Both count from the next message; nothing is loaded anew. The button always says what will happen:
+"Guessing: as far as it pays", "Guessing: always, 4 ahead".
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QRadioButton, QToolButton, QWidget
+
+from ui.i18n.language import tr
+from ui.widgets.popover import Popover
+
+LONGEST = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Guessing:
+    """Whether the drafter guesses, how many tokens ahead (1 to 8), and whether only as far as it pays."""
+
+    on: bool = True
+    ahead: int = 4
+    paying: bool = False
+
+    @property
+    def draft_length(self) -> int | Literal["auto"]:
+        """What a request carries: 0 means off."""
+        if not self.on:
+            return 0
+        return "auto" if self.paying else self.ahead
+
+    @property
+    def few_words(self) -> str:
+        """The same where there is little room."""
+        if not self.on:
+            return tr("No guesses")
+        return tr("Guess if it pays") if self.paying else tr("Guess %n ahead", "", self.ahead)
+
+    @property
+    def words(self) -> str:
+        """As the button says it."""
+        if not self.on:
+            return tr("Guessing: off")
+        return tr("Guessing: as far as it pays") if self.paying else tr("Guessing: always, %n ahead", "", self.ahead)
+
+
+class GuessingControl(QPushButton):
+    """Signals: `guessing_changed(Guessing)` when a person chose something else."""
+
+    guessing_changed = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("barButton")
+        self.guessing = Guessing()
+        self._brief = False
+        self.popover = Popover(self, tr("Should the drafter guess?"))
+        self.paying = QRadioButton(tr("As far as it pays on this machine"), self.popover.sheet)
+        self.always = QRadioButton(tr("Always: guess, then check"), self.popover.sheet)
+        self.off = QRadioButton(tr("Off: write token by token"), self.popover.sheet)
+        for choice in (self.paying, self.always, self.off):
+            self.popover.content.addWidget(choice)
+        self.lengths = self._add_lengths()
+        self.popover.add_note(tr("Counts from the next message. Guesses change the waiting, never the text."))
+        self.paying.clicked.connect(self._switch_to_paying)
+        self.always.clicked.connect(self._switch_on)
+        self.off.clicked.connect(self._switch_off)
+        self.lengths.idClicked.connect(self._choose_length)
+        self.set_guessing(self.guessing)
+
+    def _add_lengths(self) -> QButtonGroup:
+        """Eight small buttons in a row: all choices seen at once, one click each."""
+        label = QLabel(tr("How many tokens ahead?"), self.popover.sheet)
+        label.setObjectName("subheading")
+        self.popover.content.addWidget(label)
+        row = QHBoxLayout()
+        row.setSpacing(4)
+        group = QButtonGroup(self)
+        for length in range(1, LONGEST + 1):
+            button = QToolButton(self.popover.sheet)
+            button.setObjectName("segment")
+            button.setText(str(length))
+            button.setCheckable(True)
+            button.setAccessibleName(tr("Guess %n ahead", "", length))
+            drafted = tr(
+                "K = %n: %n drafted (token|tokens), {checked} checked in one pass", "", length, checked=length + 1
+            )
+            button.setToolTip(drafted)
+            group.addButton(button, length)
+            row.addWidget(button)
+        self.popover.content.addLayout(row)
+        return group
+
+    def set_guessing(self, guessing: Guessing) -> None:
+        """Show a choice without announcing it."""
+        self.guessing = guessing
+        self.setText((guessing.few_words if self._brief else guessing.words) + "  ▾")
+        self.setAccessibleName(guessing.words)
+        self.setToolTip(tr("Guessing and the draft length, from the next message on"))
+        self.paying.setChecked(guessing.on and guessing.paying)
+        self.always.setChecked(guessing.on and not guessing.paying)
+        self.off.setChecked(not guessing.on)
+        self.lengths.button(guessing.ahead).setChecked(True)
+        for button in self.lengths.buttons():
+            button.setEnabled(guessing.on and not guessing.paying)
+
+    def set_brief(self, brief: bool) -> None:
+        """Few words, for narrow windows."""
+        self._brief = brief
+        self.set_guessing(self.guessing)
+
+    def _choose(self, guessing: Guessing) -> None:
+        if guessing != self.guessing:
+            self.set_guessing(guessing)
+            self.guessing_changed.emit(guessing)
+
+    @Slot()
+    def toggle(self) -> None:
+        """On to off and back, keeping how."""
+        self._choose(replace(self.guessing, on=not self.guessing.on))
+
+    @Slot()
+    def _switch_to_paying(self) -> None:
+        self._choose(replace(self.guessing, on=True, paying=True))
+
+    @Slot()
+    def _switch_on(self) -> None:
+        self._choose(replace(self.guessing, on=True, paying=False))
+
+    @Slot()
+    def _switch_off(self) -> None:
+        self._choose(replace(self.guessing, on=False))
+
+    @Slot(int)
+    def _choose_length(self, ahead: int) -> None:
+        self._choose(replace(self.guessing, ahead=ahead))

@@ -1,0 +1,149 @@
+"""The model's name at the top of the window, and the menu behind it: which pair answers.
+
+"Starter · Q8_0 guessed by starter drafter": the two names in ink, the words between them muted. Painted by hand,
+because a button shows one colour only. Where there is no room for both, the drafter goes first, then the middle of
+the long name.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QWidget
+
+from ui.i18n.language import tr
+
+ARROW = "  ▾"
+PADDING_PX = 12
+
+
+@dataclass(frozen=True, slots=True)
+class PairName:
+    """How a pair is called; `drafter` "" where nothing guesses, `detail` for the tooltip."""
+
+    target: str
+    drafter: str = ""
+    detail: str = ""
+
+    @property
+    def words(self) -> str:
+        """As a screen reader says it."""
+        return "".join(text for text, _ in self.parts)
+
+    @property
+    def parts(self) -> list[tuple[str, bool]]:
+        """The words piece by piece, in the order of the language, and whether each is a name."""
+        if not self.drafter:
+            return [(self.target, True)]
+        names = {"{target}": self.target, "{drafter}": self.drafter}
+        pieces = re.split(r"(\{\w+\})", tr("{target} guessed by {drafter}"))
+        return [(names.get(piece, piece), piece in names) for piece in pieces if piece]
+
+
+class PairButton(QPushButton):
+    """Signals: `starter_requested`, `open_target_requested`, `choose_drafter_requested`, `recent_requested(index)`;
+    `menu_opening` before the menu is shown.
+    """
+
+    starter_requested = Signal()
+    open_target_requested = Signal()
+    choose_drafter_requested = Signal()
+    recent_requested = Signal(int)
+    menu_opening = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("barButton")
+        self._name = PairName(tr("No model yet"))
+        self._brief = False
+        self._models: QAction | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self._menu = QMenu(self)
+        self._menu.setAccessibleName(tr("Choose a model"))
+        self._menu.aboutToShow.connect(self.menu_opening)
+        self.setMenu(self._menu)
+        self.set_recent(())
+        self.set_name(self._name)
+
+    def set_models(self, action: QAction) -> None:
+        """The way to the page of models; it stands in the menu from the next time on."""
+        self._models = action
+
+    def set_recent(self, recent: tuple[str, ...]) -> None:
+        """Rebuild the menu: the starter, a bigger model, a drafter, and what was open lately."""
+        self._menu.clear()
+        self._add(tr("Starter pair"), self.starter_requested.emit)
+        self._menu.addSeparator()
+        if self._models is not None:
+            self._menu.addAction(self._models)
+        self._add(tr("Open a bigger model (GGUF file)…"), self.open_target_requested.emit)
+        self._add(tr("Choose a drafter (ONNX file)…"), self.choose_drafter_requested.emit)
+        if recent:
+            self._menu.addSeparator()
+        for index, words in enumerate(recent):
+            action = self._add(words, self._on_recent)
+            action.setData(index)
+
+    def _add(self, text: str, slot: object) -> QAction:
+        action = self._menu.addAction(text)
+        action.triggered.connect(slot)
+        return action
+
+    @Slot()
+    def _on_recent(self) -> None:
+        action = self.sender()
+        assert isinstance(action, QAction)
+        self.recent_requested.emit(int(action.data()))
+
+    def set_name(self, name: PairName) -> None:
+        """Show which pair answers."""
+        self._name = name
+        self.setAccessibleName(tr("Model: {name}", name=name.words))
+        self.setToolTip(name.detail or tr("Choose which model answers"))
+        self.updateGeometry()
+        self.update()
+
+    def set_brief(self, brief: bool) -> None:
+        """The target's name alone, for narrow windows."""
+        self._brief = brief
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def _shown(self) -> str:
+        return self._name.target if self._brief else self._name.words
+
+    def sizeHint(self) -> QSize:
+        width = self.fontMetrics().horizontalAdvance(self._shown + ARROW) + 2 * PADDING_PX + 4
+        return QSize(width, 32)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(110, 32)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        option.features &= ~QStyleOptionButton.ButtonFeature.HasMenu
+        self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+        self._draw_words(painter, self.rect().adjusted(PADDING_PX, 0, -PADDING_PX, 0))
+
+    def _draw_words(self, painter: QPainter, room: QRect) -> None:
+        metrics = self.fontMetrics()
+        ink = self.palette().color(QPalette.ColorRole.ButtonText)
+        muted = self.palette().color(QPalette.ColorRole.PlaceholderText)
+        free = room.width() - metrics.horizontalAdvance(ARROW)
+        parts = [(text, ink if is_name else muted) for text, is_name in self._name.parts]
+        if self._shown == self._name.target or metrics.horizontalAdvance(self._shown) > free:
+            parts = [(metrics.elidedText(self._name.target, Qt.TextElideMode.ElideMiddle, free), ink)]
+        start = 0
+        for text, colour in [*parts, (ARROW, muted)]:
+            painter.setPen(colour)
+            box = QRect(room.left() + start, room.top(), room.width() - start, room.height())
+            place = QStyle.visualRect(self.layoutDirection(), room, box)
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+            start += metrics.horizontalAdvance(text)

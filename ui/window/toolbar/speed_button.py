@@ -1,0 +1,87 @@
+"""The pace of the view, behind one button of the top bar: as it suits, live, or so many rounds a second."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QRadioButton, QSlider, QWidget
+
+from ui.i18n.language import mark, tr
+from ui.transcript.state.playback_speed import FASTEST, SLOWEST, PaceChoice, PaceKind, grammatical
+from ui.widgets.popover import Popover
+from ui.i18n.layout_direction import mirror_fill
+
+KINDS: tuple[tuple[PaceKind, str], ...] = (
+    ("auto", mark("Slow motion where a reply would flash by")),
+    ("live", mark("Live: every guess as it comes")),
+    ("slow", mark("Always slow motion")),
+)
+
+
+class PaceControl(QPushButton):
+    """Signals: `pace_changed(PaceChoice)` when a person chose something else, also in mid-reply."""
+
+    pace_changed = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("quietBarButton")
+        self.choice = PaceChoice()
+        self._limit: float | None = None
+        self._brief = False
+        self.popover = Popover(self, tr("How fast should guesses appear?"))
+        self.kinds = QButtonGroup(self)
+        for index, (_, words) in enumerate(KINDS):
+            radio = QRadioButton(tr(words), self.popover.sheet)
+            self.kinds.addButton(radio, index)
+            self.popover.content.addWidget(radio)
+        self.slider_words = QLabel(self.popover.sheet)
+        self.slider_words.setObjectName("subheading")
+        self.slider = self._make_slider()
+        self.popover.content.addWidget(self.slider_words)
+        self.popover.content.addWidget(self.slider)
+        self.popover.add_note(tr("Only the view is slowed. The engine runs at full speed, and its numbers stay true."))
+        self.kinds.idClicked.connect(self._choose_kind)
+        self.slider.valueChanged.connect(self._choose_rate)
+        self.show_choice(self.choice, self.choice.rounds_per_s)
+
+    def _make_slider(self) -> QSlider:
+        slider = QSlider(Qt.Orientation.Horizontal, self.popover.sheet)
+        mirror_fill(slider)
+        slider.setRange(SLOWEST, FASTEST)
+        slider.setPageStep(5)
+        slider.setAccessibleName(tr("Rounds a second"))
+        return slider
+
+    def show_choice(self, choice: PaceChoice, limit: float | None) -> None:
+        """Show a choice and the limit in force (None: live) without announcing it."""
+        self.choice, self._limit = choice, limit
+        self.setText((choice.few_words(limit) if self._brief else choice.words(limit)) + "  ▾")
+        self.setAccessibleName(choice.words(limit))
+        self.setToolTip(tr("How fast the view shows guesses; the engine is never slowed"))
+        self.kinds.button([kind for kind, _ in KINDS].index(choice.kind)).setChecked(True)
+        rate = choice.rounds_per_s
+        self.slider_words.setText(
+            tr("In slow motion: {rate:g} (round|rounds) a second", "", grammatical(rate), rate=rate)
+        )
+        self.slider.blockSignals(True)
+        self.slider.setValue(round(choice.rounds_per_s))
+        self.slider.blockSignals(False)
+        self.slider.setEnabled(choice.kind != "live")
+
+    def set_brief(self, brief: bool) -> None:
+        """Few words, for narrow windows."""
+        self._brief = brief
+        self.show_choice(self.choice, self._limit)
+
+    def _choose(self, choice: PaceChoice) -> None:
+        if choice != self.choice:
+            self.choice = choice
+            self.pace_changed.emit(choice)
+
+    @Slot(int)
+    def _choose_kind(self, index: int) -> None:
+        self._choose(PaceChoice(KINDS[index][0], self.choice.rounds_per_s))
+
+    @Slot(int)
+    def _choose_rate(self, rounds_per_s: int) -> None:
+        self._choose(PaceChoice(self.choice.kind, float(rounds_per_s)))

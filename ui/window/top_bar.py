@@ -1,0 +1,110 @@
+"""The bar at the top: who answers, whether it is guessed, what is seen and how fast, and every command.
+
+On narrow windows the name of the app goes first, then words shorten. Where even those do not fit, what the menu of all
+commands or the settings have too gives way, from the end: no button is ever cut.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
+
+from ui.theme.list_icon import list_icon
+from ui.widgets.commands import fill_menu
+from ui.window.toolbar.guessing_button import GuessingControl
+from ui.widgets.key_hint import KeyHint
+from ui.i18n.language import tr
+from ui.window.toolbar.appearance_button import LookControl
+from ui.window.toolbar.speed_button import PaceControl
+from ui.window.toolbar.pair_button import PairButton
+from ui.theme.palette import Palette
+
+HEIGHT_PX = 48
+TITLE_FROM_PX = 860
+BRIEF_BELOW_PX = 1040
+ONE_NAME_BELOW_PX = 800
+TIGHT_BELOW_PX = 600
+
+
+class TopBar(QWidget):
+    """Holds the controls and arranges them; each speaks for itself."""
+
+    def __init__(self, actions: dict[str, QAction], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("topBar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFixedHeight(HEIGHT_PX)
+        self.title = QLabel("Draftlight", self)
+        self.title.setObjectName("title")
+        self.chats = QPushButton(self)
+        self.pair = PairButton(self)
+        self.guessing = GuessingControl(self)
+        self.look = LookControl(self)
+        self.pace = PaceControl(self)
+        self.panel = QPushButton(tr("Inspector"), self)
+        self.menu = QPushButton("⋯", self)
+        self._arrange(actions)
+
+    def _arrange(self, actions: dict[str, QAction]) -> None:
+        self.chats.setObjectName("quietBarButton")
+        self.chats.setAccessibleName(tr("List of chats"))
+        self.chats.setFixedSize(34, 32)
+        KeyHint(self.chats, tr("Show or hide the list of chats"), actions["toggle_chats"])
+        self.panel.setObjectName("quietBarButton")
+        self.panel.setAccessibleName(tr("Inspector"))
+        KeyHint(self.panel, tr("Show or hide the inspector"), actions["toggle_panel"])
+        self.menu.setObjectName("quietBarButton")
+        self.menu.setAccessibleName(tr("All commands"))
+        self.menu.setToolTip(tr("All commands and their keys"))
+        commands = QMenu(self.menu)
+        fill_menu(commands, actions)
+        self.menu.setMenu(commands)
+        for control in (self.guessing, self.look, self.pace, self.panel, self.menu):
+            control.setFixedHeight(32)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 0, 12, 0)
+        row.setSpacing(8)
+        row.addWidget(self.chats)
+        row.addWidget(self.title)
+        row.addSpacing(4)
+        row.addWidget(self.pair)
+        row.addWidget(self.guessing)
+        row.addStretch(1)
+        for control in (self.look, self.pace, self.panel, self.menu):
+            row.addWidget(control)
+
+    def set_palette_colors(self, palette: Palette) -> None:
+        """Other colours: the sign of the list of chats is drawn with them."""
+        self.chats.setIcon(list_icon(palette.muted))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(400, HEIGHT_PX)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        width = self.width()
+        self.title.setVisible(width >= TITLE_FROM_PX)
+        self.guessing.set_brief(width < BRIEF_BELOW_PX)
+        self.pace.set_brief(width < BRIEF_BELOW_PX)
+        self.pair.set_brief(width < ONE_NAME_BELOW_PX)
+        tight = width < TIGHT_BELOW_PX
+        self.layout().setSpacing(2 if tight else 8)
+        self.layout().setContentsMargins(8 if tight else 16, 0, 4 if tight else 12, 0)
+        self._give_way()
+        super().resizeEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """A control that says something else may need more room."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._give_way()
+        return super().event(event)
+
+    def _give_way(self) -> None:
+        """Shows as many of the controls at the end as are whole there."""
+        margins, gap = self.layout().contentsMargins(), self.layout().spacing()
+        always = [self.chats, self.guessing, self.menu, *([] if self.title.isHidden() else [self.title])]
+        wanted = margins.left() + margins.right() + self.pair.minimumSizeHint().width() + 3 * gap + 4
+        wanted += sum(widget.sizeHint().width() + gap for widget in always)
+        for control in (self.pace, self.look, self.panel):
+            wanted += control.sizeHint().width() + gap
+            control.setVisible(wanted <= self.width())
