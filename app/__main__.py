@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from app.conversation.commands import PairWish
+    from app.problem import TroubleError
     from app.system.paths import Places
     from app.traces.trace import Trace
-    from app.problem import TroubleError
-    from app.conversation.commands import PairWish
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -42,8 +42,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _guarded(argv: Sequence[str], *, output: bool) -> int:
     """The exit code; whatever is wrong is told in one line. Raises SystemExit for wrong usage."""
     from app.cli.arguments import parse
-    from app.system.standard_streams import tell
     from app.problem import TroubleError, refuse
+    from app.system.standard_streams import tell
 
     try:
         arguments = parse(argv)
@@ -86,9 +86,9 @@ def _unforeseen(error: Exception) -> int:
     import logging
     import traceback
 
+    from app.system.crash_log import LOG, begin_log
     from app.system.paths import find_places
     from app.system.standard_streams import tell
-    from app.system.crash_log import LOG, begin_log
 
     logging.raiseExceptions = False  # a log that cannot be written costs the log
     log = find_places().app_log
@@ -148,8 +148,8 @@ def _bench(arguments: argparse.Namespace) -> int:
 def _places_and_pair() -> tuple[Places, PairWish]:
     """Where things are, and the pair that the window used last."""
     from app.model_library.pair_resolution import last_used
-    from app.system.paths import find_places
     from app.settings.preferences_file import read_preferences
+    from app.system.paths import find_places
     from app.system.standard_streams import tell
 
     places = find_places()
@@ -162,8 +162,8 @@ def _places_and_pair() -> tuple[Places, PairWish]:
 def _make_gif(trace: Trace, path: Path) -> None:
     """Drawn by the window's own painters, without a window or a display."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from ui.theme.palette import LIGHT
     from ui.pages.replay.gif import make_gif
+    from ui.theme.palette import LIGHT
 
     make_gif(trace, path, LIGHT)
 
@@ -171,13 +171,13 @@ def _make_gif(trace: Trace, path: Path) -> None:
 def _open_window() -> int:
     from contextlib import ExitStack
 
-    from app.system.display import display_fault, on_x11
-    from app.system.paths import find_places
+    from app.bootstrap import running_services
     from app.problem import refuse
     from app.system.crash_log import begin_log
-    from app.system.window_libraries import qt_fault
+    from app.system.display import display_fault, on_x11
     from app.system.instance_lock import WindowLock
-    from app.bootstrap import running_services
+    from app.system.paths import find_places
+    from app.system.window_libraries import qt_fault
 
     if sys.platform == "linux" and (fault := display_fault(os.environ)):
         raise refuse("no_display", fault, 'Use draftlight ask "…" in a terminal.')

@@ -12,19 +12,19 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 
 from app.chats.store import ChatStore
+from app.conversation.commands import Inbox
 from app.conversation.conversation import Conversation
-from app.engine_host.engine_process import EngineProcess
 from app.conversation.events import Heard, PairOpened
+from app.engine_host.engine_process import EngineProcess
+from app.engine_host.token_counter import TokenCounts
+from app.engine_host.worker_process import Entry, worker_entry
+from app.model_library.folder import HeldFiles, MovingTools, switch_in_window
 from app.model_library.library import ModelLibrary
 from app.model_library.models_folder import models_folder
-from app.model_library.folder import HeldFiles, MovingTools, switch_in_window
 from app.model_library.pair_resolution import find_pair, known_pairs, last_used, remembered
-from app.system.paths import Places
-from app.settings.preferences_file import PreferencesFile
 from app.services import Services
-from app.engine_host.token_counter import TokenCounts
-from app.conversation.commands import Inbox
-from app.engine_host.worker_process import Entry, worker_entry
+from app.settings.preferences_file import PreferencesFile
+from app.system.paths import Places
 
 
 @contextmanager

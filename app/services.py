@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from app.conversation.commands import PairWish
 from app.conversation.conversation import Conversation
+from app.engine_host.protocol import PairFiles
+from app.engine_host.token_counter import CountWish, nothing_counted
 from app.model_library.library import Library
-from app.system.paths import Places
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import PreferencesFile
-from app.engine_host.token_counter import CountWish, nothing_counted
-from app.engine_host.protocol import PairFiles
-from app.conversation.commands import PairWish
+from app.system.paths import Places
 
 
 class Services(NamedTuple):

@@ -18,8 +18,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from engine.errors import CannotRewind
 from engine.draft_length.exact_depth import BUCKET, NOTHING, WIDTHS, ExactDepths, Exactness, room_in_bucket
+from engine.errors import CannotRewind
 from engine.interfaces import Rows
 
 NOTHING_EXACT = (

@@ -93,9 +93,9 @@ def parse() -> argparse.Namespace:
 
 def take_all(arguments: argparse.Namespace) -> None:
     """The imports are in here: the worker process reads this file as well, and needs no Qt."""
-    from app.system.paths import find_places
-    from app.settings.preferences import Preferences
     from app.bootstrap import running_services
+    from app.settings.preferences import Preferences
+    from app.system.paths import find_places
     from ui.application import make_application, open_window
     from ui.i18n.language import Translators
     from ui.i18n.language import chosen as language

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Collects the window's texts, and what the app says in it, into ui/translations/*.ts and compiles those for the app,
+# Collects the window's texts, and what the app says in it, into ui/i18n/translations/*.ts and compiles those for the app,
 # with Qt's own tools:
 #   sh packaging/translations.sh            after a text was changed or translated
 #   .venv/bin/pyside6-linguist FILE.ts      to translate
@@ -8,12 +8,12 @@ set -eu
 cd "$(dirname "$0")/.."
 bin=${BIN:-.venv/bin}
 
-find ui app -name '*.py' | LC_ALL=C sort >ui/translations/sources.lst
-trap 'rm -f ui/translations/sources.lst' EXIT
+find ui app -name '*.py' | LC_ALL=C sort >ui/i18n/translations/sources.lst
+trap 'rm -f ui/i18n/translations/sources.lst' EXIT
 for language in ko de es ja ar; do
 	"$bin/pyside6-lupdate" -silent -no-obsolete -locations none -sort-messages -source-language en \
 		-target-language "$language" -tr-function-alias QT_TR_NOOP+=mark -tr-function-alias tr+=said \
-		@ui/translations/sources.lst -ts "ui/translations/draftlight_$language.ts"
-	"$bin/pyside6-lrelease" -silent "ui/translations/draftlight_$language.ts" \
-		-qm "ui/translations/draftlight_$language.qm"
+		@ui/i18n/translations/sources.lst -ts "ui/i18n/translations/draftlight_$language.ts"
+	"$bin/pyside6-lrelease" -silent "ui/i18n/translations/draftlight_$language.ts" \
+		-qm "ui/i18n/translations/draftlight_$language.qm"
 done

@@ -1,6 +1,7 @@
-"""Makes ui/typefaces/ from the fonts as their makers publish them. Run by hand, when one of them has a new version.
+"""Makes ui/theme/typefaces/ from the fonts as their makers publish them. Run by hand, when one of them has a new
+version.
 
-    python packaging/typefaces.py INTER_FOLDER JETBRAINS_MONO_FOLDER ui/typefaces
+    python packaging/typefaces.py INTER_FOLDER JETBRAINS_MONO_FOLDER ui/theme/typefaces
 
 Needs fonttools and brotli, which the app does not. The folders hold `Inter-Regular.woff2`, `JetBrainsMono-Regular.ttf`
 and so on. What is done to them:

@@ -11,21 +11,21 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from app.services import Services
-from ui.qt_runtime.event_bridge import Bridge
-from ui.controllers.preferences import Choices
-from ui.desktop.desktop import Desktop
 from ui.controllers.conversation import Exchange
-from ui.qt_runtime.garbage_collector import collect_on_this_thread
 from ui.controllers.hinting import Hinting
-from ui.theme.icon import app_icon
-from ui.i18n.language import Translators
-from ui.language_switch import LanguageSwitch, begin
-from ui.window.main_window import MainWindow
 from ui.controllers.models import ModelsDoor
+from ui.controllers.preferences import Choices
 from ui.controllers.reply_options import ReplyChoosing
 from ui.controllers.settings import SettingsDoor
+from ui.desktop.desktop import Desktop
+from ui.i18n.language import Translators
+from ui.language_switch import LanguageSwitch, begin
+from ui.qt_runtime.event_bridge import Bridge
+from ui.qt_runtime.garbage_collector import collect_on_this_thread
+from ui.theme.icon import app_icon
 from ui.theme.theme import Theme
 from ui.transcript.state.pacer_timer import PaceTimer
+from ui.window.main_window import MainWindow
 
 GEOMETRY = "window/geometry"
 SOON_MS = 200

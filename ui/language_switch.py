@@ -14,11 +14,11 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication, QDialog
 
 from app.conversation.events import Heard, Phase, PhaseChanged
-from app.settings.preferences import Preferences
 from app.services import Services
-from ui.widgets.banner import Notice
+from app.settings.preferences import Preferences
 from ui.i18n.language import Language, Translators, chosen, mark, tr
 from ui.theme.theme import Theme
+from ui.widgets.banner import Notice
 
 if TYPE_CHECKING:
     from ui.application import OpenWindow

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from app.i18n.translatable import both, said
 from app.attachments.text_encoding import NAMES, Encoding, encoding_of, marked, unmarked_utf16
+from app.i18n.translatable import both, said
 
 PDF = "a PDF file"
 

@@ -2,8 +2,8 @@
 
 pypdf is Python throughout and raises errors rather than crash, but it can be made to take hours, or all memory there
 is, and while it works it would hold the lock that the window's thread needs. So each file gets a child with a limit of
-memory, which the parent ends when the time is over (`app/attachments/pdf_text.py`). Page after page goes up the pipe, so that those
-that were read in time are kept. Messages are msgspec structs, never pickle.
+memory, which the parent ends when the time is over (`app/attachments/pdf_text.py`). Page after page goes up the pipe,
+so that those that were read in time are kept. Messages are msgspec structs, never pickle.
 """
 
 from __future__ import annotations

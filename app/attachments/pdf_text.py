@@ -1,7 +1,7 @@
 """The text of a PDF, within limits of time and memory.
 
-A child process reads it (`app/attachments/pdf_process.py` says why) and is ended when the time is over; the pages that it had read by
-then are kept. Pictures are not looked at: a scan has no text, and is told as such.
+A child process reads it (`app/attachments/pdf_process.py` says why) and is ended when the time is over; the pages
+that it had read by then are kept. Pictures are not looked at: a scan has no text, and is told as such.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""TODO."""
+"""Plain and guessing measured in turn: the plan, the run, the rows and the report."""

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import msgspec
 
-from app.settings.reply_options import DraftLength, ReplyOptions
-from app.problem import refuse
-from app.engine_host.protocol import PairFiles
 from app.conversation.commands import PairWish
+from app.engine_host.protocol import PairFiles
+from app.problem import refuse
+from app.settings.reply_options import DraftLength, ReplyOptions
 from engine.errors import BadSetting
 from engine.load_options import LoadOptions, OracleSpec
 from engine.request import Message, Request

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import msgspec
 
-from app.system.named_file import read_whole, reason_of
 from app.problem import refuse
+from app.system.named_file import read_whole, reason_of
 
-OWN_QUESTIONS = Path(__file__).parents[1] / "models" / "starter" / "questions.jsonl"
+OWN_QUESTIONS = Path(__file__).parents[2] / "models" / "starter" / "questions.jsonl"
 """Four prompts of each of the starter's skills, none of which it was trained on."""
 
 LARGEST_BYTES = 64 << 20

@@ -15,8 +15,8 @@ import msgspec
 
 from app.bench.rows import Row
 from app.i18n.translatable import as_text, said
-from app.system.terminal_text import on_one_line
 from app.problem import refuse
+from app.system.terminal_text import on_one_line
 
 COLUMNS = ("prompts", "plain_tok_per_s", "tok_per_s", "speedup", "efficiency", "acceptance", "mean_length", "identical")
 SPREAD = ("speedup_low", "speedup_high")

@@ -15,13 +15,13 @@ from typing import Any, NamedTuple, TypeVar
 
 from app.bench.events import BenchFact, BenchOpened, BenchProgress
 from app.bench.plan import BenchPlan
+from app.bench.question_sets import Question
 from app.bench.report import Report
 from app.bench.rows import Answered, passes_of, rows_of
 from app.engine_host.engine_process import EngineProcess
-from app.bench.question_sets import Question
+from app.engine_host.protocol import Cancel, Generate, Measure, Measured, Opened, OpenPair, PairFiles, Refused, Upward
 from app.i18n.translatable import said
 from app.problem import Trouble, TroubleError, refuse
-from app.engine_host.protocol import Cancel, Generate, Measure, Measured, Opened, OpenPair, PairFiles, Refused, Upward
 from engine.events import Event, Failed, Finished
 from engine.request import Message
 from models.hardware.machine import read_machine

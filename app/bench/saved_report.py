@@ -14,8 +14,8 @@ import msgspec
 
 from app.bench.report import COLUMNS, SPREAD, VERSION, Report, all_rows
 from app.bench.rows import Row
-from app.system.terminal_text import on_one_line
 from app.problem import TroubleError, refuse
+from app.system.terminal_text import on_one_line
 
 LARGEST_BYTES = 4 << 20
 MOST_CATEGORIES = 500

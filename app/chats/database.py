@@ -15,13 +15,13 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from app.chats.search_index import has_fts5, keep_index
-from app.chats.schema import migrate, version_of
-from app.chats.rows import CHAT_COLUMNS, MESSAGE_COLUMNS, text_or_bytes
 from app.chats.chat_schema import CHOICES, SCHEMA_VERSION, TABLES, VERSION_TABLE
-from app.system.quarantine import put_aside
+from app.chats.rows import CHAT_COLUMNS, MESSAGE_COLUMNS, text_or_bytes
+from app.chats.schema import migrate, version_of
+from app.chats.search_index import has_fts5, keep_index
 from app.i18n.translatable import said
 from app.problem import Trouble, refuse
+from app.system.quarantine import put_aside
 
 NOTADB = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
 _ROW_FAULT = re.compile(r"CHECK constraint failed|NULL value in|(non-)?[A-Z]+ value in")

@@ -17,16 +17,15 @@ from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
-from app.chats import chat_edits
-from app.chats import message_queries as chat_messages
-from app.chats import chat_record
-from app.chats import search as chat_search
+from app.chats import chat_edits, chat_record
 from app.chats import chat_queries as chat_shelf
-from app.chats.import_dedupe import Arrived, add_all
-from app.chats.database import OpenedDatabase, describe, is_corruption, open_database, transaction
-from app.chats.search_index import forget_deleted, make_anew
-from app.chats.chat_record import ChatRecord
+from app.chats import message_queries as chat_messages
+from app.chats import search as chat_search
 from app.chats.chat_queries import Aside, ChatTitle, Shelf
+from app.chats.chat_record import ChatRecord
+from app.chats.database import OpenedDatabase, describe, is_corruption, open_database, transaction
+from app.chats.import_dedupe import Arrived, add_all
+from app.chats.search_index import forget_deleted, make_anew
 from app.chats.title_text import title_of
 from app.conversation.events import ChatSummary, Folder, MessageState, StoredMessage, TreeNode
 from app.problem import Trouble, refuse

@@ -1,1 +1,1 @@
-"""TODO."""
+"""The command line: `ask`, `bench`, `doctor`, `models`, `replay`, and how they write to a terminal."""

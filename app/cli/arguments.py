@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, NoReturn, get_args
 
 from app.cli.models.arguments import add_models
-from app.system.terminal_text import crop, on_one_line
 from app.system.standard_streams import tell
+from app.system.terminal_text import crop, on_one_line
 from engine.load_options import DrafterDevice, FlashAttention, KvType
 from engine.request import REASONING, DraftLength
 from engine.sampling_params import Sampling

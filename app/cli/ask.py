@@ -21,21 +21,21 @@ from typing import TextIO
 import msgspec
 
 from app.cli.arguments import is_text
-from app.engine_host.engine_process import EngineProcess
-from app.system.named_file import path_named, read_whole, reason_of
-from app.settings.reply_options import ReplyOptions
-from app.model_library.pair_resolution import NO_DRAFTER, find_pair
-from app.system.paths import Places
-from app.traces.equivalence import prove, rerun_of
-from app.settings.json_schema_check import trouble_in_repeats
-from app.system.terminal_text import json_safe
-from app.system.standard_streams import tell
 from app.cli.terminal_painter import ColourPainter, PlainPainter, summary, wants_colour
-from app.traces.trace_writer import TraceWriter
-from app.problem import Trouble, TroubleError, refuse
-from app.engine_host.protocol import Cancel, Generate, Opened, OpenPair, PairFiles, Refused, Upward
 from app.conversation.commands import PairWish
+from app.engine_host.engine_process import EngineProcess
+from app.engine_host.protocol import Cancel, Generate, Opened, OpenPair, PairFiles, Refused, Upward
 from app.engine_host.worker_process import Entry, worker_entry
+from app.model_library.pair_resolution import NO_DRAFTER, find_pair
+from app.problem import Trouble, TroubleError, refuse
+from app.settings.json_schema_check import trouble_in_repeats
+from app.settings.reply_options import ReplyOptions
+from app.system.named_file import path_named, read_whole, reason_of
+from app.system.paths import Places
+from app.system.standard_streams import tell
+from app.system.terminal_text import json_safe
+from app.traces.equivalence import prove, rerun_of
+from app.traces.trace_writer import TraceWriter
 from engine.errors import BadSetting
 from engine.events import Event, Failed, Finished, to_json_line
 from engine.load_options import LoadOptions

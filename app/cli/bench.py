@@ -14,20 +14,20 @@ from contextlib import contextmanager
 from types import FrameType
 
 from app.bench import report as bench_report
-from app.cli.ask import NO_FILES, loaded_as, options_from, read_text, wish_from
 from app.bench.events import BenchFact, BenchOpened, BenchProgress
 from app.bench.plan import BenchPlan
-from app.bench.run import Arrivals, BenchRun
-from app.engine_host.engine_process import EngineProcess
-from app.system.named_file import path_named
-from app.model_library.pair_resolution import find_pair
-from app.system.paths import Places
 from app.bench.question_sets import OWN_QUESTIONS, read_questions, some_of
-from app.system.terminal_text import json_safe
-from app.system.standard_streams import tell
-from app.engine_host.protocol import PairFiles
+from app.bench.run import Arrivals, BenchRun
+from app.cli.ask import NO_FILES, loaded_as, options_from, read_text, wish_from
 from app.conversation.commands import PairWish
+from app.engine_host.engine_process import EngineProcess
+from app.engine_host.protocol import PairFiles
 from app.engine_host.worker_process import Entry, worker_entry
+from app.model_library.pair_resolution import find_pair
+from app.system.named_file import path_named
+from app.system.paths import Places
+from app.system.standard_streams import tell
+from app.system.terminal_text import json_safe
 from engine.load_options import OracleSpec
 
 

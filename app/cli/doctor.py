@@ -17,21 +17,20 @@ from typing import Any
 
 import msgspec
 
+from app.conversation.commands import PairWish
 from app.engine_host.engine_process import EngineProcess
+from app.engine_host.protocol import Diagnose, Diagnosed, Opened, OpenPair, PairFiles, Refused, Upward
+from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pair_resolution import STARTER, find_pair
+from app.problem import TroubleError
 from app.system.paths import Places
 from app.system.terminal_text import json_safe, safe
-from app.problem import TroubleError
 from app.system.window_probe import examine_window
-from app.engine_host.protocol import Diagnose, Diagnosed, Opened, OpenPair, PairFiles, Refused, Upward
-from app.conversation.commands import PairWish
-from app.engine_host.worker_process import Entry, worker_entry
-from engine.loading import ladder
-from engine.loading import rung_memory
-from models.hardware.gpus import find_gpus, gpu_advice
-from models.hardware.bandwidth import Bandwidth, measure_bandwidth, speeds_to_expect
+from engine.loading import ladder, rung_memory
 from models.checks.pair_check import check_pair
 from models.errors import ModelFileError
+from models.hardware.bandwidth import Bandwidth, measure_bandwidth, speeds_to_expect
+from models.hardware.gpus import find_gpus, gpu_advice
 from models.hardware.machine import Machine, read_machine
 from models.pair import Finding
 from models.starter_pair import starter_pair

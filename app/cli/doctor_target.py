@@ -9,12 +9,12 @@ import os
 from pathlib import Path
 from typing import Any
 
-from app.model_library.catalogue_files import find_entry, installed_drafter, installed_pair
-from app.system.named_file import path_named
-from app.model_library.pair_resolution import STARTER
 from app.cli.output import say, say_json
+from app.model_library.catalogue_files import find_entry, installed_drafter, installed_pair
 from app.model_library.pair_registry import Shelf, own_shelf
+from app.model_library.pair_resolution import STARTER
 from app.problem import refuse
+from app.system.named_file import path_named
 from models.catalogue.catalogue import Catalogue
 from models.checks.drafter_check import DrafterChoice, DrafterVerdict, on_offer, verdicts
 from models.errors import ModelFileError

@@ -16,12 +16,12 @@ from typing import Protocol, TextIO
 
 from app.cli.ask import make_painter
 from app.cli.terminal_keys import ReadKey, reading_keys
-from app.system.named_file import path_named, path_to_replace
-from app.traces.playback import FACTORS, Playback, Speed
-from app.system.standard_streams import tell
 from app.cli.terminal_painter import summary, wants_colour
-from app.traces.trace import Trace, read_trace
 from app.problem import refuse
+from app.system.named_file import path_named, path_to_replace
+from app.system.standard_streams import tell
+from app.traces.playback import FACTORS, Playback, Speed
+from app.traces.trace import Trace, read_trace
 from engine.events import Event, Finished
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from app.conversation.chat_api import ChatCalls
-from app.conversation.events import RerunKind
-from app.settings.reply_options import ReplyOptions
-from app.engine_host.protocol import PairFiles
 from app.conversation.commands import (
     FindTrace,
     Inbox,
@@ -22,6 +19,9 @@ from app.conversation.commands import (
     StopRerun,
     UsePair,
 )
+from app.conversation.events import RerunKind
+from app.engine_host.protocol import PairFiles
+from app.settings.reply_options import ReplyOptions
 
 
 class ConversationCalls(ChatCalls):

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any
 
+from app.chats.store import ChatStore
 from app.conversation import chat_commands as wish
 from app.conversation.chat_on_screen import ChatOnScreen
-from app.chats.store import ChatStore
+from app.conversation.commands import OpenChat
 from app.conversation.events import (
     BranchesFound,
     ChatOpened,
@@ -22,7 +23,6 @@ from app.conversation.events import (
 )
 from app.conversation.trace_lookup import marks_of
 from app.problem import TroubleError
-from app.conversation.commands import OpenChat
 
 ChangeOfChats = OpenChat | wish.ShelfWish | wish.DeleteChat | wish.EraseChat | wish.DuplicateChat
 

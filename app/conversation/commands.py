@@ -10,8 +10,8 @@ import msgspec
 
 from app.conversation.chat_commands import ChatWish
 from app.conversation.events import Heard, RerunKind
-from app.settings.reply_options import ReplyOptions
 from app.engine_host.protocol import PairFiles, Upward
+from app.settings.reply_options import ReplyOptions
 from engine.load_options import KvType
 
 Listener = Callable[[Heard], None]

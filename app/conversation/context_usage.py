@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.attachments.attachment import in_short
+from app.conversation.current_chat import grouped
 from app.conversation.events import (
     ChatOpened,
     Heard,
@@ -20,9 +21,8 @@ from app.conversation.events import (
     StoredMessage,
     TurnsDropped,
 )
-from app.conversation.current_chat import grouped
-from app.system.terminal_text import safe
 from app.conversation.token_estimate import TURN_TOKENS, Forecast, estimate_tokens, forecast
+from app.system.terminal_text import safe
 from engine.events import Started
 from engine.request import Role
 

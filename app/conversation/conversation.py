@@ -15,32 +15,11 @@ import time
 import uuid
 from collections.abc import Callable, Sequence
 
+from app.chats.store import ChatStore
 from app.conversation import chat_commands as wish
-from app.conversation.generation import Answering
+from app.conversation.api import ConversationCalls
 from app.conversation.chat_list import ChatList
 from app.conversation.chat_on_screen import ChatOnScreen
-from app.chats.store import ChatStore
-from app.conversation.transfer_jobs import ChatTransfer
-from app.conversation.api import ConversationCalls
-from app.conversation.events import (
-    MessageRefused,
-    Phase,
-    PhaseChanged,
-    RerunEnded,
-    RerunKind,
-    StorageTrouble,
-    WishRefused,
-)
-from app.conversation.trace_lookup import found, part_to_rerun
-from app.conversation.event_bus import Listeners
-from app.conversation.pair_loading import OpeningPairs
-from app.settings.reply_options import ReplyOptions
-from app.conversation.rerun import Rerunning
-from app.i18n.translatable import said
-from app.conversation.titling import Titling
-from app.problem import Trouble, TroubleError
-from app.system.crash_log import UNFORESEEN, safely
-from app.engine_host.protocol import Diagnosed, EngineLink, Measured, Opened, PairFiles, Ready, Refused
 from app.conversation.commands import (
     Arrival,
     FindTrace,
@@ -59,6 +38,27 @@ from app.conversation.commands import (
     StopRerun,
     UsePair,
 )
+from app.conversation.event_bus import Listeners
+from app.conversation.events import (
+    MessageRefused,
+    Phase,
+    PhaseChanged,
+    RerunEnded,
+    RerunKind,
+    StorageTrouble,
+    WishRefused,
+)
+from app.conversation.generation import Answering
+from app.conversation.pair_loading import OpeningPairs
+from app.conversation.rerun import Rerunning
+from app.conversation.titling import Titling
+from app.conversation.trace_lookup import found, part_to_rerun
+from app.conversation.transfer_jobs import ChatTransfer
+from app.engine_host.protocol import Diagnosed, EngineLink, Measured, Opened, PairFiles, Ready, Refused
+from app.i18n.translatable import said
+from app.problem import Trouble, TroubleError
+from app.settings.reply_options import ReplyOptions
+from app.system.crash_log import UNFORESEEN, safely
 from engine.events import Drafted, Failed, Finished, Prefilled, Started, Verified
 
 LEAVING = (OpenChat, wish.DeleteChat, wish.EraseChat, wish.DuplicateChat, UsePair)

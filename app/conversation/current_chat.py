@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.conversation.events import StoredMessage
 from app.chats.reasoning_end import split_reasoning
+from app.conversation.events import StoredMessage
 from engine.request import Message
 
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from app.conversation.events import Heard, PairOpened, PairOpening, PairRefused, Phase, PhaseChanged
 from app.conversation.commands import Listener
+from app.conversation.events import Heard, PairOpened, PairOpening, PairRefused, Phase, PhaseChanged
 
 
 class Listeners:

@@ -9,9 +9,9 @@ from typing import Literal
 
 import msgspec
 
-from app.traces.trace import TimedEvent, Trace
-from app.problem import Trouble
 from app.engine_host.protocol import Opened, PairFiles
+from app.problem import Trouble
+from app.traces.trace import TimedEvent, Trace
 from engine.events import Event
 from engine.request import Request, Role
 

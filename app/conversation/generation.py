@@ -12,9 +12,9 @@ from concurrent.futures import Future
 
 import msgspec
 
-from app.conversation.resume import beginning_of
-from app.conversation.chat_on_screen import ChatOnScreen
 from app.chats.store import ChatStore
+from app.conversation.chat_on_screen import ChatOnScreen
+from app.conversation.current_chat import clean
 from app.conversation.events import (
     Heard,
     MessageAdded,
@@ -27,14 +27,14 @@ from app.conversation.events import (
     TurnsDropped,
     WishRefused,
 )
-from app.conversation.trace_lookup import find_trace
-from app.conversation.current_chat import clean
-from app.settings.reply_options import ReplyOptions
 from app.conversation.reply import Reply
 from app.conversation.reply_saving import ReplySaving
+from app.conversation.resume import beginning_of
+from app.conversation.trace_lookup import find_trace
+from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
 from app.i18n.translatable import said
 from app.problem import Trouble, TroubleError, refuse
-from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
+from app.settings.reply_options import ReplyOptions
 from engine.errors import EngineError
 from engine.events import Event, Failed, Finished
 from engine.request import DraftLength, Message

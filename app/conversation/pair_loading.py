@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.conversation.events import Fact, PairOpened, PairOpening, PairRefused
-from app.problem import Trouble, TroubleError
-from app.engine_host.protocol import EngineLink, Opened, OpenPair, PairFiles, Refused
 from app.conversation.commands import PairWish
+from app.conversation.events import Fact, PairOpened, PairOpening, PairRefused
+from app.engine_host.protocol import EngineLink, Opened, OpenPair, PairFiles, Refused
+from app.problem import Trouble, TroubleError
 
 
 class OpeningPairs:

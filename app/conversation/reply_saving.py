@@ -7,12 +7,12 @@ from collections.abc import Callable
 import msgspec
 
 from app.chats.store import ChatStore
-from app.conversation.events import Heard, ReplyEnded, StorageTrouble, StoredMessage
 from app.conversation.current_chat import clean
-from app.settings.reply_options import ReplyOptions
+from app.conversation.events import Heard, ReplyEnded, StorageTrouble, StoredMessage
 from app.conversation.reply import Reply
-from app.traces.trace import header_for, to_bytes
 from app.problem import Trouble, TroubleError
+from app.settings.reply_options import ReplyOptions
+from app.traces.trace import header_for, to_bytes
 
 
 class ReplySaving:

@@ -13,10 +13,10 @@ from typing import Literal
 import msgspec
 
 from app.conversation.events import Fact, RerunEnded, RerunKind, RerunProgress, Run, TracePart
-from app.i18n.translatable import said
-from app.traces.trace import TimedEvent
-from app.problem import Trouble
 from app.engine_host.protocol import Cancel, EngineLink, Generate
+from app.i18n.translatable import said
+from app.problem import Trouble
+from app.traces.trace import TimedEvent
 from engine.events import Event, Failed, Finished, Started, Verified
 from engine.request import DraftLength, Request
 

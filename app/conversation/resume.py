@@ -14,10 +14,10 @@ from typing import NamedTuple
 import msgspec
 
 from app.conversation.events import StoredMessage
-from app.traces.equivalence import written
 from app.i18n.translatable import said
-from app.traces.trace import TimedEvent, Trace, request_of, seed_of
 from app.problem import refuse
+from app.traces.equivalence import written
+from app.traces.trace import TimedEvent, Trace, request_of, seed_of
 from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Stats, Verified
 from engine.request import Request
 

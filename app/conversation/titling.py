@@ -11,18 +11,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from app.conversation import chat_commands as wish
-from app.conversation.generation import Answering
 from app.chats.store import ChatStore
 from app.chats.title_text import QUESTION, TITLE_TOKENS, title_from
-from app.conversation.events import ChatTitled, Fact, StorageTrouble, TitleRefused
-from app.conversation.current_chat import turns_for_model
-from app.settings.reply_options import Sampling
-from app.model_library.pair_resolution import STARTER
-from app.i18n.translatable import said
-from app.problem import Trouble, TroubleError
-from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
+from app.conversation import chat_commands as wish
 from app.conversation.commands import Arrival, Regenerate, Rerun, Send, SetOptions, UsePair
+from app.conversation.current_chat import turns_for_model
+from app.conversation.events import ChatTitled, Fact, StorageTrouble, TitleRefused
+from app.conversation.generation import Answering
+from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
+from app.i18n.translatable import said
+from app.model_library.pair_resolution import STARTER
+from app.problem import Trouble, TroubleError
+from app.settings.reply_options import Sampling
 from engine.events import Event, Failed, Finished
 from engine.request import Message, Request
 

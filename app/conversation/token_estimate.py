@@ -54,7 +54,8 @@ class Forecast:
 def forecast(turns: Sequence[int], message: int, total: int, is_counted: bool = False) -> Forecast:
     """`turns` are the tokens of the chat's turns that are read now, oldest first; `message` those of the next one.
 
-    The rule is the one that replies follow (`app/conversation/current_chat.py`): whole exchanges go, oldest first, and the message never.
+    The rule is the one that replies follow (`app/conversation/current_chat.py`): whole exchanges go, oldest first,
+    and the message never.
     """
     left_out = 0
     used = sum(turns) + message

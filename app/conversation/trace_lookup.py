@@ -9,8 +9,8 @@ from app.chats.store import ChatStore
 from app.conversation.events import StoredMessage, TraceFound, TracePart
 from app.conversation.reply import Reply
 from app.i18n.translatable import said
-from app.traces.trace import Trace, header_for, parse_trace, request_of, seed_of
 from app.problem import TroubleError, refuse
+from app.traces.trace import Trace, header_for, parse_trace, request_of, seed_of
 
 MARKED = 20
 """Newest replies of a chat whose marks are shown as soon as it is opened."""

@@ -9,10 +9,10 @@ import threading
 from collections.abc import Callable
 
 from app.chats.store import ChatStore
-from app.conversation.chat_commands import ExportChats, ImportChats, Told
 from app.chats.transfer.export import export_chats
-from app.conversation.events import ChatsExported, ChatsImported
 from app.chats.transfer.import_chats import read_chats
+from app.conversation.chat_commands import ExportChats, ImportChats, Told
+from app.conversation.events import ChatsExported, ChatsImported
 from app.problem import Trouble, TroubleError
 from app.system.crash_log import LOG, UNFORESEEN
 

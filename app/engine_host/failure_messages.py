@@ -9,8 +9,8 @@ import signal
 from typing import NamedTuple
 
 from app.engine_host.protocol import Command, Generate, Refused
-from engine.events import Failed
 from engine.decoding.watchdog import DRAFTER_HUNG
+from engine.events import Failed
 
 
 class LastWords(NamedTuple):

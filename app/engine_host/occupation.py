@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from app.engine_host.opening_ladder import Climbing
-from app.engine_host.silence import Doing
 from app.engine_host.protocol import Command, Generate, PairFiles
+from app.engine_host.silence import Doing
 from engine.events import Drafted, Event, Prefilled, Verified
 
 

@@ -1,8 +1,8 @@
 """A pair being opened, as the app sees it: which set of options the worker is trying, and what comes after it failed.
 
-The worker announces each rung of the ladder (`engine/loading/ladder.py`) before it tries it. Where it dies, hangs or says that
-the scores are none, the keeper starts a fresh worker, which is told what fell and takes the next one. What was asked
-behind the pair is asked again: none of it had begun.
+The worker announces each rung of the ladder (`engine/loading/ladder.py`) before it tries it. Where it dies, hangs or
+says that the scores are none, the keeper starts a fresh worker, which is told what fell and takes the next one. What
+was asked behind the pair is asked again: none of it had begun.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from __future__ import annotations
 import signal
 
 from app.engine_host.protocol import Command, OpenPair, Trying
-from engine.loading.ladder import DRAFTER, Fall
 from engine.decoding.watchdog import DRAFTER_HUNG
+from engine.loading.ladder import DRAFTER, Fall
 
 RUNG_FAILED = "rung_failed"
 """The code of a refusal that asks for the next rung."""

@@ -14,8 +14,8 @@ import msgspec
 
 from app.i18n.translatable import as_text
 from engine.events import Event, ExactWith
-from engine.loading.ladder import Fall, Step
 from engine.load_options import LoadOptions
+from engine.loading.ladder import Fall, Step
 from engine.request import DraftLength, Request
 
 

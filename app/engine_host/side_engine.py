@@ -17,14 +17,14 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from app.engine_host.engine_process import EngineProcess
-from app.settings.reply_options import ReplyOptions
-from app.model_library.pair_resolution import STARTER, find_pair
-from app.i18n.translatable import said
-from app.problem import Trouble, TroubleError
-from app.engine_host.protocol import Cancel, Generate, Measure, Measured, Opened, OpenPair, PairFiles, Refused, Upward
 from app.conversation.commands import PairWish
+from app.engine_host.engine_process import EngineProcess
+from app.engine_host.protocol import Cancel, Generate, Measure, Measured, Opened, OpenPair, PairFiles, Refused, Upward
 from app.engine_host.worker_process import Entry, worker_entry
+from app.i18n.translatable import said
+from app.model_library.pair_resolution import STARTER, find_pair
+from app.problem import Trouble, TroubleError
+from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed, Finished
 from engine.request import Message, Request
 

@@ -18,8 +18,6 @@ from pathlib import Path
 
 import msgspec
 
-from app.system import child_process as child
-from app.engine_host.worker_engine import Engine, LoadedPair, native_engine
 from app.engine_host.cancellation import StopSwitch
 from app.engine_host.protocol import (
     Cancel,
@@ -42,6 +40,8 @@ from app.engine_host.protocol import (
     decode_command,
     encode,
 )
+from app.engine_host.worker_engine import Engine, LoadedPair, native_engine
+from app.system import child_process as child
 from engine.errors import EngineError
 from engine.events import Event, Failed, Finished
 from engine.loading.ladder import Fall

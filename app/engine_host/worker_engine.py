@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from engine.events import Event, ExactWith
-from engine.loading.ladder import Fall, Step
 from engine.load_options import LoadOptions
+from engine.loading.ladder import Fall, Step
 from engine.request import Request
 
 
@@ -109,9 +109,9 @@ def native_engine() -> Engine:
 
     start_ahead()  # while the libraries below are loaded
     from app.system.paths import find_places
+    from engine.llama.interrupt import Interrupt as NativeInterrupt
     from engine.loading.climb import load_on_ladder
     from engine.loading.diagnosis import diagnose
-    from engine.llama.interrupt import Interrupt as NativeInterrupt
     from engine.loading.files import load_pair
     from engine.loading.rung_fault import faults_in
 

@@ -1,7 +1,8 @@
 """A line for a person, made where there is no window: English to read, and what it was made of, to say it otherwise.
 
-The window says it in the person's language (`ui/i18n/language.py: told`); terminals, logs and files take it as it is. The
-text is a literal at the place where it is said, as with the window's `tr`, since the translators' tool looks for it.
+The window says it in the person's language (`ui/i18n/language.py: told`); terminals, logs and files take it as it is.
+The text is a literal at the place where it is said, as with the window's `tr`, since the translators' tool looks for
+it.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""TODO."""
+"""The models that suit this machine: what is offered, fetched, here, and what fits into memory."""

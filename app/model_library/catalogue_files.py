@@ -12,16 +12,16 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
+from app.conversation.commands import PairWish
 from app.i18n.translatable import said
 from app.problem import refuse
-from app.conversation.commands import PairWish
 from models.catalogue.catalogue import Catalogue, DrafterEntry, Entry, PinnedFile, catalogue_bytes, read_whole_catalogue
 from models.errors import ModelFileError
 from models.hub.records import FileToFetch
 from models.pair import Pair
-from models.store.store import Store
 from models.store.names import repository_folder
 from models.store.records import StoredModel
+from models.store.store import Store
 
 REFRESH = "draftlight models refresh"
 GET = "draftlight models get"

@@ -9,19 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import PurePosixPath
 
+from app.i18n.translatable import said
 from app.model_library.catalogue_files import ItemToFetch
 from app.model_library.events import Download, DownloadEnded, DownloadState, DownloadsTold, ModelFact
-from app.i18n.translatable import said
 from app.problem import Trouble
 from models.errors import ModelFileError
 from models.hub.download.events import Cancelled, Fact, Failed, Installed, ItemState, Progress
 from models.hub.download.item_store import ItemStore
-from models.hub.limits import Limits
 from models.hub.download.queue import DownloadQueue
+from models.hub.limits import Limits
 from models.hub.records import FileToFetch
-from models.store.store import Store
 from models.store.index import STAGING
 from models.store.names import repository_folder
+from models.store.store import Store
 
 Deed = Callable[[], None]
 

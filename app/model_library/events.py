@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
-from app.problem import Trouble
 from app.engine_host.protocol import PairFiles
+from app.problem import Trouble
 
 if TYPE_CHECKING:
     from app.model_library.recommendation import CatalogueChoice

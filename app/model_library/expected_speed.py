@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.model_library.memory_fit import GpuMemory
-from models.hardware.bandwidth import Bandwidth, measure_bandwidth, speeds_to_expect
 from models.catalogue.catalogue import Entry
+from models.hardware.bandwidth import Bandwidth, measure_bandwidth, speeds_to_expect
 from models.hardware.machine import Machine
 
 READING_TOK_PER_S = 5.0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.i18n.translatable import Said, said
-from models.memory.estimate import Fit
 from models.memory.advice import Change, size
+from models.memory.estimate import Fit
 
 
 def fit_sentence(fit: Fit, verdict: str, free_ram: int | None, free_vram: int | None) -> Said:

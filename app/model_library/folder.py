@@ -13,10 +13,10 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from app.conversation.events import Heard, PairOpening
-from app.system.paths import Places
+from app.problem import TroubleError
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import PreferencesFile, read_preferences, write_preferences
-from app.problem import TroubleError
+from app.system.paths import Places
 
 How = Literal["move", "copy", "leave"]
 Switch = Callable[[Path, Path], None]

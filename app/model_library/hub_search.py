@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import PurePosixPath
 
-from app.model_library.recommendation import ALLOWANCE_BYTES
+from app.i18n.translatable import said
 from app.model_library.catalogue_files import ItemToFetch, Role
 from app.model_library.events import Found, ModelFact, Quantization, RepositoryTold, Terms
-from app.i18n.translatable import said
+from app.model_library.recommendation import ALLOWANCE_BYTES
 from app.problem import Trouble, refuse
-from models.memory.advice import size
 from models.hub import listing as hub
 from models.hub.errors import HubError
 from models.hub.records import FileToFetch, Listing, ModelItem
+from models.memory.advice import size
 from models.store.names import repository_folder
 from models.store.records import StoredModel
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from app.i18n.translatable import said
 from app.model_library.events import (
     Adoptable,
     AdoptablesTold,
@@ -16,15 +17,14 @@ from app.model_library.events import (
     Shelved,
     WorkTold,
 )
-from app.i18n.translatable import said
 from app.problem import Trouble
-from models.store.adoption import Place, find_models, usual_places
-from models.errors import ModelFileError
 from models.checks.fingerprint import Fingerprints
+from models.errors import ModelFileError
 from models.hub.grouping import quantization_of
-from models.store.store import Store
+from models.store.adoption import Place, find_models, usual_places
 from models.store.copy import How
 from models.store.records import StoredModel, check_noted, places_of
+from models.store.store import Store
 
 Tell = Callable[[ModelFact], None]
 GoOn = Callable[[], bool]

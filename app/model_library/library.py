@@ -14,23 +14,23 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from app.system.job_queue import Deed, Errands
-from app.model_library.library_calls import FOLDER, How, Library, Listener, MoveHow
-from app.model_library.events import Ask, LibraryTrouble, ModelFact, PairReady, WorkTold
-from app.system.paths import Places
-from app.i18n.translatable import said
-from app.problem import Trouble, TroubleError
-from app.engine_host.protocol import PairFiles
 from app.conversation.commands import PairWish
+from app.engine_host.protocol import PairFiles
 from app.engine_host.worker_process import Entry, worker_entry
+from app.i18n.translatable import said
+from app.model_library.events import Ask, LibraryTrouble, ModelFact, PairReady, WorkTold
+from app.model_library.library_calls import FOLDER, How, Library, Listener, MoveHow
+from app.problem import Trouble, TroubleError
+from app.system.job_queue import Deed, Errands
+from app.system.paths import Places
 
 if TYPE_CHECKING:
     from app.model_library.catalogue_files import ItemToFetch
+    from app.model_library.folder import MovingTools
     from app.model_library.model_mover import ModelMover
     from app.model_library.services import Rooms
-    from app.model_library.folder import MovingTools
-    from models.store.adoption import Place
     from models.hub.limits import Limits
+    from models.store.adoption import Place
 
 __all__ = ["FOLDER", "Library", "ModelLibrary"]
 

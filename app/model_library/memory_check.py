@@ -11,13 +11,13 @@ import msgspec
 
 from app.cli.doctor import examine_devices, examine_speed, libraries_in
 from app.engine_host.engine_process import EngineProcess
-from app.model_library.memory_fit import GpuMemory, fit_pair, gpus_in
-from app.model_library.events import Ask, Judged, MachineTold, ModelFact, Remedy, Segment, Terms, Weighed
-from app.model_library.pair_resolution import DRAFTER_NAMES
-from app.system.paths import Places
-from app.problem import Trouble
 from app.engine_host.protocol import Diagnose, Diagnosed, PairFiles, Refused, Upward
 from app.engine_host.worker_process import Entry
+from app.model_library.events import Ask, Judged, MachineTold, ModelFact, Remedy, Segment, Terms, Weighed
+from app.model_library.memory_fit import GpuMemory, fit_pair, gpus_in
+from app.model_library.pair_resolution import DRAFTER_NAMES
+from app.problem import Trouble
+from app.system.paths import Places
 from engine.load_options import LoadOptions
 from models.catalogue.catalogue import Catalogue
 from models.checks.drafter_check import DoctorMemory, DrafterChoice, on_offer, verdicts

@@ -11,18 +11,18 @@ from typing import Any
 
 import msgspec
 
-from app.model_library.fit_words import change_sentence, fit_sentence, ways_out
-from app.i18n.translatable import said
-from app.problem import refuse
 from app.engine_host.protocol import PairFiles
-from models.hardware.gpus import find_gpus
-from models.formats.bounded_reader import open_cursor
+from app.i18n.translatable import said
+from app.model_library.fit_words import change_sentence, fit_sentence, ways_out
+from app.problem import refuse
 from models.errors import ModelFileError
-from models.memory.estimate import Drafter, Fit, FitOptions, choose_gpu_layers, estimate, largest_context
-from models.memory.drafter import read_onnx_drafter
-from models.memory.weights import repacked_types
+from models.formats.bounded_reader import open_cursor
 from models.formats.gguf_header import GgufHeader, read_gguf_header
+from models.hardware.gpus import find_gpus
 from models.hardware.machine import Machine, cpu_features, read_machine
+from models.memory.drafter import read_onnx_drafter
+from models.memory.estimate import Drafter, Fit, FitOptions, choose_gpu_layers, estimate, largest_context
+from models.memory.weights import repacked_types
 
 DEFAULT_CONTEXT = 8192
 """The engine's own (engine/loading/files.py), which cannot be imported without its libraries."""

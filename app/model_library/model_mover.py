@@ -9,8 +9,8 @@ from app.model_library.events import FolderKept, FolderMoved, FolderMoving, Mode
 from app.model_library.folder import MovingTools
 from app.problem import Trouble, TroubleError
 from models.errors import StoreError
-from models.store.move_plan import How, Move, plan_move, read_move
 from models.store.move import StoreMove
+from models.store.move_plan import How, Move, plan_move, read_move
 
 _TELLINGS = 500
 """How often a whole move is told of, at most: a window need not hear of each few megabytes."""

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import msgspec
 
-from app.model_library.recommendation import choose
+from app.engine_host.protocol import PairFiles
+from app.i18n.translatable import said
 from app.model_library.catalogue_files import (
     ItemToFetch,
     drafter_item,
@@ -22,17 +23,16 @@ from app.model_library.catalogue_files import (
     known_catalogue,
     pair_of,
 )
+from app.model_library.events import OffersTold
 from app.model_library.expected_speed import measured_bytes_per_s
 from app.model_library.memory_fit import GpuMemory
-from app.model_library.events import OffersTold
-from app.i18n.translatable import said
+from app.model_library.recommendation import choose
 from app.problem import TroubleError, refuse
-from app.engine_host.protocol import PairFiles
 from models.catalogue.catalogue import Catalogue, DrafterEntry, Entry, PinnedFile
-from models.hub.records import Listing
 from models.hardware.machine import read_machine
-from models.store.store import Store
+from models.hub.records import Listing
 from models.store.records import StoredModel, places_of
+from models.store.store import Store
 
 Look = Callable[[str], Listing]
 

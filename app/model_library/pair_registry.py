@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple, NoReturn
 
+from app.engine_host.protocol import PairFiles
+from app.i18n.translatable import said
 from app.model_library.catalogue_files import find_entry, installed_drafter, installed_pair, known_catalogue, pair_of
 from app.model_library.models_folder import stored_models_folder
-from app.system.paths import find_places
-from app.i18n.translatable import said
 from app.problem import TroubleError, refuse
-from app.engine_host.protocol import PairFiles
+from app.system.paths import find_places
 from models.catalogue.catalogue import Catalogue, DrafterEntry, Entry
 from models.checks.drafter_check import DrafterChoice, verdicts
 from models.errors import ModelFileError
 from models.pair import Pair
-from models.store.store import ReadyModel, Store
 from models.store.records import StoredModel, places_of
+from models.store.store import ReadyModel, Store
 
 Kind = Literal["target", "drafter"]
 

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 
-from app.system.named_file import is_there, path_named
-from app.settings.preferences import Preferences
-from app.problem import Trouble, TroubleError, refuse
-from app.engine_host.protocol import PairFiles
 from app.conversation.commands import PairWish
+from app.engine_host.protocol import PairFiles
+from app.problem import Trouble, TroubleError, refuse
+from app.settings.preferences import Preferences
+from app.system.named_file import is_there, path_named
 from engine.load_options import KvType, LoadOptions
 from models.errors import ModelFileError
 from models.pair import Finding, Pair
@@ -55,14 +55,14 @@ Check = Callable[[Pair], list[Finding]]
 
 
 def check_files(pair: Pair) -> list[Finding]:
-    """`models.checks.pair_check.check_pair`, imported when first asked: it brings numpy, which the start can do without."""
+    """`models.checks.pair_check`, imported when first asked: it brings numpy, which the start can do without."""
     from models.checks.pair_check import check_pair
 
     return check_pair(pair)
 
 
 def refuse_too_big(files: PairFiles) -> None:
-    """`app.model_library.memory_fit.refuse_if_too_big`, imported for files of a size that could matter. Raises TroubleError."""
+    """`memory_fit.refuse_if_too_big`, imported for files of a size that could matter. Raises TroubleError."""
     if is_small(files):
         return
     from app.model_library.memory_fit import refuse_if_too_big

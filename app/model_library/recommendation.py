@@ -1,8 +1,8 @@
 """Which pair of the catalogue suits this machine: a verdict with numbers for each, and the one to get, with the reason.
 
 The one to get is the best that fits and writes as fast as a person reads. A pair that is here is judged by its files'
-headers (`app/model_library/memory_fit.py`). One that is not is judged by what the catalogue tells: sizes of files, the cache that a token
-takes, and an allowance for the rest; that is called an estimate.
+headers (`app/model_library/memory_fit.py`). One that is not is judged by what the catalogue tells: sizes of files,
+the cache that a token takes, and an allowance for the rest; that is called an estimate.
 """
 
 from __future__ import annotations
@@ -12,22 +12,22 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
+from app.engine_host.protocol import PairFiles
+from app.i18n.translatable import said
 from app.model_library.catalogue_files import installed_pair
 from app.model_library.expected_speed import READING_TOK_PER_S, bytes_per_token, most_tok_per_s, shares_memory
 from app.model_library.memory_fit import GpuMemory, PairFit, fit_pair
-from app.i18n.translatable import said
-from app.engine_host.protocol import PairFiles
 from models.catalogue.catalogue import Entry
 from models.checks.drafter_check import HEAVY
 from models.errors import ModelFileError
-from models.memory.advice import size
 from models.hardware.machine import Machine
+from models.memory.advice import size
 from models.store.records import StoredModel
 
 FitWord = Literal["fits", "tight", "too_big", "unknown"]
 
 ALLOWANCE_BYTES = 600_000_000
-"""Room to compute in, scores, both libraries and the token table: what `models/memory/estimate.py` finds for 1.5 to 8 billion."""
+"""Room to compute in, scores, both libraries and the token table: what `models/memory` finds for 1.5 to 8 billion."""
 
 _MARGIN = 0.1
 

@@ -6,9 +6,9 @@ from typing import Any, Literal
 
 import msgspec
 
-from app.settings.reply_options import DraftLength, ReplyOptions, Sampling, Titles, Verify
-from app.settings.presets import MOST_PRESETS, SAMPLING_FIELDS, Preset
 from app.settings.json_schema_check import trouble_in_schema
+from app.settings.presets import MOST_PRESETS, SAMPLING_FIELDS, Preset
+from app.settings.reply_options import DraftLength, ReplyOptions, Sampling, Titles, Verify
 from engine.errors import BadSetting
 from engine.load_options import KvType
 

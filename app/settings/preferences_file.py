@@ -17,11 +17,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from app.i18n.translatable import said
+from app.problem import Trouble
 from app.settings.preferences import Preferences
 from app.settings.preferences_toml import from_toml, to_toml
 from app.system.quarantine import put_aside
-from app.i18n.translatable import said
-from app.problem import Trouble
 
 __all__ = ["PreferencesFile", "ReadPreferences", "read_preferences", "to_toml", "write_preferences"]
 

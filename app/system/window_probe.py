@@ -10,8 +10,8 @@ import sys
 from multiprocessing.connection import Connection
 from typing import Any
 
-from app.system.display import display_fault
 from app.i18n.translatable import said
+from app.system.display import display_fault
 from app.system.window_libraries import (
     CJK_PACKAGE,
     install_line,

@@ -17,10 +17,10 @@ from typing import Any, BinaryIO, cast
 
 import msgspec
 
-from app.system.named_file import read_whole, reason_of
 from app.i18n.translatable import as_text, said
-from app.traces.trace_validation import sound_part
 from app.problem import refuse
+from app.system.named_file import read_whole, reason_of
+from app.traces.trace_validation import sound_part
 from engine.events import Event, Started
 from engine.request import Request
 

@@ -9,8 +9,8 @@ from types import TracebackType
 from typing import Self
 
 from app.i18n.translatable import said
-from app.traces.trace import TimedEvent, header_for, line, open_trace
 from app.problem import refuse
+from app.traces.trace import TimedEvent, header_for, line, open_trace
 from engine.events import Event
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.depth_of_reply import DepthOfReply
 from engine.decoding.energy import Meter, no_meter
-from engine.events import Costs
-from engine.decoding.safe_drafter import Guesser
 from engine.decoding.overlap import OverlappingDrafter
+from engine.decoding.safe_drafter import Guesser
+from engine.depth_of_reply import DepthOfReply
 from engine.draft_length.policy import Pace
+from engine.events import Costs
 from engine.interfaces import Target, Vocabulary
 from engine.sampling.constrained_verifier import Steering
 

@@ -11,9 +11,13 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 
-from engine.decoding.generation_context import Cast
 from engine.decoding.committed_context import Context
+from engine.decoding.generation_context import Cast
+from engine.decoding.prefix_reuse import PREFILL_CHUNK, read_anew, rewind_to_shared_prefix
+from engine.decoding.reply_stats import Tally
+from engine.decoding.top_tokens import Looker
 from engine.depth_of_reply import DepthOfReply
+from engine.draft_length.policy import Outcome
 from engine.errors import CannotRewind, EmptyPrompt, PromptTooLong
 from engine.events import (
     Drafted,
@@ -28,18 +32,14 @@ from engine.events import (
     Started,
     Verified,
 )
+from engine.interfaces import Draft, Rows
 from engine.llama.interrupt import Interrupt, Interrupted
-from engine.sampling.verifier import Judge, Judgement, judge_for
-from engine.decoding.top_tokens import Looker
-from engine.draft_length.policy import Outcome
+from engine.request import Request
+from engine.sampling.constrained_verifier import SteeredJudge, Steering
 from engine.sampling.penalties import History
+from engine.sampling.verifier import Judge, Judgement, judge_for
 from engine.text.prompt import ends_in_thought
 from engine.text.reply_text import ReplyText
-from engine.request import Request
-from engine.decoding.prefix_reuse import PREFILL_CHUNK, read_anew, rewind_to_shared_prefix
-from engine.interfaces import Draft, Rows
-from engine.sampling.constrained_verifier import SteeredJudge, Steering
-from engine.decoding.reply_stats import Tally
 
 Clock = Callable[[], float]
 """Seconds, monotonic."""

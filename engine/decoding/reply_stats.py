@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.events import Stats
-from engine.draft_length.policy import Outcome
 from engine.decoding.speedup import RoundTime, SpeedUp, speed_up
+from engine.draft_length.policy import Outcome
+from engine.events import Stats
 
 PLAIN_IS_FASTER = 0.97
 """Where the speed-up is surely below this the note says that guessing lost; nearer to 1 is no loss."""

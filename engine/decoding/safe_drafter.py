@@ -12,9 +12,9 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
+from engine.decoding.watchdog import Watchdog
 from engine.drafters.draft_check import LONGEST_NAME, BadDraft, as_draft, checked, one_line, quoted
 from engine.interfaces import Choice, Choose, Distribution, Draft, Drafter, EndOfReach, Rows
-from engine.decoding.watchdog import Watchdog
 
 NO_DRAFT = Draft((), (), "")
 

@@ -13,8 +13,8 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from engine.events import Look, TopToken
-from engine.sampling.chain import largest
 from engine.interfaces import Rows
+from engine.sampling.chain import largest
 from engine.sampling.softmax import Sums, sums_of
 
 TOP = 10

@@ -15,12 +15,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from engine.draft_length.acceptance_stats import LONGEST, TrackRecord
 from engine.draft_length.confidence import Confidence
 from engine.draft_length.cost_curve import CostCurve
-from engine.events import LengthChoice, LengthReason
-from engine.draft_length.policy import Outcome
 from engine.draft_length.plain_rounds import PlainLooks
-from engine.draft_length.acceptance_stats import LONGEST, TrackRecord
+from engine.draft_length.policy import Outcome
+from engine.events import LengthChoice, LengthReason
 
 MARGIN = 1.03
 """Guessing must promise this much more than plain decoding before it starts; less is noise."""

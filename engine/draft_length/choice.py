@@ -13,19 +13,19 @@ from pathlib import Path
 
 import msgspec
 
+from engine.depth_of_reply import NOTHING_EXACT, DepthOfReply
 from engine.draft_length import calibration_cache as calibration_file
+from engine.draft_length.acceptance_stats import LONGEST
+from engine.draft_length.adaptive import PayingPace
 from engine.draft_length.calibration import PREFIX, Calibration, calibrate, guess_ms
 from engine.draft_length.calibration_cache import Lost, Measurements
 from engine.draft_length.cost_curve import CostCurve
-from engine.depth_of_reply import NOTHING_EXACT, DepthOfReply
-from engine.events import Costs
 from engine.draft_length.exact_depth import BUCKET, ExactDepths, Exactness
-from engine.draft_length.policy import FixedPace, Pace
-from engine.draft_length.adaptive import PayingPace
 from engine.draft_length.plain_rounds import PlainLooks
-from engine.request import LONGEST_DRAFT, Request
+from engine.draft_length.policy import FixedPace, Pace
+from engine.events import Costs
 from engine.interfaces import Drafter, Target
-from engine.draft_length.acceptance_stats import LONGEST
+from engine.request import LONGEST_DRAFT, Request
 
 DEEP_BUDGET_MS = 500.0
 """A target that reads its cache's first bucket full in less is looked at behind it when the pair is opened."""

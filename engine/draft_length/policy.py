@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
-from engine.events import LengthChoice
 from engine.draft_length.plain_rounds import PlainLooks
+from engine.events import LengthChoice
 
 
 class Outcome(NamedTuple):

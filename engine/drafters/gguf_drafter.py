@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from engine.drafters.shared_prefix import READ_AT_ONCE, shared_length
 from engine.errors import BadModelFile, EngineError
+from engine.interfaces import Choice, Choose, Draft, Rows
 from engine.llama.model import LlamaModel
 from engine.llama.target import BATCH, LlamaTarget
 from engine.load_options import LoadOptions
-from engine.interfaces import Choice, Choose, Draft, Rows
-from engine.drafters.shared_prefix import READ_AT_ONCE, shared_length
 
 FIRST_COMPARED_ID = 5
 """Ids below this may differ: control tokens that texts do not hold (llama.cpp's own rule)."""

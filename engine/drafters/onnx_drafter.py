@@ -21,10 +21,10 @@ import onnxruntime as ort
 from numpy.typing import NDArray
 
 from engine.drafters.draft_check import one_line
-from engine.errors import BadModelFile
-from engine.load_options import DrafterDevice
-from engine.interfaces import Choice, Choose, Draft, EndOfReach, Rows
 from engine.drafters.shared_prefix import READ_AT_ONCE, shared_length
+from engine.errors import BadModelFile
+from engine.interfaces import Choice, Choose, Draft, EndOfReach, Rows
+from engine.load_options import DrafterDevice
 
 CHUNK = 64
 """Tokens per call while reading a prompt: bounds the (tokens, V) scores that the graph insists on."""

@@ -10,8 +10,8 @@ import random
 import time
 from collections.abc import Callable, Sequence
 
-from engine.load_options import OracleSpec
 from engine.interfaces import Choose, Draft, Rows
+from engine.load_options import OracleSpec
 
 
 class OracleDrafter:

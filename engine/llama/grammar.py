@@ -19,9 +19,9 @@ from llama_cpp.llama_grammar import json_schema_to_gbnf
 from numpy.typing import NDArray
 
 from engine.errors import BadSetting
-from engine.schema_limits import LONGEST_GRAMMAR, too_much_in
 from engine.interfaces import Rows
 from engine.sampling_params import Sampling
+from engine.schema_limits import LONGEST_GRAMMAR, too_much_in
 
 LOOK_AT = (64, 1024)
 """So many of the likeliest tokens are tried first: asking the grammar about 150,000 would cost more than the model."""

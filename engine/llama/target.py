@@ -19,12 +19,12 @@ import llama_cpp
 import numpy as np
 
 from engine.errors import CannotRewind, EngineError, PromptTooLong
+from engine.interfaces import Rows
 from engine.llama.interrupt import Interrupt, Interrupted
-from engine.llama.side_query import Bookmark
 from engine.llama.model import LlamaModel, forget_log, last_error
 from engine.llama.rollback import CutPositions, Refuse, RestoreState, Rollback, works
+from engine.llama.side_query import Bookmark
 from engine.load_options import LoadOptions
-from engine.interfaces import Rows
 
 MAX_WIDTH = 33
 """Rows one pass may score: the longest draft (32) and the newest token. Also what the library reserves room for."""

@@ -14,18 +14,20 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from engine.loading import ladder
 from engine.draft_length.calibration import TEXT
-from engine.loading.drafter_climb import Announce, DrafterClimb
-from engine.loading.driver_trial import look_for_devices
 from engine.errors import BadModelFile, BadScores, EngineError
+from engine.interfaces import Rows
 from engine.llama.interrupt import Interrupt
-from engine.loading.ladder import DrafterRung, Fall, Rung
 from engine.llama.model import LlamaModel, devices, has_amx, library_mark, model_outline
 from engine.llama.target import LlamaTarget
+from engine.llama.thread_count import SMALL_BYTES, compute_cores
 from engine.load_options import LoadOptions
-from engine.loading.loaded_pair import LoadedPair
+from engine.loading import ladder
+from engine.loading.drafter_climb import Announce, DrafterClimb
+from engine.loading.driver_trial import look_for_devices
 from engine.loading.files import NetworkDrafter, layers_that_fit, load_pair
+from engine.loading.ladder import DrafterRung, Fall, Rung
+from engine.loading.loaded_pair import LoadedPair
 from engine.loading.rung_fault import FaultyTarget
 from engine.loading.rung_memory import Memory
 from engine.loading.rung_proof import (
@@ -37,8 +39,6 @@ from engine.loading.rung_proof import (
     proof_ids,
     scores_of,
 )
-from engine.interfaces import Rows
-from engine.llama.thread_count import SMALL_BYTES, compute_cores
 
 
 class NoRungLeft(EngineError):

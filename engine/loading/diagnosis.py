@@ -6,8 +6,8 @@ import os
 import platform
 from typing import Any
 
-from engine.llama import model as llama_backend
 from engine.drafters import onnx_drafter
+from engine.llama import model as llama_backend
 
 
 def diagnose() -> dict[str, Any]:

@@ -9,18 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from engine.loading import ladder
-from engine.errors import BadModelFile
 from engine.drafters.gguf_drafter import is_gguf
-from engine.loading.ladder import DrafterRung, Fall, Step
+from engine.drafters.onnx_drafter import cuda_here, onnx_mark
+from engine.errors import BadModelFile
+from engine.interfaces import Drafter
 from engine.llama.model import devices, library_mark
 from engine.load_options import LoadOptions
+from engine.loading import ladder
 from engine.loading.files import NetworkDrafter
-from engine.drafters.onnx_drafter import cuda_here, onnx_mark
+from engine.loading.ladder import DrafterRung, Fall, Step
 from engine.loading.rung_fault import FaultyDrafter
 from engine.loading.rung_memory import Memory
 from engine.loading.rung_proof import LENGTH, RungFailed, check_drafter, proof_ids
-from engine.interfaces import Drafter
 
 Announce = Callable[[str, Step, int], None]
 """Called with a rung's name, what begins, and the bytes of the file that it is about."""

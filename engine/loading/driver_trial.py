@@ -10,10 +10,10 @@ import os
 from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 
+from engine.llama.model import Device, library_file
 from engine.loading import rung_fault
 from engine.loading.drafter_climb import Announce
 from engine.loading.ladder import DEVICES, PROCESSOR, Fall
-from engine.llama.model import Device, library_file
 from engine.loading.rung_memory import Memory
 
 HIDDEN = {"CUDA_VISIBLE_DEVICES": "-1", "HIP_VISIBLE_DEVICES": "-1", "GGML_VK_VISIBLE_DEVICES": ""}

@@ -8,22 +8,22 @@ from typing import Protocol
 
 import msgspec
 
-from engine.draft_length.calibration_cache import DEPTHS_VERSION, mark_of
 from engine.decoding.generation_context import Names
-from engine.errors import BadModelFile, EngineError
+from engine.draft_length.calibration_cache import DEPTHS_VERSION, mark_of
 from engine.drafters.gguf_drafter import GgufDrafter, is_gguf
-from engine.llama.gpu_layers import KV_BITS, ModelSize, choose_gpu_layers
-from engine.llama.interrupt import Interrupt
-from engine.loading.ladder import DrafterRung
-from engine.llama.model import Device, LlamaModel, devices, library_mark, model_outline
-from engine.llama.target import BATCH, LlamaTarget
-from engine.load_options import LoadOptions
-from engine.loading.loaded_pair import AnyDrafter, LoadedPair
 from engine.drafters.lookup_drafter import LookupDrafter
 from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.drafters.oracle_drafter import OracleDrafter
-from engine.text.template_process import TemplateProcess
+from engine.errors import BadModelFile, EngineError
+from engine.llama.gpu_layers import KV_BITS, ModelSize, choose_gpu_layers
+from engine.llama.interrupt import Interrupt
+from engine.llama.model import Device, LlamaModel, devices, library_mark, model_outline
+from engine.llama.target import BATCH, LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
+from engine.load_options import LoadOptions
+from engine.loading.ladder import DrafterRung
+from engine.loading.loaded_pair import AnyDrafter, LoadedPair
+from engine.text.template_process import TemplateProcess
 
 DEFAULT_CONTEXT = 8192
 """Tokens of context where nobody asked for a number: a 7B model's cache stays under a gigabyte."""

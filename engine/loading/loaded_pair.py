@@ -9,34 +9,34 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from engine.draft_length.calibration import TEXT
-from engine.draft_length.calibration_cache import Measurements
+from engine.decoding.energy import PackageMeter
 from engine.decoding.generation_context import Cast, Names
 from engine.decoding.loop import generate
-from engine.depth_of_reply import DepthOfReply
-from engine.drafters.drafter_chain import DrafterChain
-from engine.decoding.energy import PackageMeter
-from engine.errors import EngineError
-from engine.events import Event, ExactWith, Failed, Verified
-from engine.draft_length.exact_depth import ExactDepths
-from engine.drafters.gguf_drafter import GgufDrafter
+from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
 from engine.decoding.safe_drafter import Guesser
-from engine.llama.interrupt import Interrupt, Interrupted
-from engine.llama.model import LlamaModel
-from engine.llama.grammar import LlamaGrammar, gbnf_of_schema
-from engine.llama.target import LlamaTarget
+from engine.decoding.watchdog import DRAFTER_HUNG, Watchdog, WatchedDrafter
+from engine.depth_of_reply import DepthOfReply
+from engine.draft_length.calibration import TEXT
+from engine.draft_length.calibration_cache import Measurements
+from engine.draft_length.choice import PaceChoice
+from engine.draft_length.exact_depth import ExactDepths
+from engine.draft_length.policy import FixedPace, Pace
+from engine.drafters.drafter_chain import DrafterChain
+from engine.drafters.gguf_drafter import GgufDrafter
 from engine.drafters.lookup_drafter import LookupDrafter
 from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.drafters.oracle_drafter import OracleDrafter
-from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
-from engine.draft_length.policy import FixedPace, Pace
-from engine.draft_length.choice import PaceChoice
-from engine.text.prompt import prompt_ids
-from engine.request import Request
+from engine.errors import EngineError
+from engine.events import Event, ExactWith, Failed, Verified
 from engine.interfaces import Drafter
+from engine.llama.grammar import LlamaGrammar, gbnf_of_schema
+from engine.llama.interrupt import Interrupt, Interrupted
+from engine.llama.model import LlamaModel
+from engine.llama.target import LlamaTarget
+from engine.request import Request
+from engine.text.prompt import prompt_ids
 from engine.text.template_process import TemplateProcess
 from engine.text.template_tasks import CHATML
-from engine.decoding.watchdog import DRAFTER_HUNG, Watchdog, WatchedDrafter
 
 BENCH_PATIENCE = 3.0
 """A bench may take six seconds where a start may take two: it needs every width."""

@@ -15,8 +15,8 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from engine.loading.rung_proof import Provable
 from engine.interfaces import Choose, Draft, Drafter, Rows
+from engine.loading.rung_proof import Provable
 
 VARIABLE = "DRAFTLIGHT_FAULT"
 DEEDS = ("kill", "hang", "nan", "wrong")

@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import BadScores
-from engine.sampling.logsumexp import log_sum_exp
 from engine.interfaces import Distribution, Rows
+from engine.sampling.logsumexp import log_sum_exp
 from engine.sampling_params import Sampling
 
 _GROUPS = 64

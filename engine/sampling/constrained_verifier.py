@@ -11,8 +11,8 @@ from typing import Protocol
 
 import numpy as np
 
-from engine.sampling.verifier import Judge, Judgement
 from engine.interfaces import Choice, Choose, Draft, Rows
+from engine.sampling.verifier import Judge, Judgement
 
 
 class Steering(Protocol):

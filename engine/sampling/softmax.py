@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from engine.sampling.logsumexp import log_sum_exp
-from engine.sampling.chain import SMALL
 from engine.interfaces import Rows
+from engine.sampling.chain import SMALL
+from engine.sampling.logsumexp import log_sum_exp
 
 _DEEPEST = np.float32(-80.0)
 """Scores further below the top weigh less than 1e-34; cut there, forbidden tokens (minus infinity) do no harm."""

@@ -12,13 +12,13 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
+from engine.events import Verify
+from engine.interfaces import Choice, Choose, Draft, Rows
 from engine.sampling import counter_rng as noise
 from engine.sampling.acceptance import accept_block, accept_coupled, accept_rejection, draw_from
-from engine.events import Verify
 from engine.sampling.chain import Candidates, Shortlist, candidates, greedy, greedy_rows, likeliest, shortlist
-from engine.interfaces import Choice, Choose, Draft, Rows
-from engine.sampling_params import Sampling
 from engine.sampling.softmax import Sums, probability, sums_of
+from engine.sampling_params import Sampling
 
 
 class Judgement(NamedTuple):

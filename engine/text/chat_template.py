@@ -17,9 +17,9 @@ import jinja2
 from jinja2 import nodes
 
 from engine.errors import BadModelFile, BadSetting
+from engine.request import Message
 from engine.text.guarded_text import cut, guarded, without_stand_ins
 from engine.text.reasoning_switch import Offer, find_offers
-from engine.request import Message
 from engine.text.template_environment import LONGEST_PROMPT, Refused, TemplateEnvironment, TooLong
 from engine.text.template_tasks import CHATML, Segment
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from engine.errors import EmptyPrompt
-from engine.request import Message, Request
 from engine.interfaces import Vocabulary
+from engine.request import Message, Request
 from engine.text.template_tasks import Segment
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.text.text_stream import Detokenizer
 from engine.text.stop_strings import StopStrings
+from engine.text.text_stream import Detokenizer
 
 
 class ReplyText:

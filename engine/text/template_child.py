@@ -16,8 +16,8 @@ from multiprocessing.connection import Connection
 
 import msgspec
 
-from engine.text.chat_template import ChatTemplate
 from engine.errors import BadModelFile, BadSetting
+from engine.text.chat_template import ChatTemplate
 from engine.text.template_tasks import Answer, Compile, Compiled, Failed, Ready, Rendered, Task
 
 if sys.platform != "win32":

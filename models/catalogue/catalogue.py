@@ -1,7 +1,7 @@
 """The pairs that Draftlight offers, read from catalogue.toml: typed, refused as a whole if one entry is wrong.
 
-Commits, sizes and hashes come from the hub (`models/catalogue/refresh.py` writes them) and are never typed in: an entry that
-lacks one says `verified = false`, and nothing of it may be taken for checked.
+Commits, sizes and hashes come from the hub (`models/catalogue/refresh.py` writes them) and are never typed in: an
+entry that lacks one says `verified = false`, and nothing of it may be taken for checked.
 """
 
 from __future__ import annotations
@@ -56,8 +56,8 @@ class PinnedFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
 class DrafterEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One drafter on offer: `files` is the graph and then its data files, `config` names its special tokens.
 
-    `vocabulary` is a name of `models/checks/vocabulary_family.py`: what it should fit, before it is fetched and compared.
-    `cache_bytes_per_token` is about what one token of context takes in its cache, by its published shape.
+    `vocabulary` is a name of `models/checks/vocabulary_family.py`: what it should fit, before it is fetched and
+    compared. `cache_bytes_per_token` is about what one token of context takes in its cache, by its published shape.
     """
 
     id: Id

@@ -14,16 +14,16 @@ from typing import Literal
 import msgspec
 
 from models.catalogue.catalogue import DrafterEntry
-from models.checks.vocabulary_check import Compatible, DrafterVocabulary, Incompatible, compare
-from models.formats.onnx_decoder import decoder_contract
 from models.checks.drafter_tokenizer import find_tokenizer, read_drafter_vocabulary
+from models.checks.vocabulary_check import Compatible, DrafterVocabulary, Incompatible, compare
+from models.checks.vocabulary_family import WORDS, vocabulary_family
 from models.errors import ModelFileError, NotADecoder
-from models.formats.onnx_external_data import external_files
+from models.formats.gguf_check import check_can_write, is_gguf
 from models.formats.gguf_header import GgufHeader, read_gguf_header
 from models.formats.gguf_vocabulary import UNUSED, TargetVocabulary, read_target_vocabulary
-from models.formats.gguf_check import check_can_write, is_gguf
+from models.formats.onnx_decoder import decoder_contract
+from models.formats.onnx_external_data import external_files
 from models.formats.onnx_header import OnnxHeader, read_onnx_header
-from models.checks.vocabulary_family import WORDS, vocabulary_family
 
 Kind = Literal["usable", "usable_after_translation", "unknown", "unusable"]
 _ORDER: tuple[Kind, ...] = ("usable", "usable_after_translation", "unknown", "unusable")

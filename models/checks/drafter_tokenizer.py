@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from models.checks.vocabulary_check import DrafterVocabulary
-from models.formats.bounded_reader import open_cursor
 from models.errors import ModelFileError
+from models.formats.bounded_reader import open_cursor
 from models.formats.tokenizer_json import read_token_strings
 
 _MAX_CONFIG_BYTES = 1 << 20

@@ -12,11 +12,11 @@ from typing import Literal
 
 import msgspec
 
-from models.formats.onnx_decoder import decoder_contract
 from models.checks.drafter_tokenizer import find_tokenizer
-from models.formats.onnx_external_data import external_files
-from models.formats.gguf_header import read_gguf_header
 from models.formats.gguf_check import check_can_write, is_gguf
+from models.formats.gguf_header import read_gguf_header
+from models.formats.onnx_decoder import decoder_contract
+from models.formats.onnx_external_data import external_files
 from models.formats.onnx_header import read_onnx_header
 
 Kind = Literal["target", "drafter"]

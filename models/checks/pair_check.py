@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from models.checks.vocabulary_check import DrafterVocabulary, Incompatible, compare
-from models.formats.bounded_reader import open_cursor
-from models.formats.onnx_decoder import decoder_contract
 from models.checks.drafter_tokenizer import find_tokenizer, read_drafter_vocabulary
-from models.errors import ModelFileError, Swapped, Truncated
-from models.formats.onnx_external_data import external_files
 from models.checks.fingerprint import Fingerprints
+from models.checks.vocabulary_check import DrafterVocabulary, Incompatible, compare
+from models.errors import ModelFileError, Swapped, Truncated
+from models.formats.bounded_reader import open_cursor
+from models.formats.gguf_check import CannotWrite, check_can_write, is_gguf
 from models.formats.gguf_header import read_gguf_header
 from models.formats.gguf_vocabulary import UNUSED, TargetVocabulary, read_target_vocabulary
-from models.formats.gguf_check import CannotWrite, check_can_write, is_gguf
+from models.formats.onnx_decoder import decoder_contract
+from models.formats.onnx_external_data import external_files
 from models.formats.onnx_header import read_onnx_header
 from models.pair import Finding, Pair
 

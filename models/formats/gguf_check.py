@@ -6,8 +6,8 @@ import os
 import re
 from pathlib import Path
 
-from models.formats.bounded_reader import open_cursor
 from models.errors import FETCH_AGAIN, BadGguf, ModelFileError, Truncated
+from models.formats.bounded_reader import open_cursor
 from models.formats.gguf_header import GgufHeader, read_gguf_header
 from models.formats.gguf_limits import check_numbers
 

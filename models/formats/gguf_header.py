@@ -15,8 +15,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
-from models.formats.bounded_reader import Cursor, FileEnds, open_cursor
 from models.errors import BadGguf, TruncatedGguf
+from models.formats.bounded_reader import Cursor, FileEnds, open_cursor
 from models.formats.ggml_types import GGML_TYPES, GgmlType
 from models.formats.gguf_values import (
     MAX_HEADER_BYTES,

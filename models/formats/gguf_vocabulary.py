@@ -6,8 +6,8 @@ import struct
 from pathlib import Path
 from typing import NamedTuple
 
-from models.formats.bounded_reader import Cursor, FileEnds, open_cursor
 from models.errors import BadGguf
+from models.formats.bounded_reader import Cursor, FileEnds, open_cursor
 from models.formats.gguf_header import GgufHeader
 from models.formats.gguf_values import STRING, ArrayAt, BadValue, read_strings
 

@@ -13,8 +13,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from models.formats.bounded_reader import Cursor, FileEnds, open_cursor
 from models.errors import BadOnnx, TruncatedOnnx
+from models.formats.bounded_reader import Cursor, FileEnds, open_cursor
 from models.formats.protobuf import BYTES, BadWire, Field, WireReader, signed
 
 MAX_FILE_BYTES = (1 << 31) - 1  # protobuf's own limit: larger weights lie in external data

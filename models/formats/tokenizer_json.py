@@ -11,8 +11,8 @@ from typing import Annotated
 
 import msgspec
 
-from models.formats.bounded_reader import open_cursor
 from models.errors import BadTokenizer
+from models.formats.bounded_reader import open_cursor
 
 MAX_FILE_BYTES = 48 << 20  # Gemma 3's, the largest in use, has 33 MB
 MAX_ID = 1 << 22

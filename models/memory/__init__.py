@@ -1,1 +1,1 @@
-"""TODO."""
+"""How much memory a pair will need, part by part, before it is loaded."""

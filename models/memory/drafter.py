@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from models.formats.onnx_decoder import DecoderContract, decoder_contract
 from models.errors import ModelFileError
+from models.formats.onnx_decoder import DecoderContract, decoder_contract
 from models.formats.onnx_external_data import external_files
 from models.formats.onnx_header import read_onnx_header
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from models.formats.gguf_header import GgufHeader
 from models.memory import advice as fit_advice
 from models.memory.advice import FitVerdict, Need, Setting, Subject
-from models.memory.kv_cache import KV_BITS, layer_cache_bytes
-from models.memory.drafter import OnnxDrafter
 from models.memory.compute_buffer import graph_bytes
+from models.memory.drafter import OnnxDrafter
+from models.memory.kv_cache import KV_BITS, layer_cache_bytes
 from models.memory.model_shape import ModelShape, model_shape
 from models.memory.weights import active_bytes, place_weights
-from models.formats.gguf_header import GgufHeader
 
 ROWS = 33
 """Places that one pass may score."""

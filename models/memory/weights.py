@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from models.memory.model_shape import layer_of
 from models.formats.gguf_header import GgufHeader, Tensor
+from models.memory.model_shape import layer_of
 
 _EMBEDDING, _OUTPUT = "token_embd.weight", "output.weight"
 _NEVER_REPACKED = ("token_embd", "per_layer_token_embd", "ssm_conv1d", "shortconv.conv", "position_embd")

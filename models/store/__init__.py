@@ -1,1 +1,1 @@
-"""TODO."""
+"""The folder of models: which are here, since when, and moving it as a whole."""

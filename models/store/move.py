@@ -18,6 +18,7 @@ from models.errors import ModelFileError, StoreError
 from models.file_lock import locked
 from models.hub.download.item_store import Item, ItemStore
 from models.hub.download.partial_file import sync_folder
+from models.store.index import LOCK, STAGING, read_index, write_index
 from models.store.move_cleanup import clear_old, left_alone
 from models.store.move_files import Halted, copy_file, full_disk, link_file, unfinished
 from models.store.move_plan import (
@@ -32,10 +33,9 @@ from models.store.move_plan import (
     same_file,
     write_move,
 )
-from models.store.index import LOCK, STAGING, read_index, write_index
 from models.store.names import free_id
-from models.store.scan import scan_folder
 from models.store.records import StoredModel, place_inside
+from models.store.scan import scan_folder
 
 Switch = Callable[[Path, Path], None]
 """Told the old and the new folder: from its return on the new one holds. May come twice. What it raises leaves

@@ -8,8 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from models.hub.download.partial_file import sync_folder
-from models.store.move_plan import Move, MovedFile
 from models.store.index import INDEX, LOCK, PREVIOUS, STAGING, read_index, write_index
+from models.store.move_plan import Move, MovedFile
 from models.store.records import place_inside
 
 _SHOWN = 3

@@ -12,10 +12,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from models.errors import StoreError
-from models.memory.advice import size
 from models.hub.download.partial_file import sync_folder
-from models.store.move_plan import MovedFile
+from models.memory.advice import size
 from models.store.copy import Cancelled
+from models.store.move_plan import MovedFile
 
 GoOn = Callable[[int], bool]
 """Told how many bytes more were worked on; False ends it."""

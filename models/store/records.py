@@ -10,10 +10,10 @@ from typing import Literal
 
 import msgspec
 
-from models.formats.bounded_reader import open_cursor
-from models.errors import Swapped, Unreadable
 from models.checks.fingerprint import Fingerprints
 from models.checks.model_files import Format, Kind
+from models.errors import Swapped, Unreadable
+from models.formats.bounded_reader import open_cursor
 
 Origin = Literal["downloaded", "imported", "adopted"]
 

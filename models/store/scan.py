@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 import msgspec
 
+from models.checks.model_files import ModelFiles, read_model_files
 from models.errors import ModelFileError
 from models.formats.gguf_check import PART
-from models.checks.model_files import ModelFiles, read_model_files
 from models.store.names import free_id
 from models.store.records import Origin, StoredFile, StoredModel, note_file, place_inside, places_of, unchanged
 

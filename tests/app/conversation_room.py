@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 from app.chats.store import ChatStore
+from app.conversation.commands import Inbox, PairWish
 from app.conversation.conversation import Conversation
 from app.conversation.events import (
     ChatOpened,
@@ -21,9 +22,8 @@ from app.conversation.events import (
     PhaseChanged,
     StoredMessage,
 )
-from app.problem import Trouble, TroubleError, refuse
 from app.engine_host.protocol import Command, Generate, Opened, OpenPair, PairFiles
-from app.conversation.commands import Inbox, PairWish
+from app.problem import Trouble, TroubleError, refuse
 from engine.errors import EngineError
 from engine.events import Event, Failed
 from engine.request import Role

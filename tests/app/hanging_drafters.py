@@ -9,8 +9,8 @@ from typing import Any
 
 from app.engine_host import worker
 from app.engine_host.worker_engine import Engine, native_engine
-from engine.loading.loaded_pair import LoadedPair
 from engine.interfaces import Choose, Draft, Drafter, Rows
+from engine.loading.loaded_pair import LoadedPair
 
 PATIENCE_S = 0.3
 """In place of ten seconds. Where a busy machine makes honest work as slow as that, the outcome is the same."""

@@ -17,8 +17,9 @@ from pathlib import Path
 from typing import Any
 
 from app.engine_host import worker
-from app.engine_host.worker_engine import Engine, LoadedPair
 from app.engine_host.protocol import PairFiles
+from app.engine_host.worker_engine import Engine, LoadedPair
+from engine.decoding.watchdog import DRAFTER_HUNG
 from engine.errors import BadModelFile, BadScores, PromptTooLong
 from engine.events import (
     Drafted,
@@ -34,7 +35,6 @@ from engine.events import (
 )
 from engine.load_options import LoadOptions
 from engine.request import Request
-from engine.decoding.watchdog import DRAFTER_HUNG
 
 PAIR = PairFiles(id="scripted", name="Scripted", target="/models/target.gguf", drafter="/models/drafter.onnx")
 

@@ -18,13 +18,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.attachments import pdf_process as pdf_child
-from app.attachments.loading import MOST_BYTES, MOST_CHARACTERS, MOST_PDF_BYTES, from_paste, read_attachment
 from app.attachments.attachment import Attachment, harmless_name, in_prompt, in_short
+from app.attachments.loading import MOST_BYTES, MOST_CHARACTERS, MOST_PDF_BYTES, from_paste, read_attachment
 from app.attachments.pdf_text import Hearing, PdfText, pdf_text
 from app.attachments.text_encoding import NAMES
 from app.problem import Trouble, TroubleError
-from engine.text.chat_template import CHATML, ChatTemplate
 from engine.request import Message
+from engine.text.chat_template import CHATML, ChatTemplate
 from tests.app.pdf_samples import locked, pdf
 
 PNG = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR" + bytes(20)

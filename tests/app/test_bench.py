@@ -9,15 +9,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.cli.arguments import parse
-from app.cli.bench import bench
+from app.bench.question_sets import OWN_QUESTIONS, Question, read_questions, some_of
 from app.bench.report import Report, as_markdown, as_table, save
 from app.bench.rows import Answered, Pass, middle_curve, passes_of, rows_of
-from app.system.paths import find_places
-from app.bench.question_sets import OWN_QUESTIONS, Question, read_questions, some_of
-from app.problem import TroubleError
-from app.engine_host.protocol import Measured
+from app.cli.arguments import parse
+from app.cli.bench import bench
 from app.conversation.commands import PairWish
+from app.engine_host.protocol import Measured
+from app.problem import TroubleError
+from app.system.paths import find_places
 from engine.events import Finished
 from tests.app.scripted_engine import round_of, stats, whole_reply
 

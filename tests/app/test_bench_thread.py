@@ -10,14 +10,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from app.bench.background_run import BenchThread, start_bench
 from app.bench.events import BenchEnded, BenchFact, BenchFailed, BenchOpened, BenchProgress
 from app.bench.plan import BenchPlan
-from app.bench.background_run import BenchThread, start_bench
+from app.conversation.commands import PairWish
+from app.engine_host.protocol import PairFiles
+from app.problem import refuse
 from app.settings.reply_options import ReplyOptions
 from app.system.paths import find_places
-from app.problem import refuse
-from app.engine_host.protocol import PairFiles
-from app.conversation.commands import PairWish
 from tests.app.scripted_engine import PAIR, main
 
 PATIENCE_S = 30.0

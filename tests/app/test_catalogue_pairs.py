@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from app.conversation.commands import PairWish
 from app.model_library.catalogue_files import (
     InstalledPair,
     find_drafter,
@@ -19,11 +20,10 @@ from app.model_library.catalogue_files import (
     pair_of,
     wish_for,
 )
-from app.model_library.pair_resolution import find_pair, remembered
-from app.settings.preferences import Preferences
 from app.model_library.pair_registry import Shelf
+from app.model_library.pair_resolution import find_pair, remembered
 from app.problem import TroubleError
-from app.conversation.commands import PairWish
+from app.settings.preferences import Preferences
 from models.catalogue.catalogue import Catalogue, Entry, PinnedFile, catalogue_bytes
 from models.catalogue.writer import catalogue_text
 from models.store.store import Store

@@ -12,15 +12,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.chats.import_dedupe import Arrived
 from app.chats.chat_record import ChatRecord, MessageRecord
+from app.chats.import_dedupe import Arrived
 from app.chats.store import ChatStore
-from app.conversation.conversation import Conversation
 from app.chats.transfer.export_json import to_json
-from app.conversation.events import ChatsImported
 from app.chats.transfer.import_chats import read_chats
-from app.problem import TroubleError
 from app.conversation.commands import Inbox
+from app.conversation.conversation import Conversation
+from app.conversation.events import ChatsImported
+from app.problem import TroubleError
 from tests.app.conversation_room import Room, ScriptedLink, find_scripted
 from tests.app.scripted_engine import stats
 

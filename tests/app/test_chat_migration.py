@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 
 from app.chats import schema as chat_migration
-from app.chats.database import open_database
-from app.chats.chat_schema import SCHEMA_VERSION
 from app.chats.chat_queries import Aside, Shelf
+from app.chats.chat_schema import SCHEMA_VERSION
+from app.chats.database import open_database
 from app.chats.store import ChatStore
 from app.conversation.events import ChatSummary, Folder, StoredMessage
 from app.problem import TroubleError

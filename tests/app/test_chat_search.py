@@ -12,9 +12,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.chats.search_index import PIECES, keep_index
 from app.chats.chat_schema import TABLES
 from app.chats.search import Term, search, terms_of
+from app.chats.search_index import PIECES, keep_index
 from app.chats.store import ChatStore
 from app.conversation.events import SearchHit
 

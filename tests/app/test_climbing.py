@@ -11,18 +11,18 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.engine_host.opening_ladder import Climbing, is_fault
 from app.engine_host.engine_process import EngineProcess
-from app.system.paths import find_places
-from app.engine_host.silence import Doing, Silence, crowd, limit_of
+from app.engine_host.opening_ladder import Climbing, is_fault
 from app.engine_host.protocol import Cancel, Generate, Opened, OpenPair, PairFiles, Ready, Refused, Trying, Upward
+from app.engine_host.silence import Doing, Silence, crowd, limit_of
 from app.engine_host.worker_process import Entry, worker_entry
-from engine.loading import rung_memory
-from engine.events import Failed, Finished
-from engine.loading.ladder import Fall
-from engine.request import Message, Request
-from engine.loading.rung_memory import RungMemory
+from app.system.paths import find_places
 from engine.decoding.watchdog import DRAFTER_HUNG
+from engine.events import Failed, Finished
+from engine.loading import rung_memory
+from engine.loading.ladder import Fall
+from engine.loading.rung_memory import RungMemory
+from engine.request import Message, Request
 from models.errors import ModelFileError
 from models.starter_pair import starter_pair
 from tests.app import fake_gpu, scripted_engine

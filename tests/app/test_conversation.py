@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from app.conversation.commands import PairWish
 from app.conversation.conversation import BUSY
 from app.conversation.events import (
     ChatOpened,
@@ -27,10 +28,9 @@ from app.conversation.events import (
     TraceFound,
     TurnsDropped,
 )
-from app.settings.reply_options import ReplyOptions
-from app.problem import Trouble
 from app.engine_host.protocol import Cancel, Refused
-from app.conversation.commands import PairWish
+from app.problem import Trouble
+from app.settings.reply_options import ReplyOptions
 from engine.events import Failed
 from engine.request import Message
 from tests.app.conversation_room import OPENED, STATS_JSON, Room, message

@@ -17,9 +17,9 @@ from app.conversation.events import (
     ReplyEnded,
     StorageTrouble,
 )
+from app.engine_host.protocol import Cancel
 from app.settings.reply_options import ReplyOptions
 from app.traces.trace import parse_trace
-from app.engine_host.protocol import Cancel
 from engine.events import Failed, Verified
 from tests.app.conversation_room import FULL, STATS_JSON, Room, message
 from tests.app.scripted_engine import (

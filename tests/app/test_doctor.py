@@ -10,15 +10,15 @@ import pytest
 
 from app.cli import doctor as doctor_module
 from app.cli.doctor import exact_words, examine_devices, examine_ladder, examine_speed, in_words
-from app.system.paths import Places
-from app.problem import refuse
-from app.engine_host.protocol import PairFiles
 from app.conversation.commands import PairWish
+from app.engine_host.protocol import PairFiles
+from app.problem import refuse
+from app.system.paths import Places
 from engine.events import ExactWith
 from engine.loading.ladder import Fall
 from engine.loading.rung_memory import Memory
-from models.hardware.gpus import FoundGpu
 from models.hardware.bandwidth import Bandwidth
+from models.hardware.gpus import FoundGpu
 from models.hardware.machine import Machine
 from tests.app import scripted_engine
 

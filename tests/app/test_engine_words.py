@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from app.engine_host.failure_messages import died
 from app.i18n.engine_messages import LINES
 from app.i18n.message_parser import recognised
-from app.engine_host.failure_messages import died
 from app.i18n.model_messages import MODEL_LINES
 from engine.errors import BadSetting
 from engine.loading.ladder import GPU, PROCESSOR, Fall, told_of

@@ -8,15 +8,15 @@ import pytest
 
 from app.i18n.message_parser import recognised
 from app.i18n.translatable import Said
-from models.hardware.gpus import FoundGpu, gpu_advice
-from models.checks.pair_check import check_pair
 from models.checks.drafter_check import DrafterChoice, verdicts
+from models.checks.model_files import read_model_files
+from models.checks.pair_check import check_pair
 from models.errors import ModelFileError
 from models.formats.gguf_header import read_gguf_header
-from models.checks.model_files import read_model_files
-from models.store.move_plan import plan_move
-from models.pair import Pair
 from models.formats.tokenizer_json import read_token_strings
+from models.hardware.gpus import FoundGpu, gpu_advice
+from models.pair import Pair
+from models.store.move_plan import plan_move
 from tests.toys import gguf_bytes as raw
 from tests.toys.gguf_bytes import GgufBytes
 from tests.toys.vocabulary import toy_vocabulary, write_tokenizer_json

@@ -18,9 +18,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.problem import TroubleError
 from app.traces.html.page import data_block, html_page, policy, save_html_page
 from app.traces.trace import TimedEvent, Trace, TraceHeader
-from app.problem import TroubleError
 from engine.events import Event, Failed, Finished, Look, Started, TopToken, Verified
 from tests.ui.transcript.scripted import SQUARE_ROOT, rounds, started, stats
 from ui.theme import palette

@@ -9,6 +9,8 @@ from typing import TypeVar
 
 import pytest
 
+from app.conversation.commands import PairWish
+from app.engine_host.protocol import PairFiles
 from app.model_library.events import (
     AdoptablesTold,
     Ask,
@@ -28,10 +30,8 @@ from app.model_library.events import (
     Weighed,
 )
 from app.model_library.library import ModelLibrary
-from app.system.paths import Places
 from app.problem import refuse
-from app.engine_host.protocol import PairFiles
-from app.conversation.commands import PairWish
+from app.system.paths import Places
 from models.store.adoption import Place
 from tests.models.hub.conftest import QUICK, no_settings_of_this_machine  # noqa: F401 (a fixture)
 from tests.models.hub.fake_hub import COMMIT, FakeHub, Fault, Repository

@@ -9,17 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from app.model_library import offers as model_offers
 from app.__main__ import main
+from app.conversation.commands import PairWish
+from app.model_library import offers as model_offers
 from app.model_library.events import FolderKept, FolderMoved, FolderMoving, ModelFact, ShelfTold
-from app.model_library.library import ModelLibrary
 from app.model_library.folder import HeldFiles, MovingTools, moved_preferences, switch_on_disk
+from app.model_library.library import ModelLibrary
 from app.model_library.pair_resolution import find_pair, last_used, remembered
-from app.system.paths import Places, find_places
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import read_preferences, write_preferences
 from app.system.instance_lock import WindowLock
-from app.conversation.commands import PairWish
+from app.system.paths import Places, find_places
 from models.store.move_plan import plan_move, write_move
 from models.store.store import Store
 from tests.models.moved_folders import MODELS, filled_store

@@ -7,12 +7,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from app.conversation.commands import PairWish
+from app.engine_host.protocol import PairFiles
 from app.model_library.pair_resolution import find_pair, known_pairs, last_used, remembered
+from app.problem import TroubleError
 from app.settings.preferences import Preferences
 from app.settings.preferences_toml import from_toml, to_toml
-from app.problem import TroubleError
-from app.engine_host.protocol import PairFiles
-from app.conversation.commands import PairWish
 from engine.load_options import LoadOptions
 from models.checks.pair_check import PLAIN
 from models.errors import BadPairFile

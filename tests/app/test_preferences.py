@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from app.settings.json_schema_check import trouble_in_schema
 from app.settings.preferences import ANY_OBJECT, Preferences
 from app.settings.presets import BALANCED, BUILT_IN, EXACT, SAMPLING_FIELDS, Preset, in_use, own_preset
-from app.settings.json_schema_check import trouble_in_schema
 from engine.errors import BadSetting
 from engine.sampling_params import Sampling
 

@@ -14,11 +14,11 @@ import pytest
 from PIL import Image
 
 from app.cli.arguments import parse
-from app.cli.terminal_keys import name_of
-from app.traces.playback import Speed
 from app.cli.replay import CLEAR, Player, neighbour, replay
-from app.traces.trace import Trace, header_for, read_trace, save_trace
+from app.cli.terminal_keys import name_of
 from app.problem import TroubleError
+from app.traces.playback import Speed
+from app.traces.trace import Trace, header_for, read_trace, save_trace
 from engine.events import Event
 from tests.app.test_trace import REPLY, save
 

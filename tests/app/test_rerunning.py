@@ -12,10 +12,10 @@ import pytest
 from app.conversation import rerun as rerunning
 from app.conversation.conversation import BUSY
 from app.conversation.events import ChatOpened, MessageAdded, ReplyBegun, RerunEnded, RerunProgress, TraceFound
+from app.engine_host.protocol import Cancel
 from app.settings.reply_options import ReplyOptions
 from app.traces.equivalence import prove
 from app.traces.trace import parse_trace, request_of, shared, to_bytes
-from app.engine_host.protocol import Cancel
 from engine.events import Event, Finished
 from engine.request import Message
 from tests.app.conversation_room import Room

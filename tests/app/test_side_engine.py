@@ -10,12 +10,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.settings.reply_options import ReplyOptions, Sampling
-from app.engine_host.side_engine import SideEngine, SideFact, SideMeasured, SideOpened, SideRefused
-from app.problem import refuse
-from app.engine_host.protocol import PairFiles
 from app.conversation.commands import PairWish
+from app.engine_host.protocol import PairFiles
+from app.engine_host.side_engine import SideEngine, SideFact, SideMeasured, SideOpened, SideRefused
 from app.engine_host.worker_process import Entry
+from app.problem import refuse
+from app.settings.reply_options import ReplyOptions, Sampling
 from engine.events import Drafted, Failed, Finished, Started, Verified
 from engine.request import Message, Request
 from models.errors import ModelFileError

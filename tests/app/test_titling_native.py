@@ -12,14 +12,23 @@ from pathlib import Path
 import pytest
 
 from app.chats.store import ChatStore
-from app.conversation.conversation import Conversation
-from app.engine_host.engine_process import EngineProcess
-from app.conversation.events import ChatsChanged, ChatTitled, Heard, MessageAdded, PairOpened, PhaseChanged, ReplyEnded, TitleRefused
-from app.settings.reply_options import ReplyOptions, Sampling
-from app.model_library.pair_resolution import find_pair
-from app.engine_host.protocol import Cancel, Command, Generate, PairFiles
 from app.conversation.commands import Inbox
+from app.conversation.conversation import Conversation
+from app.conversation.events import (
+    ChatsChanged,
+    ChatTitled,
+    Heard,
+    MessageAdded,
+    PairOpened,
+    PhaseChanged,
+    ReplyEnded,
+    TitleRefused,
+)
+from app.engine_host.engine_process import EngineProcess
+from app.engine_host.protocol import Cancel, Command, Generate, PairFiles
 from app.engine_host.worker_process import Entry, worker_entry
+from app.model_library.pair_resolution import find_pair
+from app.settings.reply_options import ReplyOptions, Sampling
 from engine.events import Started
 from tests.app import scripted_engine
 from tests.app.scripted_engine import PAIR

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.engine_host.token_counter import TokenCounts
 from app.engine_host.protocol import Command, Counted, CountTokens
+from app.engine_host.token_counter import TokenCounts
 
 
 class Engine:

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.problem import TroubleError
 from app.traces.trace import Trace, header_for, line, parse_trace, read_trace, to_bytes
 from app.traces.trace_writer import TraceWriter
-from app.problem import TroubleError
 from tests.app.scripted_engine import whole_reply
 
 REPLY = whole_reply("g1", ["one", "two"])

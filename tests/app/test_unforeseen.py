@@ -9,7 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from app.conversation.events import ChatOpened, Heard, MessageAdded, MessageRefused, PhaseChanged, ReplyEnded, StorageTrouble
+from app.conversation.events import (
+    ChatOpened,
+    Heard,
+    MessageAdded,
+    MessageRefused,
+    PhaseChanged,
+    ReplyEnded,
+    StorageTrouble,
+)
 from app.system.crash_log import LOG, UNFORESEEN, begin_log
 from engine.events import Failed, Finished, Verified
 from tests.app.conversation_room import Room, message

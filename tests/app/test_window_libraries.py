@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from app.system import display
-from app.system import window_libraries
+from app.system import display, window_libraries
 from app.system.display import display_fault
 from app.system.window_libraries import PACKAGES, advice_for, missing_libraries, named_in, packages_for, qt_fault
 from app.system.window_probe import examine_window

@@ -26,18 +26,18 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 import numpy as np
 
 import engine.decoding.loop
-from app.model_library.pair_resolution import find_pair
 from app.bench.question_sets import OWN_QUESTIONS, Question, read_questions, some_of
 from app.conversation.commands import PairWish
+from app.model_library.pair_resolution import find_pair
+from engine.decoding.reply_stats import Tally
+from engine.decoding.speedup import RoundTime
 from engine.draft_length import acceptance_stats as track_record
 from engine.events import Finished
 from engine.llama.interrupt import Interrupt
-from engine.loading.loaded_pair import LoadedPair
 from engine.loading.files import load_pair
+from engine.loading.loaded_pair import LoadedPair
 from engine.request import DraftLength, Message, Request
 from engine.sampling_params import Sampling
-from engine.decoding.speedup import RoundTime
-from engine.decoding.reply_stats import Tally
 
 WARM_UP = 1
 """The first round of a reply is left out of the prices."""

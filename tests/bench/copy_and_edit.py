@@ -17,17 +17,17 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 import numpy as np
 
 from engine.decoding.generation_context import Cast, Names
-from engine.draft_length.cost_curve import CostCurve
 from engine.decoding.loop import generate
+from engine.decoding.safe_drafter import Guesser
+from engine.draft_length.adaptive import PayingPace
+from engine.draft_length.cost_curve import CostCurve
+from engine.draft_length.policy import FixedPace, Pace
 from engine.drafters.drafter_chain import DrafterChain
+from engine.drafters.lookup_drafter import LookupDrafter
 from engine.events import Finished
 from engine.llama.forced_target import ForcedTarget
-from engine.decoding.safe_drafter import Guesser
 from engine.llama.interrupt import Interrupt
 from engine.loading.files import load_pair
-from engine.drafters.lookup_drafter import LookupDrafter
-from engine.draft_length.policy import FixedPace, Pace
-from engine.draft_length.adaptive import PayingPace
 from engine.request import Request
 from engine.sampling_params import Sampling
 

@@ -20,10 +20,10 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from models.memory.estimate import Fit, FitOptions, estimate
-from models.memory.weights import repacked_types
 from models.formats.gguf_header import read_gguf_header
 from models.hardware.machine import cpu_features
+from models.memory.estimate import Fit, FitOptions, estimate
+from models.memory.weights import repacked_types
 
 KINDS = {"model": "weights", "KV": "cache", "RS": "cache", "compute": "compute"}
 BUFFER = re.compile(r"(\w+)\s+(model|KV|RS|compute) buffer size\s*=\s*([\d.]+) MiB")

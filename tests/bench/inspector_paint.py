@@ -26,8 +26,8 @@ from ui.inspector.inspector import Inspector
 from ui.inspector.pictures.base import Picture
 from ui.inspector.rounds import InspectorState, inspect
 from ui.inspector.timeline import Timeline
-from ui.transcript.state.live_stats import live_state
 from ui.theme.theme import Theme
+from ui.transcript.state.live_stats import live_state
 from ui.transcript.state.reply_state import ReplyState, reduce
 
 FRAMES_PER_S = 60

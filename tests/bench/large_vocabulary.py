@@ -20,12 +20,12 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from engine.decoding.generation_context import Cast, Names
 from engine.decoding.loop import generate
-from engine.events import Finished
 from engine.decoding.safe_drafter import Guesser
-from engine.llama.interrupt import Interrupt
 from engine.draft_length.policy import FixedPace
-from engine.request import Request
+from engine.events import Finished
 from engine.interfaces import Choose, Draft, Rows
+from engine.llama.interrupt import Interrupt
+from engine.request import Request
 from engine.sampling_params import Sampling
 
 N_VOCAB, K = 152_064, 4

@@ -23,12 +23,12 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 import numpy as np
 
 from engine.decoding import loop as decoding
+from engine.interfaces import Choose, Distribution, Draft, Rows
 from engine.llama.interrupt import Interrupt
-from engine.sampling.verifier import Judge, Judgement, RatioJudge, judge_for
 from engine.loading.files import load_pair
 from engine.request import Message, Request
 from engine.sampling.chain import candidates
-from engine.interfaces import Choose, Distribution, Draft, Rows
+from engine.sampling.verifier import Judge, Judgement, RatioJudge, judge_for
 from engine.sampling_params import Sampling
 from models.training.corpus import held_out_prompts
 

@@ -22,8 +22,8 @@ from engine.draft_length.cost_curve import CostCurve
 from engine.events import Drafted, Event, Finished, Verified
 from engine.llama.interrupt import Interrupt
 from engine.load_options import LoadOptions, OracleSpec
-from engine.loading.loaded_pair import LoadedPair
 from engine.loading.files import load_pair
+from engine.loading.loaded_pair import LoadedPair
 from engine.request import DraftLength, Request
 from engine.sampling_params import Sampling
 

@@ -32,12 +32,12 @@ import llama_cpp
 from app.traces.equivalence import prove
 from engine.events import Verified
 from engine.llama.interrupt import Interrupt
+from engine.llama.thread_count import compute_cores
 from engine.load_options import LoadOptions
-from engine.loading.loaded_pair import LoadedPair
 from engine.loading.files import load_pair
+from engine.loading.loaded_pair import LoadedPair
 from engine.request import Message, Request
 from engine.sampling_params import Sampling
-from engine.llama.thread_count import compute_cores
 from models.training.corpus import held_out_prompts
 
 STARTER = Path(__file__).parents[2] / "models" / "starter"

@@ -186,8 +186,8 @@ def card(parts: object, application: QApplication) -> None:
 def trace(events: list[Event]) -> None:
     """From a file to the page's first picture."""
     application = make_application()
-    from ui.theme.palette import LIGHT
     from ui.pages.replay.replay_page import ReplayPage
+    from ui.theme.palette import LIGHT
 
     timed = tuple(TimedEvent(1000 * at, event) for at, event in zip(times_of(events, 200.0), events, strict=True))
     with tempfile.TemporaryDirectory() as folder:

@@ -62,8 +62,8 @@ def start(arguments: argparse.Namespace, bytecode: str) -> dict[str, float]:
 def run_once(began_s: float, target: str | None, drafter: str | None) -> int:
     """The app as `app.__main__` opens it, with a stopwatch at its signals."""
     gc.disable()
-    from app.system.paths import find_places
     from app.bootstrap import running_services
+    from app.system.paths import find_places
 
     with running_services(find_places()) as services:
         if target:

@@ -11,13 +11,13 @@ import numpy as np
 
 from engine.decoding.generation_context import Cast, Names
 from engine.decoding.loop import generate
+from engine.decoding.safe_drafter import Guesser
+from engine.draft_length.policy import FixedPace, Pace
 from engine.errors import CannotRewind
 from engine.events import Event
-from engine.decoding.safe_drafter import Guesser
-from engine.llama.interrupt import Interrupt
-from engine.draft_length.policy import FixedPace, Pace
-from engine.request import Request
 from engine.interfaces import Choose, Draft, Rows
+from engine.llama.interrupt import Interrupt
+from engine.request import Request
 from engine.sampling_params import Sampling
 
 N_VOCAB = 16

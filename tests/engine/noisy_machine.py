@@ -14,12 +14,12 @@ from typing import NamedTuple
 
 import numpy as np
 
+from engine.decoding.speedup import RoundTime
+from engine.draft_length.adaptive import PayingPace
 from engine.draft_length.calibration import WIDTHS
 from engine.draft_length.cost_curve import CostCurve
-from engine.draft_length.policy import FixedPace, Outcome, Pace
-from engine.draft_length.adaptive import PayingPace
 from engine.draft_length.plain_rounds import PlainLooks
-from engine.decoding.speedup import RoundTime
+from engine.draft_length.policy import FixedPace, Outcome, Pace
 
 Disturb = Callable[[float], float]
 """From the milliseconds that a round takes to those that it took."""

@@ -14,8 +14,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from engine.sampling.acceptance import Verdict, accept_block, accept_coupled, accept_rejection, draw_from, residual
 from engine.interfaces import Distribution
+from engine.sampling.acceptance import Verdict, accept_block, accept_coupled, accept_rejection, draw_from, residual
 
 V, DRAWS, FEW_DRAWS, K = 16, 100_000, 10_000, 3
 IDS = np.arange(V)

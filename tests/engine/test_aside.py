@@ -12,16 +12,16 @@ import pytest
 pytest.importorskip("llama_cpp")
 pytest.importorskip("gguf")
 
-from engine.llama import side_query as llama_aside
-from engine.text.chat_template import ChatTemplate
 from engine.events import Finished, Prefilled, Started, Verified
+from engine.llama import side_query as llama_aside
 from engine.llama.interrupt import Interrupt
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
-from engine.loading.loaded_pair import LoadedPair
 from engine.loading.files import load_pair
+from engine.loading.loaded_pair import LoadedPair
 from engine.request import Message, Request
 from engine.sampling_params import Sampling
+from engine.text.chat_template import ChatTemplate
 from tests.toys.other_archs import KINDS, VOCAB, write_kind
 
 ALL_KINDS = ("attention", *KINDS)

@@ -10,11 +10,11 @@ import onnx
 import pytest
 from onnx import TensorProto, numpy_helper
 
+from engine.drafters.onnx_drafter import LONGEST_REASON, OnnxDrafter
 from engine.errors import BadModelFile
 from engine.events import Finished
 from engine.llama.interrupt import Interrupt
 from engine.loading.files import load_pair
-from engine.drafters.onnx_drafter import LONGEST_REASON, OnnxDrafter
 from engine.request import Request
 from tests.toys.onnx_decoder import write_onnx_decoder
 

@@ -8,12 +8,12 @@ from typing import Any
 import llama_cpp
 import pytest
 
-from engine.loading import climb
-from engine.llama import model as llama_backend
-from engine.loading.climb import NoRungLeft, load_on_ladder
 from engine.errors import BadModelFile, BadScores
-from engine.loading.ladder import Fall
+from engine.llama import model as llama_backend
 from engine.llama.model import LlamaModel
+from engine.loading import climb
+from engine.loading.climb import NoRungLeft, load_on_ladder
+from engine.loading.ladder import Fall
 from engine.loading.rung_proof import RungFailed
 
 LOOK = [("devices", "load")]

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.draft_length.policy import FixedPace, Outcome
 from engine.errors import BadScores, EmptyPrompt, PromptTooLong
 from engine.events import Drafted, DraftedToken, Finished, LengthChoice, NextToken, Prefilled, Started, Stats, Verified
-from engine.llama.interrupt import Interrupt
-from engine.draft_length.policy import FixedPace, Outcome
 from engine.interfaces import Choose, Draft, Rows
+from engine.llama.interrupt import Interrupt
 from engine.sampling_params import Sampling
 from tests.engine.fakes import END, FakeTarget, NoisyDrafter, ScriptedDrafter, after, random_score, reply
 

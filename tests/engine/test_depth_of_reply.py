@@ -8,17 +8,17 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.draft_length import calibration_cache as calibration_file
 from engine.decoding.generation_context import Cast, Names
 from engine.decoding.loop import generate
-from engine.depth_of_reply import DepthOfReply
-from engine.events import Event, Verified
-from engine.draft_length.exact_depth import AT_ONCE_S, BUCKET, ExactDepths, Exactness
 from engine.decoding.safe_drafter import Guesser
-from engine.llama.interrupt import Interrupt
+from engine.depth_of_reply import DepthOfReply
+from engine.draft_length import calibration_cache as calibration_file
+from engine.draft_length.exact_depth import AT_ONCE_S, BUCKET, ExactDepths, Exactness
 from engine.draft_length.policy import FixedPace
-from engine.request import Request
+from engine.events import Event, Verified
 from engine.interfaces import Rows
+from engine.llama.interrupt import Interrupt
+from engine.request import Request
 from engine.sampling_params import Sampling
 from tests.engine.fakes import END, N_VOCAB, FakeTarget, FakeVocabulary, ScriptedDrafter, StoppedClock
 from tests.engine.test_exact_depth import DeepFake, Moved, context_of, ids_of, narrow_kernel, split_at_depth

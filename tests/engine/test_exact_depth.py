@@ -10,22 +10,22 @@ import numpy as np
 import pytest
 
 from app.traces.equivalence import written
-from engine.draft_length import calibration_cache as calibration_file
-from engine.draft_length.calibration import calibrate
 from engine.decoding.generation_context import Cast, Names
 from engine.decoding.loop import generate
-from engine.depth_of_reply import NOTHING_EXACT, DepthOfReply, not_past
-from engine.events import Event, Finished, Verified
-from engine.draft_length.exact_depth import BUCKET, NOTHING, ExactDepths, Exactness
 from engine.decoding.safe_drafter import Guesser
+from engine.depth_of_reply import NOTHING_EXACT, DepthOfReply, not_past
+from engine.draft_length import calibration_cache as calibration_file
+from engine.draft_length.calibration import calibrate
+from engine.draft_length.exact_depth import BUCKET, NOTHING, ExactDepths, Exactness
+from engine.draft_length.policy import FixedPace
+from engine.events import Event, Finished, Verified
+from engine.interfaces import Rows
 from engine.llama.interrupt import Interrupt
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.load_options import KvType, LoadOptions
 from engine.loading.files import LoadedPair, load_pair
-from engine.draft_length.policy import FixedPace
 from engine.request import Request
-from engine.interfaces import Rows
 from engine.sampling_params import Sampling
 from tests.engine.fakes import END, N_VOCAB, FakeTarget, FakeVocabulary, ScriptedDrafter, StoppedClock
 

@@ -8,15 +8,15 @@ import llama_cpp
 import numpy as np
 import pytest
 
+from engine.drafters.gguf_drafter import GgufDrafter, is_gguf
 from engine.errors import BadModelFile
 from engine.events import Drafted, Finished
-from engine.drafters.gguf_drafter import GgufDrafter, is_gguf
+from engine.interfaces import Choice, Rows
 from engine.llama.interrupt import Interrupt
 from engine.llama.model import LlamaModel
 from engine.load_options import LoadOptions
 from engine.loading.files import load_pair
 from engine.request import Request
-from engine.interfaces import Choice, Rows
 from engine.sampling_params import Sampling
 from tests.toys.gguf_file import write_gguf
 from tests.toys.other_archs import KINDS, write_kind

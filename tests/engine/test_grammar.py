@@ -11,8 +11,8 @@ import pytest
 
 from engine.errors import BadSetting
 from engine.events import Drafted, Event, Failed, Finished
-from engine.llama.interrupt import Interrupt
 from engine.llama.grammar import LlamaGrammar, gbnf_of_schema
+from engine.llama.interrupt import Interrupt
 from engine.loading.files import LoadedPair, load_pair
 from engine.request import Message, Request
 from engine.sampling_params import Sampling

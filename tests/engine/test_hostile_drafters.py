@@ -18,14 +18,14 @@ import pytest
 
 from engine.decoding.generation_context import Cast, Names
 from engine.decoding.loop import generate
+from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
+from engine.decoding.safe_drafter import Guesser
+from engine.draft_length.policy import FixedPace
 from engine.drafters.drafter_chain import DrafterChain
 from engine.events import Drafted, Event, Finished, to_json_line
-from engine.decoding.safe_drafter import Guesser
-from engine.llama.interrupt import Interrupt, Interrupted
-from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
-from engine.draft_length.policy import FixedPace
-from engine.request import Request
 from engine.interfaces import Choose, Distribution, Draft, Rows
+from engine.llama.interrupt import Interrupt, Interrupted
+from engine.request import Request
 from engine.sampling_params import Sampling
 from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, NoisyDrafter, StoppedClock
 from tests.engine.test_decoding import written

@@ -17,17 +17,17 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from engine.sampling import acceptance
-from engine.sampling import counter_rng as noise
 from engine.decoding.generation_context import Cast, Names
 from engine.decoding.loop import generate
-from engine.events import Drafted, Event, Verified
-from engine.decoding.safe_drafter import Guesser
-from engine.llama.interrupt import Interrupt
 from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
+from engine.decoding.safe_drafter import Guesser
 from engine.draft_length.policy import FixedPace
-from engine.request import Request
+from engine.events import Drafted, Event, Verified
 from engine.interfaces import Choose, Draft, Drafter, Rows
+from engine.llama.interrupt import Interrupt
+from engine.request import Request
+from engine.sampling import acceptance
+from engine.sampling import counter_rng as noise
 from engine.sampling_params import Sampling
 from tests.engine.test_acceptance import chi_square_p
 

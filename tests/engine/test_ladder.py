@@ -9,6 +9,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from engine.interfaces import Choose, Draft, Rows
+from engine.load_options import LoadOptions
 from engine.loading import rung_memory
 from engine.loading.ladder import (
     CPU,
@@ -24,7 +26,6 @@ from engine.loading.ladder import (
     rungs,
     safest,
 )
-from engine.load_options import LoadOptions
 from engine.loading.rung_fault import FaultyDrafter, faults_in
 from engine.loading.rung_memory import Memory, RungMemory, that_fell
 from engine.loading.rung_proof import (
@@ -38,7 +39,6 @@ from engine.loading.rung_proof import (
     proof_ids,
     scores_of,
 )
-from engine.interfaces import Choose, Draft, Rows
 
 V = 50
 

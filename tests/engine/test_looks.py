@@ -12,14 +12,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.draft_length.cost_curve import CostCurve
 from engine.decoding.energy import PackageMeter
-from engine.events import Drafted, LengthChoice, Look, Verified, from_json_line, to_json_line
 from engine.decoding.top_tokens import TOP, Looker
-from engine.draft_length.policy import FixedPace, Outcome
 from engine.draft_length.adaptive import PayingPace
-from engine.sampling_params import Sampling
+from engine.draft_length.cost_curve import CostCurve
+from engine.draft_length.policy import FixedPace, Outcome
+from engine.events import Drafted, LengthChoice, Look, Verified, from_json_line, to_json_line
 from engine.sampling.softmax import Sums, sums_of
+from engine.sampling_params import Sampling
 from tests.engine.fakes import FakeTarget, NoisyDrafter, random_score, reply
 
 

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.drafters.drafter_chain import DrafterChain
-from engine.events import Drafted, Finished
 from engine.drafters.lookup_drafter import LONGEST_MATCH, SHORTEST_MATCH, LookupDrafter, longest_match
+from engine.events import Drafted, Finished
 from engine.interfaces import Choice, Draft, Rows
 from tests.engine.fakes import FakeTarget, NoisyDrafter, ScriptedDrafter, after, reply
 from tests.engine.test_decoding import written

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from engine.decoding.watchdog import Watchdog, WatchedDrafter
 from engine.draft_length import calibration_cache as calibration_file
 from engine.draft_length.calibration import WIDTHS, calibrate, guess_ms
 from engine.draft_length.calibration_cache import Lost, Measurements, mark_of
-from engine.loading.files import load_pair
-from engine.drafters.lookup_drafter import LookupDrafter
-from engine.draft_length.policy import FixedPace, Outcome
 from engine.draft_length.choice import NOTHING_EXACT, PaceChoice
-from engine.request import Request
+from engine.draft_length.policy import FixedPace, Outcome
+from engine.drafters.lookup_drafter import LookupDrafter
 from engine.interfaces import Choose, Draft
-from engine.decoding.watchdog import Watchdog, WatchedDrafter
+from engine.loading.files import load_pair
+from engine.request import Request
 from tests.engine.fakes import FakeTarget, ScriptedDrafter
 
 TEXT = [token % 15 for token in range(40)]

@@ -13,9 +13,9 @@ from jinja2 import nodes
 from jinja2.ext import Extension
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from engine.text.chat_template import REASONING_FIELDS, ChatTemplate
 from engine.errors import BadModelFile, BadSetting
 from engine.request import Message
+from engine.text.chat_template import REASONING_FIELDS, ChatTemplate
 from tests.toys.pinned_sdist import models_folder
 
 FOLDER = models_folder()

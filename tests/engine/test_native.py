@@ -9,16 +9,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.errors import BadModelFile, CannotRewind, PromptTooLong
 from engine.events import Drafted, Event, Failed, Finished, Started, Verified
+from engine.interfaces import Choice, Rows
 from engine.llama.interrupt import Interrupt, Interrupted
 from engine.llama.model import LlamaModel
 from engine.llama.target import BATCH, MAX_WIDTH, LlamaTarget
 from engine.loading.files import LoadedPair, load_pair
-from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.request import Message, Request
 from engine.sampling.chain import greedy
-from engine.interfaces import Choice, Rows
 from engine.sampling_params import Sampling
 
 TOKENS = [5, 9, 30, 77, 120, 4, 4, 200, 31, 8]

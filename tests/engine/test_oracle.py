@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.drafters.oracle_drafter import OracleDrafter
 from engine.errors import BadSetting
+from engine.interfaces import Choice, Rows
 from engine.llama.forced_target import ForcedTarget
 from engine.load_options import OracleSpec
-from engine.drafters.oracle_drafter import OracleDrafter
-from engine.interfaces import Choice, Rows
 from tests.engine.fakes import FakeTarget, reply
 from tests.engine.test_decoding import written
 

@@ -11,14 +11,14 @@ import pytest
 
 from engine.decoding.generation_context import Cast, Names
 from engine.decoding.loop import generate
-from engine.events import Drafted, Event, Finished
+from engine.decoding.overlap import EVERY, TRIAL_ROUNDS, OverlappingDrafter, OverlapTrial
 from engine.decoding.safe_drafter import Guesser
+from engine.draft_length.policy import FixedPace
+from engine.events import Drafted, Event, Finished
+from engine.interfaces import Choose, Draft, Drafter, Rows
 from engine.llama.interrupt import Interrupt
 from engine.loading.files import load_pair
-from engine.decoding.overlap import EVERY, TRIAL_ROUNDS, OverlappingDrafter, OverlapTrial
-from engine.draft_length.policy import FixedPace
 from engine.request import Request
-from engine.interfaces import Choose, Draft, Drafter, Rows
 from engine.sampling_params import Sampling
 from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, NoisyDrafter, StoppedClock, after, reply
 from tests.engine.test_decoding import written

@@ -8,13 +8,13 @@ from collections.abc import Callable, Sequence
 import numpy as np
 import pytest
 
+from engine.draft_length.acceptance_stats import LONGEST
+from engine.draft_length.adaptive import PayingPace
 from engine.draft_length.calibration import WIDTHS, calibrate
 from engine.draft_length.confidence import Confidence
 from engine.draft_length.cost_curve import CostCurve
 from engine.draft_length.policy import FixedPace, Outcome, Pace
-from engine.draft_length.adaptive import PayingPace
 from engine.interfaces import Rows
-from engine.draft_length.acceptance_stats import LONGEST
 from tests.engine.fakes import FakeTarget
 
 Cost = Callable[[int], float]

@@ -9,12 +9,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.events import Drafted, Finished, Started
+from engine.interfaces import Choice, EndOfReach, Rows
 from engine.llama.interrupt import Interrupt
 from engine.loading.files import load_pair
-from engine.drafters.onnx_drafter import OnnxDrafter
 from engine.request import Request
-from engine.interfaces import Choice, EndOfReach, Rows
 from engine.sampling_params import Sampling
 from tests.toys.onnx_decoder import write_onnx_decoder
 from tests.toys.weights import ToyWeights, toy_weights

@@ -8,9 +8,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from engine.decoding.safe_drafter import Guesser
 from engine.errors import CannotRewind
 from engine.events import Finished
-from engine.decoding.safe_drafter import Guesser
 from engine.llama.interrupt import Interrupt, Interrupted
 from engine.llama.model import LlamaModel
 from engine.llama.rollback import Refuse

@@ -11,15 +11,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from engine.sampling import counter_rng as noise
 from engine.errors import BadScores
 from engine.events import Verify
-from engine.sampling.logsumexp import by_exp, by_exp2, log_sum_exp
-from engine.sampling.verifier import CoupledJudge, GreedyJudge, judge_for
-from engine.sampling.chain import candidates, greedy, greedy_rows, shortlist
 from engine.interfaces import Draft, Rows
-from engine.sampling_params import Sampling
+from engine.sampling import counter_rng as noise
+from engine.sampling.chain import candidates, greedy, greedy_rows, shortlist
+from engine.sampling.logsumexp import by_exp, by_exp2, log_sum_exp
 from engine.sampling.softmax import probability, sums_of
+from engine.sampling.verifier import CoupledJudge, GreedyJudge, judge_for
+from engine.sampling_params import Sampling
 from tests.engine.test_acceptance import chi_square_p
 
 

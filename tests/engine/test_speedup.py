@@ -11,9 +11,9 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from engine.draft_length.policy import Outcome
-from engine.decoding.speedup import WIDEST, RoundTime, speed_up
 from engine.decoding.reply_stats import Tally
+from engine.decoding.speedup import WIDEST, RoundTime, speed_up
+from engine.draft_length.policy import Outcome
 from tests.engine.noisy_machine import MACHINES, PAIRS, Reply, mean_over_median, write
 
 LENGTHS = {30: 5, 100: 4, 400: 2}

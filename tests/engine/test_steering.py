@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from engine.errors import BadSetting
 from engine.events import Drafted, Finished, Verified
-from engine.sampling.verifier import judge_for
-from engine.sampling.penalties import History, newest, penalise, repeats
 from engine.request import Request
-from engine.sampling_params import Sampling
 from engine.sampling.constrained_verifier import SteeredJudge
+from engine.sampling.penalties import History, newest, penalise, repeats
+from engine.sampling.verifier import judge_for
+from engine.sampling_params import Sampling
 from engine.text.stop_strings import StopStrings
 from tests.engine.fakes import (
     END,

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 
 import pytest
 
+from engine.decoding.prefix_reuse import PREFILL_CHUNK
 from engine.events import Event, Finished, Prefilled, Verified
 from engine.llama.interrupt import Interrupt
-from engine.decoding.prefix_reuse import PREFILL_CHUNK
 from tests.engine.fakes import FakeTarget, NoisyDrafter, ScriptedDrafter, reply
 
 LONG = [3] * (4 * PREFILL_CHUNK + 9)

@@ -8,9 +8,9 @@ from multiprocessing.connection import Connection
 
 import pytest
 
-from engine.text.chat_template import CHATML, Segment
 from engine.errors import BadModelFile, BadSetting, EngineError
 from engine.request import Message
+from engine.text.chat_template import CHATML, Segment
 from engine.text.template_process import TemplateProcess
 
 ONE = [Message("user", "hello")]

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.text.chat_template import CHATML, ChatTemplate, Segment
-from engine.text.text_stream import Detokenizer
 from engine.errors import BadModelFile, EmptyPrompt
 from engine.llama.model import LlamaModel
-from engine.text.prompt import ends_in_thought, prompt_ids
 from engine.request import Message, Request
+from engine.text.chat_template import CHATML, ChatTemplate, Segment
+from engine.text.prompt import ends_in_thought, prompt_ids
+from engine.text.text_stream import Detokenizer
 
 ONE = (Message("user", "hello"),)
 

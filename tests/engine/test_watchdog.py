@@ -10,18 +10,18 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.drafters.drafter_chain import DrafterChain
-from engine.events import Finished
-from engine.drafters.gguf_drafter import GgufDrafter
 from engine.decoding.safe_drafter import LONGEST_PIECE, SHORTEST_PIECE, Guesser
+from engine.decoding.watchdog import TOKENS_A_LIMIT, Watchdog, WatchedDrafter
+from engine.draft_length.policy import FixedPace
+from engine.drafters.drafter_chain import DrafterChain
+from engine.drafters.gguf_drafter import GgufDrafter
+from engine.drafters.lookup_drafter import LookupDrafter
+from engine.drafters.onnx_drafter import OnnxDrafter
+from engine.events import Finished
+from engine.interfaces import Choice, Choose, Draft, Rows
 from engine.llama.interrupt import Interrupt
 from engine.llama.model import LlamaModel
 from engine.load_options import LoadOptions
-from engine.drafters.lookup_drafter import LookupDrafter
-from engine.drafters.onnx_drafter import OnnxDrafter
-from engine.draft_length.policy import FixedPace
-from engine.interfaces import Choice, Choose, Draft, Rows
-from engine.decoding.watchdog import TOKENS_A_LIMIT, Watchdog, WatchedDrafter
 from tests.engine.fakes import N_VOCAB, FakeTarget, ScriptedDrafter, reply
 
 

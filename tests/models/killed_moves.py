@@ -16,10 +16,10 @@ import traceback
 from pathlib import Path
 
 from models.hub.download.item_store import ItemStore
-from models.store.move_plan import plan_move, read_move
-from models.store.store import Store
 from models.store.index import STAGING
 from models.store.move import StoreMove
+from models.store.move_plan import plan_move, read_move
+from models.store.store import Store
 from tests.models.moved_folders import MODELS
 
 _STEPS = ("open", "os.rename", "os.remove", "os.link", "os.mkdir", "os.rmdir", "os.utime", "os.truncate")

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from models.hub.download.item_store import ItemStore
 from models.hub.records import FileToFetch
-from models.store.store import Store
 from models.store.index import STAGING
+from models.store.store import Store
 from tests.toys.vocabulary import toy_vocabulary, write_tokenizer_json
 
 MODELS = ("toy-model", "fetched", "small-model")

@@ -19,15 +19,15 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from models.formats.onnx_decoder import decoder_contract
+from models.checks.model_files import read_model_files
+from models.checks.vocabulary_family import vocabulary_family
 from models.errors import ModelFileError
+from models.formats.gguf_check import check_can_write
 from models.formats.gguf_header import read_gguf_header
 from models.formats.gguf_vocabulary import read_target_vocabulary
-from models.formats.gguf_check import check_can_write
-from models.checks.model_files import read_model_files
+from models.formats.onnx_decoder import decoder_contract
 from models.formats.onnx_header import read_onnx_header
 from models.formats.tokenizer_json import read_token_strings
-from models.checks.vocabulary_family import vocabulary_family
 from tests.toys.mutations import mutations
 
 LIMIT_BYTES = 256 << 20

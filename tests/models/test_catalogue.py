@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from models.catalogue.catalogue import DrafterEntry, Entry, PinnedFile, read_catalogue, read_whole_catalogue
-from models.errors import BadPairFile
 from models.checks.vocabulary_family import WORDS
+from models.errors import BadPairFile
 
 FILE = (
     '{{ repository = "maker/model", revision = "{commit}", path = "{path}", size_bytes = {size}, sha256 = "{hash}" }}'

@@ -11,8 +11,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from models.checks.pair_check import check_pair, drafter_usable
 from models.checks.fingerprint import Fingerprints
+from models.checks.pair_check import check_pair, drafter_usable
 from models.formats.gguf_header import read_gguf_header
 from models.pair import ExpectedFile, Finding, Pair
 from tests.toys import gguf_bytes as raw
@@ -251,7 +251,8 @@ def test_checking_is_quick_and_loads_nothing_heavy(pair: Pair) -> None:
     check_pair(pair)
     assert time.process_time() - start < 0.5  # 10 ms on an idle machine
     heavy = "llama_cpp", "onnxruntime", "onnx", "torch", "huggingface_hub", "PySide6", "gguf", "numpy"
-    program = f"import sys, models.checks.pair_check, models.starter_pair, models.catalogue.catalogue; print(sys.modules.keys() & set({heavy!r}))"
+    imports = "import sys, models.checks.pair_check, models.starter_pair, models.catalogue.catalogue"
+    program = f"{imports}; print(sys.modules.keys() & set({heavy!r}))"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=60)
     assert done.stdout == "set()\n"
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from models.formats.bounded_reader import Cursor, FileEnds, open_cursor
 from models.errors import Truncated, Unreadable
+from models.formats.bounded_reader import Cursor, FileEnds, open_cursor
 
 
 def test_moves_forward_and_stops_at_the_end() -> None:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from models.formats.onnx_decoder import DecoderContract, decoder_contract
 from models.errors import NotADecoder
+from models.formats.onnx_decoder import DecoderContract, decoder_contract
 from models.formats.onnx_header import GraphValue, OnnxHeader, read_onnx_header
 
 FREE = ("batch", "sequence")

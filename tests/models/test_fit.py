@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from models.memory.estimate import Fit, FitOptions, choose_gpu_layers, estimate, largest_context
+from models.formats.gguf_header import GgufHeader, read_gguf_header
 from models.memory.drafter import read_onnx_drafter
+from models.memory.estimate import Fit, FitOptions, choose_gpu_layers, estimate, largest_context
 from models.memory.model_shape import layer_of, model_shape
 from models.memory.weights import place_weights, repacked_types
-from models.formats.gguf_header import GgufHeader, read_gguf_header
 from tests.bench.fit_check import allocated, estimated
 from tests.toys.gguf_file import Quantization, write_gguf
 from tests.toys.other_archs import KINDS, write_kind

@@ -15,9 +15,9 @@ import gguf
 import numpy as np
 import pytest
 
+from models.formats.gguf_header import read_gguf_header
 from models.memory.compute_buffer import Arena, graph_bytes
 from models.memory.model_shape import model_shape
-from models.formats.gguf_header import read_gguf_header
 from tests.toys.vocabulary import toy_vocabulary
 
 F32, F16 = gguf.GGMLQuantizationType.F32, gguf.GGMLQuantizationType.F16

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from models.formats.bounded_reader import Cursor
 from models.errors import BadGguf, Truncated, TruncatedGguf, Unreadable
+from models.formats.bounded_reader import Cursor
 from models.formats.ggml_types import GGML_TYPES, GgmlType
 from models.formats.gguf_header import GgufHeader, parse_gguf_header, read_gguf_header
 from models.formats.gguf_values import ArrayAt

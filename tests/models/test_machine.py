@@ -4,7 +4,6 @@ import sys
 
 import pytest
 
-from models.memory.weights import repacked_types
 from models.hardware.machine import (
     Machine,
     cpu_features,
@@ -14,6 +13,7 @@ from models.hardware.machine import (
     read_machine,
     thread_count,
 )
+from models.memory.weights import repacked_types
 
 
 def machine(physical: int | None, usable: int) -> Machine:

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from models.formats.gguf_header import read_gguf_header
 from models.checks.model_files import read_model_files
+from models.formats.gguf_header import read_gguf_header
 from tests.toys import gguf_bytes as raw
 from tests.toys import onnx_bytes as wire
 from tests.toys.gguf_bytes import GgufBytes

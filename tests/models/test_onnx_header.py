@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from models.formats.bounded_reader import Cursor
 from models.errors import BadOnnx, ModelFileError, Truncated, TruncatedOnnx
+from models.formats.bounded_reader import Cursor
 from models.formats.onnx_header import ExternalTensor, GraphValue, OnnxHeader, parse_onnx_header, read_onnx_header
 from tests.toys import onnx_bytes as raw
 from tests.toys.mutations import mutations

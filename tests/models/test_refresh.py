@@ -6,9 +6,9 @@ from typing import NamedTuple
 import pytest
 
 from models.catalogue.catalogue import catalogue_bytes, read_whole_catalogue
+from models.catalogue.refresh import Refreshed, refresh, repositories
 from models.catalogue.writer import catalogue_text, top_comments
 from models.errors import BadPairFile
-from models.catalogue.refresh import Refreshed, refresh, repositories
 
 COMMIT, OTHER = "c" * 40, "d" * 40
 HASH = {"m.gguf": "1" * 64, "onnx/model.onnx": "2" * 64, "onnx/model.onnx_data": "3" * 64, "tokenizer.json": "4" * 64}

@@ -13,8 +13,8 @@ import pytest
 from models.errors import BadOnnx, ModelFileError, StoreError, Swapped, Unreadable
 from models.file_lock import locked
 from models.formats.gguf_check import CannotWrite
-from models.store.store import Store
 from models.store.copy import Cancelled
+from models.store.store import Store
 from tests.toys import gguf_bytes as raw
 from tests.toys.gguf_bytes import GgufBytes
 from tests.toys.onnx_decoder import write_onnx_decoder

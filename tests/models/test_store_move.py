@@ -14,15 +14,14 @@ from pathlib import Path
 
 import pytest
 
-from models.store import move_files
-from models.store import move_plan
 from models.errors import StoreError
 from models.hub.download.item_store import ItemStore
+from models.store import move_files, move_plan
+from models.store.index import STAGING
+from models.store.move import Moved, StoreMove
 from models.store.move_files import Halted
 from models.store.move_plan import plan_move, read_move
 from models.store.store import Store
-from models.store.index import STAGING
-from models.store.move import Moved, StoreMove
 from tests.models.moved_folders import MODELS, filled_store
 
 SHM = Path("/dev/shm")

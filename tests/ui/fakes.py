@@ -10,14 +10,23 @@ import msgspec
 
 from app.conversation.chat_api import ChatCalls
 from app.conversation.chat_commands import ChatWish
-from app.conversation.events import ChatOpened, Heard, MessageAdded, PairOpened, PhaseChanged, ReplyBegun, ReplyEnded, StoredMessage
+from app.conversation.commands import Listener, PairWish
+from app.conversation.events import (
+    ChatOpened,
+    Heard,
+    MessageAdded,
+    PairOpened,
+    PhaseChanged,
+    ReplyBegun,
+    ReplyEnded,
+    StoredMessage,
+)
+from app.engine_host.protocol import Opened, PairFiles
+from app.problem import Trouble
+from app.services import Services
+from app.settings.preferences import Preferences
 from app.settings.reply_options import ReplyOptions
 from app.system.paths import Places
-from app.settings.preferences import Preferences
-from app.services import Services
-from app.problem import Trouble
-from app.engine_host.protocol import Opened, PairFiles
-from app.conversation.commands import Listener, PairWish
 from engine.events import Drafted, DraftedToken, Event, Failed, Finished, NextToken, Prefilled, Started, Stats, Verified
 
 STARTER = PairFiles("starter", "Starter", "starter.gguf", "starter.onnx", 4)

@@ -15,12 +15,12 @@ from app.settings.preferences import Preferences
 from tests.ui.access_tree import nameless, seen_everywhere, seen_in
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, asked, begun, ended
-from ui.theme.reduced_motion import Motion
-from ui.widgets.popover import Popover
 from ui.pages.settings.settings_page import SettingsPage
+from ui.theme.reduced_motion import Motion
 from ui.transcript.state.explanations import explain
 from ui.transcript.state.mark import Mark
 from ui.transcript.view.transcript_view import TranscriptView
+from ui.widgets.popover import Popover
 
 PAGES = ("settings", "lesson", "bench", "compare", "replay", "race", "models")
 SHEETS = ("palette", "quick_question", "shortcuts")

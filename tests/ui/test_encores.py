@@ -12,15 +12,15 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QPushButton
 
 from app.conversation.events import ChatOpened, ReplyBegun, RerunEnded, RerunProgress, Run, TraceFound
-from app.traces.trace import TimedEvent, Trace, header_for, read_trace, save_trace
 from app.problem import Trouble
+from app.traces.trace import TimedEvent, Trace, header_for, read_trace, save_trace
 from engine.events import Event, Finished, NextToken, Verified
 from engine.request import Message, Request
 from tests.ui.conftest import Stage
 from tests.ui.fakes import ROUNDS, TEXT, begun, ended, message, stats
 from tests.ui.test_window import whole_reply
-from ui.controllers.reply_actions import proof_words
 from ui.controllers.navigation import dropped_trace
+from ui.controllers.reply_actions import proof_words
 from ui.pages.race.race_page import RacePage
 from ui.pages.race.result import RaceResult, between, result_of, verdict
 from ui.pages.replay.replay_page import ReplayPage

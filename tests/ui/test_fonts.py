@@ -18,8 +18,8 @@ import pytest
 from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QRawFont
 from PySide6.QtWidgets import QApplication
 
-from ui.theme import fonts
 from ui.pages.settings.family_control import families
+from ui.theme import fonts
 from ui.theme.theme import Theme
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -52,7 +52,7 @@ def is_sign(letter: str) -> bool:
 def signs_of_the_window() -> set[str]:
     """Of the code and of all its translations."""
     found = {letter for path in (ROOT / "ui").rglob("*.py") for text in strings(path) for letter in text}
-    for path in (ROOT / "ui" / "translations").glob("*.ts"):
+    for path in (ROOT / "ui" / "i18n" / "translations").glob("*.ts"):
         found |= {letter for text in ET.parse(path).getroot().itertext() for letter in text}
     return {letter for letter in found if is_sign(letter) and not is_from_elsewhere(letter)}
 
@@ -76,7 +76,7 @@ def test_every_style_has_every_sign_of_the_window(qapp: object, path: Path) -> N
 def test_german_and_spanish_need_no_other_font(qapp: object) -> None:
     font = QRawFont(str(fonts.FOLDER / "Inter-Regular.ttf"), 15)
     for language in ("de", "es"):
-        path = ROOT / "ui" / "translations" / f"draftlight_{language}.ts"
+        path = ROOT / "ui" / "i18n" / "translations" / f"draftlight_{language}.ts"
         words = "".join(node.text or "" for node in ET.parse(path).getroot().iter("translation"))
         shown = {letter for letter in words if letter.isprintable() and unicodedata.category(letter) != "Lo"}
         assert {letter for letter in shown if not font.supportsCharacter(ord(letter))} == set()

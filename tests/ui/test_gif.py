@@ -14,15 +14,15 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.problem import TroubleError
 from app.traces.html.figures import caption
 from app.traces.trace import TimedEvent, Trace, TraceHeader
-from app.problem import TroubleError
 from engine.events import Event, Failed, Finished, Verified
 from tests.ui.transcript.scripted import SQUARE_ROOT, rounds, started, stats
-from ui.theme.palette import ALL, DARK, LIGHT, Palette
 from ui.pages.replay import gif_file
 from ui.pages.replay.frames import HOLD_MS, MOST_LINES, MOST_PICTURES, Film
 from ui.pages.replay.gif import GifMaker, make_gif
+from ui.theme.palette import ALL, DARK, LIGHT, Palette
 from ui.transcript.text import layout as stack
 
 WIDTH = 480

@@ -35,13 +35,13 @@ from engine.events import (
     TopToken,
     Verified,
 )
-from ui.theme.fonts import CODE_FAMILY, OURS, TEXT_FAMILY, use_code_family
 from ui.inspector.inspector import Inspector
 from ui.inspector.rounds import InspectorState, inspect
-from ui.transcript.state.live_stats import live_state
-from ui.theme.palette import ALL, DARK, LIGHT, Palette
 from ui.pages.replay.replay_page import ReplayPage
+from ui.theme.fonts import CODE_FAMILY, OURS, TEXT_FAMILY, use_code_family
+from ui.theme.palette import ALL, DARK, LIGHT, Palette
 from ui.theme.theme import Theme
+from ui.transcript.state.live_stats import live_state
 from ui.transcript.view.transcript_view import TranscriptView
 
 FOLDER = Path(__file__).parent / "goldens"

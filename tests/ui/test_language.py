@@ -16,9 +16,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.visible_words import spoken_in, values_in, wrong_at_the_door, wrong_in
 from ui.i18n.language import FOLDER, LANGUAGES, Language, Translators, mark, tr
-from ui.window.toolbar.pair_button import PairName
 from ui.pages.replay.transport import SPEEDS, Transport, speed_words
 from ui.widgets.side_pane import SidePane
+from ui.window.toolbar.pair_button import PairName
 
 UI = FOLDER.parent
 FILES = sorted(UI.rglob("*.py"))
@@ -190,7 +190,7 @@ def test_what_nobody_reads_is_left_alone(code: str) -> None:
 
 languages = pytest.mark.parametrize("path", TS_FILES, ids=lambda path: path.stem)
 if not TS_FILES:
-    languages = pytest.mark.skip(reason="nothing is translated yet: ui/translations has no .ts files")
+    languages = pytest.mark.skip(reason="nothing is translated yet: ui/i18n/translations has no .ts files")
 
 
 def release(source: Path, target: Path) -> None:
@@ -219,7 +219,7 @@ def placeholders(text: str) -> list[str]:
     return sorted(re.findall(r"\{\w+(?:![rsa])?(?::[^{}]*)?\}", text))
 
 
-@pytest.mark.skipif(not TS_FILES, reason="nothing is translated yet: ui/translations has no .ts files")
+@pytest.mark.skipif(not TS_FILES, reason="nothing is translated yet: ui/i18n/translations has no .ts files")
 def test_all_languages_are_there() -> None:
     codes = {language.code for language in LANGUAGES} - {"en"}
     assert {code_of(path) for path in TS_FILES} == codes == set(FORMS)

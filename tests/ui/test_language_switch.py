@@ -16,18 +16,18 @@ from pytestqt.qtbot import QtBot
 
 from app.conversation.chat_commands import ExportChats
 from app.conversation.events import ChatsExported
-from app.settings.preferences import Preferences
-from app.services import Services
 from app.problem import Trouble
+from app.services import Services
+from app.settings.preferences import Preferences
 from tests.ui.chats.conftest import Desk, scripted_services
 from tests.ui.fakes import NEW_CHAT, ROUNDS, FakeConversation, asked, begun, ended, fake_services, opened
-from ui.i18n import language
 from ui.application import OpenWindow, open_in_language
-from ui.window.command_palette import find
+from ui.i18n import language
 from ui.i18n.language import LANGUAGES, Translators
 from ui.language_switch import LanguageSwitch
-from ui.window.main_window import MainWindow
 from ui.transcript.message.message_editor import MessageEditor
+from ui.window.command_palette import find
+from ui.window.main_window import MainWindow
 
 LRELEASE = Path(sys.executable).parent / "pyside6-lrelease"
 WORDS = {

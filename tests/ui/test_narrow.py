@@ -12,14 +12,14 @@ from pytestqt.qtbot import QtBot
 
 from app.settings.preferences import Preferences
 from tests.ui.conftest import Opener
-from ui.pages.compare.side import Side
-from ui.widgets.flow_layout import FlowLayout
 from ui.i18n.language import LANGUAGES, Language, Translators
-from ui.window.main_window import SMALLEST
-from ui.widgets.message_edit import MessageEdit
+from ui.i18n.layout_direction import begin_at_start, mirror_fill
+from ui.pages.compare.side import Side
 from ui.pages.models.row_list import RowList
 from ui.theme.palette import LIGHT
-from ui.i18n.layout_direction import begin_at_start, mirror_fill
+from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.message_edit import MessageEdit
+from ui.window.main_window import SMALLEST
 
 NARROW_PX = 420
 

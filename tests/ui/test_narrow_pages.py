@@ -17,20 +17,20 @@ from app.traces.trace import TimedEvent, Trace, header_for
 from tests.ui.conftest import Opener
 from tests.ui.test_goldens import EVENTS
 from tests.ui.test_narrow import NARROW_PX, cut, place_of
-from ui.widgets.choice_button import ChoiceButton, Option
 from ui.composer.context_button import ContextPopover
 from ui.composer.context_text import Section
 from ui.i18n.language import LANGUAGES, Translators
-from ui.transcript.legend import _marks
+from ui.i18n.layout_direction import margins
 from ui.pages.lesson.lesson_page import LessonPage
 from ui.pages.models.parts import name
-from ui.theme.palette import LIGHT
-from ui.widgets.popover import Popover
 from ui.pages.replay.replay_page import ReplayPage
-from ui.widgets.section_list import lay_sections
+from ui.theme.palette import LIGHT
 from ui.theme.settings_style import settings_sheet
-from ui.i18n.layout_direction import margins
 from ui.theme.theme import Theme
+from ui.transcript.legend import _marks
+from ui.widgets.choice_button import ChoiceButton, Option
+from ui.widgets.popover import Popover
+from ui.widgets.section_list import lay_sections
 
 
 @pytest.fixture

@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import QRect
 from pytestqt.qtbot import QtBot
 
+from ui.theme.palette import LIGHT
 from ui.window import geometry as on_screen
 from ui.window.main_window import MainWindow
-from ui.theme.palette import LIGHT
 
 
 @pytest.mark.parametrize(

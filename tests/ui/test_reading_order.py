@@ -9,8 +9,8 @@ from app.conversation.events import ChatOpened
 from tests.ui.conftest import Stage
 from tests.ui.fakes import message
 from ui.transcript.message.message_actions import MessageActions
-from ui.transcript.message.user_message import PersonBubble
 from ui.transcript.message.reply_widget import ReplyWidget
+from ui.transcript.message.user_message import PersonBubble
 
 
 def walk(stage: Stage, key: Qt.Key) -> list[QWidget]:

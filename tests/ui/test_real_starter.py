@@ -7,17 +7,17 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.system.paths import Places
-from app.settings.preferences import Preferences
 from app.bootstrap import running_services
+from app.settings.preferences import Preferences
+from app.system.paths import Places
 from models.errors import ModelFileError
 from models.starter_pair import starter_pair
 from ui.application import open_window
 from ui.transcript.message import message_actions as actions
-from ui.transcript.state.mark import Mark
-from ui.transcript.message.user_message import PersonBubble
-from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.message.reply_widget import ReplyWidget
+from ui.transcript.message.user_message import PersonBubble
+from ui.transcript.state.mark import Mark
+from ui.transcript.state.reply_state import ReplyState
 
 FIRST = 5
 

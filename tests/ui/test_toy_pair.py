@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.system.paths import Places
-from app.settings.preferences import Preferences
-from app.engine_host.protocol import PairFiles
 from app.bootstrap import running_services
+from app.engine_host.protocol import PairFiles
+from app.settings.preferences import Preferences
+from app.system.paths import Places
 from ui.application import open_window
 
 NATIVE = ("llama_cpp", "onnxruntime", "gguf", "onnx")

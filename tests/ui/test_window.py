@@ -6,11 +6,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from app.conversation.events import ChatOpened, MessageRefused, PairOpening, PairRefused, StorageTrouble, TurnsDropped
-from app.settings.preferences import Preferences
-from app.problem import Trouble
-from app.engine_host.protocol import PairFiles
 from app.conversation.commands import PairWish
+from app.conversation.events import ChatOpened, MessageRefused, PairOpening, PairRefused, StorageTrouble, TurnsDropped
+from app.engine_host.protocol import PairFiles
+from app.problem import Trouble
+from app.settings.preferences import Preferences
 from engine.events import Failed
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import NEW_CHAT, ROUNDS, TEXT, asked, begun, broken, ended, message, opened

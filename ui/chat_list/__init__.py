@@ -1,1 +1,1 @@
-"""TODO."""
+"""The list of chats beside the transcript: found, sorted and renamed."""

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
 
 from app.conversation.events import TreeNode
 from ui.chat_list.branch_rows import branch_rows
-from ui.widgets.modal_sheet import Sheet
 from ui.i18n.language import mark, tr
+from ui.widgets.modal_sheet import Sheet
 
 SIZE = QSize(560, 420)
 ROW_PX, AROUND_PX = 30, 110

@@ -11,8 +11,8 @@ from PySide6.QtCore import QSize, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPlainTextEdit, QPushButton, QWidget
 
 from app.settings.presets import Preset
-from ui.widgets.modal_sheet import Sheet
 from ui.i18n.language import mark, tr
+from ui.widgets.modal_sheet import Sheet
 
 SIZE = QSize(520, 340)
 TITLE = mark("Instructions for this chat")

@@ -25,10 +25,10 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from ui.chat_list.list_state import Row
 from ui.chat_list.list_model import ROW_ROLE
-from ui.theme.fonts import CONTROL_PX, SMALL_PX
+from ui.chat_list.list_state import Row
 from ui.i18n.language import tr
+from ui.theme.fonts import CONTROL_PX, SMALL_PX
 from ui.theme.palette import Palette
 
 CHAT_PX, SECTION_PX, FOLDER_PX = 32, 32, 32

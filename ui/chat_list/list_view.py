@@ -22,9 +22,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
-from ui.chat_list.list_state import Row
-from ui.chat_list.list_model import ShelfModel
 from ui.chat_list.list_delegate import ShelfPaint
+from ui.chat_list.list_model import ShelfModel
+from ui.chat_list.list_state import Row
 from ui.i18n.language import tr
 from ui.theme.palette import Palette
 

@@ -22,13 +22,13 @@ from PySide6.QtWidgets import (
 )
 
 from app.conversation.events import SearchFound
-from ui.chat_list.search_results import HitView
 from ui.chat_list.list_view import ShelfView
-from ui.widgets.key_hint import KeyHint
+from ui.chat_list.search_results import HitView
 from ui.i18n.language import tr
-from ui.widgets.notices import sentence
-from ui.theme.palette import Palette
 from ui.i18n.layout_direction import begin_at_start
+from ui.theme.palette import Palette
+from ui.widgets.key_hint import KeyHint
+from ui.widgets.notices import sentence
 
 WIDTH_PX = 236
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}

@@ -41,9 +41,9 @@ from PySide6.QtWidgets import (
 
 from app.conversation.events import SearchHit
 from ui.chat_list.list_delegate import one_line
+from ui.i18n.language import tr
 from ui.i18n.text_direction import isolated, window_from_right
 from ui.theme.fonts import CONTROL_PX, SMALL_PX
-from ui.i18n.language import tr
 from ui.theme.palette import Palette
 
 HIT_ROLE = Qt.ItemDataRole.UserRole

@@ -18,8 +18,8 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
-from app.attachments.loading import from_paste, read_attachment
 from app.attachments.attachment import Attachment, harmless_name
+from app.attachments.loading import from_paste, read_attachment
 from app.attachments.text_encoding import NAMES
 from app.problem import TroubleError
 from ui.composer.attachment_chips import Chip

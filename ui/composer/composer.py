@@ -1,7 +1,8 @@
 """Where a message is written and sent, and a running reply is stopped.
 
 The composer never clears itself: a message that could not be sent is still there. Whoever took the message calls
-`message_taken`. It opens no file either: which ones are wanted, and what became of them, is `ui/composer/attachment_controller.py`'s.
+`message_taken`. It opens no file either: which ones are wanted, and what became of them, is
+`ui/composer/attachment_controller.py`'s.
 """
 
 from __future__ import annotations
@@ -15,14 +16,14 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 from app.conversation.context_usage import ContextView
 from ui.composer.attachment_chips import AttachmentChips
 from ui.composer.composer_foot import ComposerFoot
-from ui.composer.note import ComposerNote
 from ui.composer.context_counter import ContextCounter
 from ui.composer.context_text import warning
 from ui.composer.draft import Draft
 from ui.composer.input_history import InputHistory
+from ui.composer.note import ComposerNote
+from ui.composer.reply_options import ReplyChoices
 from ui.i18n.language import tr
 from ui.widgets.message_edit import MessageEdit, local_files
-from ui.composer.reply_options import ReplyChoices
 
 PACKED = (".gz", ".trace")
 """What is dropped with these names is a saved reply, which the window opens."""

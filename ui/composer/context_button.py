@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QProgressBar, QVBoxLayout
 
 from app.conversation.context_usage import ContextView
 from ui.composer.context_text import Section, comfort, meaning, sections, share, whose
-from ui.i18n.text_direction import isolated
 from ui.i18n.language import tr
+from ui.i18n.text_direction import isolated
 from ui.widgets.popover import GAP_PX, Popover
 
 WIDTH_PX = 340

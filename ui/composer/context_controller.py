@@ -11,9 +11,17 @@ from functools import partial
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from app.conversation.context_usage import ContextBook
-from app.conversation.events import ChatOpened, Heard, MessageAdded, MessageSuperseded, PairOpened, ReplyEnded, TurnsDropped
-from app.engine_host.token_counter import CountWish
+from app.conversation.events import (
+    ChatOpened,
+    Heard,
+    MessageAdded,
+    MessageSuperseded,
+    PairOpened,
+    ReplyEnded,
+    TurnsDropped,
+)
 from app.conversation.token_estimate import estimate_tokens
+from app.engine_host.token_counter import CountWish
 from engine.events import Started
 from ui.composer.composer import Composer
 

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from app.conversation.context_usage import ContextView
 from ui.composer.context_button import ContextPopover
 from ui.composer.context_text import filled, is_pressing, meaning, share
-from ui.theme.fonts import tabular
 from ui.i18n.language import tr
+from ui.theme.fonts import tabular
 
 RING_PX = 12
 RING_LEFT_PX = 8

@@ -6,8 +6,8 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from ui.i18n.language import tr
 from ui.composer.send_queue import SendQueue
+from ui.i18n.language import tr
 
 MOST_ROWS = 4
 

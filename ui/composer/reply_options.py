@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QRadioButt
 
 from app.settings.preferences import Preferences
 from app.settings.presets import BUILT_IN, Preset, in_use
-from ui.i18n.language import mark, tr
-from ui.widgets.popover import Popover
 from ui.composer.preset_names import shown_name
 from ui.composer.reasoning_choice import ReasoningChoice
+from ui.i18n.language import mark, tr
+from ui.widgets.popover import Popover
 
 OWN_NUMBERS = mark("Own choice", "in place of the name of a preset")
 LONGEST_SHOWN = 18

@@ -30,27 +30,27 @@ from app.conversation.events import (
     TraceFound,
     TurnsDropped,
 )
-from app.settings.preferences import Preferences
 from app.services import Services
+from app.settings.preferences import Preferences
 from engine.events import Drafted, Failed, Finished, Prefilled, Started, Verified
-from ui.widgets import notices
 from ui.composer.attachment_controller import Attaching
-from ui.qt_runtime.event_bridge import Bridge
+from ui.composer.context_controller import Weighing
+from ui.composer.outbox import Outbox
 from ui.controllers.chats.chat_list import Chats
 from ui.controllers.chats.message_actions import MessageDeeds, about
+from ui.controllers.inspector import Inspection
+from ui.controllers.live_numbers import LiveNumbers
+from ui.controllers.navigation import Excursions
+from ui.controllers.pair_on_screen import PairOnScreen
 from ui.controllers.preferences import Choices
 from ui.controllers.reply_actions import STORED, Encores
-from ui.controllers.navigation import Excursions
-from ui.controllers.inspector import Inspection
 from ui.i18n.language import tr
-from ui.controllers.live_numbers import LiveNumbers
-from ui.window.main_window import MainWindow
-from ui.composer.outbox import Outbox
-from ui.controllers.pair_on_screen import PairOnScreen
+from ui.qt_runtime.event_bridge import Bridge
 from ui.theme.theme import Theme
-from ui.transcript.state.pacer_timer import PaceTimer
 from ui.transcript.message.records import SavedMessage, SavedPerson, SavedReply
-from ui.composer.context_controller import Weighing
+from ui.transcript.state.pacer_timer import PaceTimer
+from ui.widgets import notices
+from ui.window.main_window import MainWindow
 
 
 class Exchange(QObject):

@@ -8,12 +8,12 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction
 
 from app.conversation.events import Heard, MessageAdded, PairOpened, ReplyEnded
-from ui.qt_runtime.event_bridge import Bridge
+from ui.controllers.hints import INSTEAD, Hint, next_hint
 from ui.controllers.preferences import Choices
+from ui.i18n.language import tr
+from ui.qt_runtime.event_bridge import Bridge
 from ui.widgets.commands import shown_keys
 from ui.window.hint_line import HintLine
-from ui.controllers.hints import INSTEAD, Hint, next_hint
-from ui.i18n.language import tr
 
 
 class Hinting(QObject):

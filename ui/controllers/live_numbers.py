@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
+from ui.composer.context_controller import Weighing
+from ui.controllers.pair_on_screen import PairOnScreen
 from ui.transcript.state.live_stats import LiveState, live_state
 from ui.window.main_window import MainWindow
-from ui.controllers.pair_on_screen import PairOnScreen
-from ui.composer.context_controller import Weighing
 
 NUMBERS_EVERY_MS = 250
 """Live numbers change at most four times a second: faster they cannot be read."""

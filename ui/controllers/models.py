@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from app.conversation.commands import PairWish
 from app.model_library.events import DownloadEnded, ModelFact, PairReady
 from app.model_library.pair_resolution import Loading, loading_of
 from app.services import Services
-from app.conversation.commands import PairWish
-from ui.qt_runtime.queued_listener import Ear
-from ui.window.main_window import MainWindow
 from ui.controllers import news
 from ui.pages.models.state import ModelsState, asked_to_look, asked_to_search, fold, without_news
 from ui.pages.models.text import in_one_line
+from ui.qt_runtime.queued_listener import Ear
 from ui.theme.theme import Theme
+from ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
     from ui.pages.models.models_page import ModelsPage

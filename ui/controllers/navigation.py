@@ -13,21 +13,21 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFileDialog
 
+from app.conversation.commands import PairWish
+from app.problem import TroubleError
 from app.services import Services
 from app.traces.trace import Trace, read_trace
-from app.problem import TroubleError
-from app.conversation.commands import PairWish
-from ui.widgets.banner import Notice
 from ui.controllers.reply_actions import Encores
 from ui.i18n.language import tr
-from ui.window.main_window import MainWindow
-from ui.widgets.notices import sentence
 from ui.theme.theme import Theme
+from ui.widgets.banner import Notice
+from ui.widgets.notices import sentence
+from ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
+    from app.bench.background_run import BenchThread
     from app.bench.events import Listener as BenchListener
     from app.bench.plan import BenchPlan
-    from app.bench.background_run import BenchThread
     from app.engine_host.side_engine import Listener as SideListener
     from app.engine_host.side_engine import SideEngine
 

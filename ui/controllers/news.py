@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from app.model_library.events import DownloadEnded
-from ui.widgets.banner import Notice
 from ui.i18n.language import told, tr
 from ui.pages.models.text import download_name, sentence
+from ui.widgets.banner import Notice
 
 OPEN_MODELS = "open_models"
 

@@ -11,9 +11,9 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from app.services import Services
-from app.engine_host.protocol import PairFiles
 from app.conversation.commands import PairWish
+from app.engine_host.protocol import PairFiles
+from app.services import Services
 from ui.i18n.language import tr
 from ui.window.main_window import MainWindow
 

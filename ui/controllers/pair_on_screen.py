@@ -6,11 +6,11 @@ from PySide6.QtCore import QObject, Slot
 
 from app.conversation.events import PairOpened, PairOpening, PairRefused
 from app.services import Services
-from ui.widgets import notices
+from ui.controllers.pair import ModelFiles
 from ui.controllers.preferences import Choices
 from ui.i18n.language import tr
+from ui.widgets import notices
 from ui.window.main_window import MainWindow
-from ui.controllers.pair import ModelFiles
 from ui.window.toolbar.pair_button import PairName
 from ui.window.toolbar.pair_name import loading_name, pair_name
 

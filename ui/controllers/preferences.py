@@ -15,19 +15,19 @@ import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from app.conversation.events import Heard, StorageTrouble
-from app.settings.reply_options import DraftLength, ReplyOptions
-from app.settings.preferences import Pace, Preferences
-from app.services import Services
 from app.problem import Trouble
-from ui.widgets.commands import use_keys
+from app.services import Services
+from app.settings.preferences import Pace, Preferences
+from app.settings.reply_options import DraftLength, ReplyOptions
 from ui.theme.fonts import use_code_family
-from ui.window.toolbar.guessing_button import LONGEST, Guessing
-from ui.window.toolbar.appearance_button import Look
-from ui.window.main_window import MainWindow
 from ui.theme.reduced_motion import Motion
-from ui.transcript.state.playback_speed import FASTEST, SLOWEST, PaceChoice, SpeedOfPair
 from ui.theme.theme import Theme
 from ui.transcript.state.pacer_timer import PaceTimer
+from ui.transcript.state.playback_speed import FASTEST, SLOWEST, PaceChoice, SpeedOfPair
+from ui.widgets.commands import use_keys
+from ui.window.main_window import MainWindow
+from ui.window.toolbar.appearance_button import Look
+from ui.window.toolbar.guessing_button import LONGEST, Guessing
 
 Report = Callable[[Heard], None]
 

@@ -16,9 +16,9 @@ from app.conversation.events import RerunEnded, RerunProgress, StoredMessage, Tr
 from app.traces.trace import Trace
 from engine.events import Drafted
 from ui.i18n.language import told, tr
-from ui.window.main_window import MainWindow
-from ui.widgets.notices import sentence
 from ui.theme.theme import Theme
+from ui.widgets.notices import sentence
+from ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
     from ui.pages.race.race_page import RacePage

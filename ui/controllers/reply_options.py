@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, Slot
 
 from app.conversation.events import ChatOpened, Heard, PairOpened, PairOpening, PairRefused
 from app.settings.presets import BUILT_IN, Preset
-from ui.qt_runtime.event_bridge import Bridge
-from ui.controllers.preferences import Choices
 from ui.composer.reply_options import ReplyChoices
+from ui.controllers.preferences import Choices
+from ui.qt_runtime.event_bridge import Bridge
 
 
 class ReplyChoosing(QObject):

@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, Slot
 
 from app.services import Services
 from ui.controllers.preferences import Choices
-from ui.window.main_window import MainWindow
 from ui.pages.settings.place import Place
 from ui.theme.theme import Theme
+from ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
     from ui.pages.settings.settings_page import SettingsPage

@@ -11,16 +11,16 @@ from PySide6.QtWidgets import QApplication
 from app.conversation.events import Heard
 from app.model_library.events import DownloadEnded
 from app.settings.preferences import Preferences
-from ui.qt_runtime.event_bridge import Bridge
+from ui.composer.outbox import Outbox
+from ui.controllers.news import download_ended
 from ui.controllers.preferences import Choices
-from ui.desktop.single_instance import Doorbell
 from ui.desktop.notifications import News
 from ui.desktop.quick_exchange import QuickExchange
 from ui.desktop.quick_question import QuickQuestion
+from ui.desktop.single_instance import Doorbell
 from ui.desktop.tray import Tray
+from ui.qt_runtime.event_bridge import Bridge
 from ui.window.main_window import MainWindow
-from ui.controllers.news import download_ended
-from ui.composer.outbox import Outbox
 
 
 class Desktop(QObject):

@@ -12,10 +12,10 @@ from PySide6.QtCore import QObject, Slot
 
 from app.conversation.events import Heard, MessageRefused, PairRefused, PhaseChanged, ReplyBegun
 from engine.events import Failed, Finished, Verified
+from ui.composer.outbox import Outbox
 from ui.desktop.quick_question import QuickQuestion
 from ui.i18n.language import mark, tr
 from ui.widgets.notices import sentence
-from ui.composer.outbox import Outbox
 
 WAITS = mark("Waits for the reply that is being written.")
 ENDINGS = {

@@ -1,7 +1,7 @@
 """A second start rings at the first one's window, which comes forward.
 
-Who is the first is decided by a lock (`app/system/instance_lock.py`); this only carries the ring. The name belongs to a folder
-of data and a person, so that a portable copy with chats of its own is a window of its own.
+Who is the first is decided by a lock (`app/system/instance_lock.py`); this only carries the ring. The name belongs to
+a folder of data and a person, so that a portable copy with chats of its own is a window of its own.
 """
 
 from __future__ import annotations

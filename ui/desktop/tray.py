@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QSystemTrayIcon, QWidget
 
-from ui.theme.icon import app_icon
 from ui.i18n.language import tr
+from ui.theme.icon import app_icon
 
 SHOWN_MS = 10_000
 

@@ -1,1 +1,1 @@
-"""TODO."""
+"""The language of the window: translations, numbers, and the direction of text."""

@@ -7,7 +7,8 @@ has its own plural forms. Never inside an f-string: Qt's `lupdate` cannot see it
 
 What `app` says is a `Said`, which `told` shows. Numbers among the values get the language's signs.
 
-`packaging/translations.sh` collects the texts into `ui/translations/*.ts`, which Qt Linguist opens, and compiles them.
+`packaging/translations.sh` collects the texts into `ui/i18n/translations/*.ts`, which Qt Linguist opens, and compiles
+them.
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ from PySide6.QtWidgets import QApplication
 from app.i18n.message_parser import recognised
 from app.i18n.plural import in_english
 from app.i18n.translatable import Said
-from ui.i18n.text_direction import isolated
 from ui.i18n.number_format import ENGLISH, Filling, signs_of
+from ui.i18n.text_direction import isolated
 
 FOLDER = Path(__file__).parent / "translations"
 DIGITS = {"ar": "ar_AE"}

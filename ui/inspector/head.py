@@ -6,13 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from ui.theme.fonts import sized, tabular
+from ui.i18n.language import tr
+from ui.i18n.layout_direction import margins
 from ui.inspector.gauge import Gauge
 from ui.inspector.pictures.base import RIGHT
-from ui.i18n.language import tr
-from ui.transcript.state.live_stats import LiveState, counters, is_it_helping, spoken
+from ui.theme.fonts import sized, tabular
 from ui.theme.palette import Palette
-from ui.i18n.layout_direction import margins
+from ui.transcript.state.live_stats import LiveState, counters, is_it_helping, spoken
 
 _COLUMNS = 3
 

@@ -10,23 +10,23 @@ from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
-from ui.theme.fonts import sized
-from ui.inspector.text import summary as words
+from ui.i18n.language import tr
+from ui.i18n.layout_direction import margins
+from ui.inspector.head import Head
+from ui.inspector.invitation import Invitation
 from ui.inspector.pictures.cache_strip import CacheStrip
 from ui.inspector.pictures.columns import LengthColumns, PlaceColumns
 from ui.inspector.pictures.cost_curve import CostCurve
-from ui.inspector.head import Head
-from ui.inspector.invitation import Invitation
-from ui.inspector.timeline_key import Key
+from ui.inspector.pictures.speed_curve import SpeedCurve
+from ui.inspector.pictures.waste_bar import WasteBar
 from ui.inspector.rounds import InspectorState
 from ui.inspector.section import Parts, Section
-from ui.inspector.pictures.speed_curve import SpeedCurve
+from ui.inspector.text import summary as words
 from ui.inspector.timeline import Timeline
-from ui.inspector.pictures.waste_bar import WasteBar
-from ui.i18n.language import tr
-from ui.transcript.state.live_stats import LiveState
+from ui.inspector.timeline_key import Key
+from ui.theme.fonts import sized
 from ui.theme.palette import LIGHT, Palette
-from ui.i18n.layout_direction import margins
+from ui.transcript.state.live_stats import LiveState
 
 WIDTH_PX = 344
 WORDS_EVERY_MS = 250

@@ -6,12 +6,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
-from ui.theme.fonts import SMALL_PX, sized
-from ui.inspector.timeline_key import Key
-from ui.inspector.text.summary import INVITATION
 from ui.i18n.language import tr
-from ui.theme.palette import Palette
 from ui.i18n.layout_direction import margins
+from ui.inspector.text.summary import INVITATION
+from ui.inspector.timeline_key import Key
+from ui.theme.fonts import SMALL_PX, sized
+from ui.theme.palette import Palette
 
 
 class Invitation(QWidget):

@@ -13,12 +13,12 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from ui.theme.fonts import SMALL_PX, sized
+from ui.i18n.layout_direction import margins
 from ui.inspector.pictures.base import Picture
 from ui.inspector.rounds import InspectorState
 from ui.inspector.timeline import BLEED_PX, Timeline
+from ui.theme.fonts import SMALL_PX, sized
 from ui.theme.palette import LIGHT, Palette
-from ui.i18n.layout_direction import margins
 
 SIDE_PX = 20
 

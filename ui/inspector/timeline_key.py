@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
-from ui.inspector.token_signs import NAMES, draw_cell
+from ui.i18n.language import tr
 from ui.inspector.pictures.base import LEFT, LINE_PX, Picture, fill
 from ui.inspector.rounds import InspectorState
-from ui.i18n.language import tr
+from ui.inspector.token_signs import NAMES, draw_cell
 
 _LINE = 18.0
 _SIGN_PX = 9.0

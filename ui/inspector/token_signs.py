@@ -11,9 +11,9 @@ from typing import Literal
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
+from ui.i18n.language import mark
 from ui.inspector.inks import Inks
 from ui.inspector.rounds import RoundFacts
-from ui.i18n.language import mark
 
 Cell = Literal["right", "wrong", "unreached", "pending", "correction", "bonus", "plain"]
 

@@ -1,1 +1,1 @@
-"""TODO."""
+"""What Qt for Python needs to run safely beside other threads."""

@@ -1,1 +1,1 @@
-"""TODO."""
+"""Colours, fonts, icons and style sheets, light and dark."""

@@ -1,8 +1,8 @@
 """The fonts of the window: the interface font in three sizes, one with figures of equal width, one for code.
 
-A text face (Inter) and one for code (JetBrains Mono) come with the app, in `ui/typefaces`, so that it looks the same on
-a system that has hardly any; letters that they lack, Korean or Arabic, come from the system's. The person may choose
-any other family, or the system's own.
+A text face (Inter) and one for code (JetBrains Mono) come with the app, in `ui/theme/typefaces`, so that it looks the
+same on a system that has hardly any; letters that they lack, Korean or Arabic, come from the system's. The person may
+choose any other family, or the system's own.
 
 Pixel sizes, not points: the layout is drawn in device-independent pixels, which Qt scales with the screen. Live
 numbers use tabular figures ("tnum"), so that they change without dancing.

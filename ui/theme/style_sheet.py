@@ -6,9 +6,9 @@ and half of them ignore colours. Only roles of the palette are named here, never
 
 from __future__ import annotations
 
+from ui.i18n.text_direction import window_from_right
 from ui.theme.chat_list_style import chats_style
 from ui.theme.composer_style import composer_style
-from ui.i18n.text_direction import window_from_right
 from ui.theme.finder_sheet import finder_sheet
 from ui.theme.palette import Palette
 

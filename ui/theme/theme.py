@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication
 
 from ui.theme import palette as colours
 from ui.theme.fonts import interface_font
-from ui.window.toolbar.appearance_button import ThemeChoice
 from ui.theme.palette import Palette
 from ui.theme.style_sheet import style_sheet
+from ui.window.toolbar.appearance_button import ThemeChoice
 
 FUSION_OUTLINE = 140
 """Per cent: how much darker than the window's colour Fusion draws outlines."""

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from ui.i18n.language import mark, tr
 from ui.theme.palette import LIGHT, Palette
-from ui.transcript.text.raw_layout import LONG_AGO_S, Flow, Showing
 from ui.transcript.pane.text_painter import Scene, paint_text
 from ui.transcript.state.mark import Mark, MarkRow, Verdict
 from ui.transcript.text.mark_painter import MarkColours
+from ui.transcript.text.raw_layout import LONG_AGO_S, Flow, Showing
 
 LEGEND_PX = 12
 ONE_LINE_PX = 600

@@ -1,1 +1,1 @@
-"""TODO."""
+"""Widgets that know nothing of chats or models: pages, banners, popovers, notices, layouts."""

@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from ui.widgets.commands import shown_keys
 from ui.i18n.language import tr
+from ui.widgets.commands import shown_keys
 
 
 class KeyHint(QObject):

@@ -15,9 +15,9 @@ from PySide6.QtCore import QEvent, QMimeData, QRect, Qt, Signal, Slot
 from PySide6.QtGui import QDragEnterEvent, QInputMethodEvent, QKeyEvent, QResizeEvent, QTextBlock, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from ui.i18n.language import tr
 from ui.i18n.text_direction import first_strong_of, window_from_right
 from ui.theme.fonts import READING_PX, sized
-from ui.i18n.language import tr
 
 LONG_PASTE = 4000
 """Characters. More than this is material, not a message."""

@@ -5,13 +5,13 @@ Every notice says what happened, what to do next, and where that can be done by 
 
 from __future__ import annotations
 
-from app.i18n.message_parser import recognised
 from app.conversation.events import MessageRefused, PairRefused, StorageTrouble, TurnsDropped
+from app.i18n.message_parser import recognised
 from app.i18n.translatable import Said
 from app.problem import Trouble
 from engine.events import Failed
-from ui.widgets.banner import Notice
 from ui.i18n.language import told, tr
+from ui.widgets.banner import Notice
 
 RETRY, OPEN_MODEL, USE_STARTER = "retry", "open_model", "use_starter"
 NEEDS_SHORTER = frozenset(("prompt_too_long", "empty_prompt", "bad_setting"))

@@ -10,11 +10,11 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from ui.widgets.flow_layout import FlowLayout
-from ui.theme.fonts import sized
 from ui.i18n.language import tr
+from ui.theme.fonts import sized
 from ui.theme.palette import Palette
 from ui.transcript.view.transcript_view import TranscriptView
+from ui.widgets.flow_layout import FlowLayout
 
 HEAD_GAP_PX = 12
 

@@ -14,12 +14,12 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from ui.window.command_row import CommandRow
-from ui.widgets.commands import COMMANDS, SETTINGS, plain_words, shown_keys
-from ui.window.fuzzy import score
 from ui.i18n.language import tr
-from ui.widgets.overlay import Layer
 from ui.i18n.layout_direction import begin_at_start
+from ui.widgets.commands import COMMANDS, SETTINGS, plain_words, shown_keys
+from ui.widgets.overlay import Layer
+from ui.window.command_row import CommandRow
+from ui.window.fuzzy import score
 
 WIDTH_PX = 520
 TOP_PX = 88

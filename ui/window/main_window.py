@@ -12,26 +12,26 @@ from PySide6.QtCore import QByteArray, QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStyle, QVBoxLayout, QWidget
 
-from ui.window import geometry as on_screen
-from ui.widgets.banner import Banner
 from ui.chat_list.pane import ChatPane
-from ui.window.command_palette import CommandPalette
-from ui.widgets.commands import make_actions
 from ui.composer.composer import Composer
-from ui.theme.fonts import sized
-from ui.window.hint_line import HintLine
-from ui.inspector.inspector import Inspector
-from ui.transcript.legend import Legend
-from ui.window.stats_bar import LiveBar
-from ui.transcript.state.live_stats import LiveState
-from ui.window.page_stack import Pages
-from ui.theme.palette import Palette
 from ui.composer.queue_view import QueueLine
-from ui.window.tab_order import next_in_order
-from ui.window.shortcut_sheet import ShortcutSheet
-from ui.widgets.side_pane import SidePane
-from ui.window.top_bar import TopBar
+from ui.inspector.inspector import Inspector
+from ui.theme.fonts import sized
+from ui.theme.palette import Palette
+from ui.transcript.legend import Legend
+from ui.transcript.state.live_stats import LiveState
 from ui.transcript.view.transcript_view import TranscriptView
+from ui.widgets.banner import Banner
+from ui.widgets.commands import make_actions
+from ui.widgets.side_pane import SidePane
+from ui.window import geometry as on_screen
+from ui.window.command_palette import CommandPalette
+from ui.window.hint_line import HintLine
+from ui.window.page_stack import Pages
+from ui.window.shortcut_sheet import ShortcutSheet
+from ui.window.stats_bar import LiveBar
+from ui.window.tab_order import next_in_order
+from ui.window.top_bar import TopBar
 
 COLUMN_PX = 720
 FIRST_SIZE = QSize(1180, 800)

@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QStackedWidget, QWidget
 from shiboken6 import isValid
 
-from ui.widgets.page import Page
 from ui.theme.palette import Palette
+from ui.widgets.page import Page
 
 
 class Pages(QObject):

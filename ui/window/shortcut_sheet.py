@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from ui.widgets.commands import overview
-from ui.theme.fonts import tabular
 from ui.i18n.language import tr
+from ui.theme.fonts import tabular
+from ui.widgets.commands import overview
 
 COLUMNS = 2
 

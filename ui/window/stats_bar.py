@@ -6,8 +6,8 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
-from ui.theme.fonts import tabular
 from ui.i18n.language import tr
+from ui.theme.fonts import tabular
 from ui.transcript.state.live_stats import LiveState, counters, is_it_helping, spoken, times_plain
 
 GAP_PX, AFTER_PX = 5, 9

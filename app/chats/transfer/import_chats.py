@@ -14,10 +14,8 @@ from typing import Any, BinaryIO, cast
 
 import msgspec
 
-from app.chats.transfer import import_jan
-from app.chats.transfer import import_lm_studio
-from app.chats.transfer import import_openai
 from app.chats.chat_record import ChatRecord
+from app.chats.transfer import import_jan, import_lm_studio, import_openai
 from app.chats.transfer.export_json import from_json
 from app.chats.transfer.import_reading import MOST_CHATS, MOST_MESSAGES, ReadChats, bad_import, table, too_large
 from app.i18n.translatable import said

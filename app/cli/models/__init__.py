@@ -1,1 +1,1 @@
-"""TODO."""
+"""`draftlight models`: list, search, get, import, check, move, remove, refresh."""

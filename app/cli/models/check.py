@@ -7,12 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from app.cli.progress import ProgressLine
 from app.cli.output import say, say_json
+from app.cli.progress import ProgressLine
 from app.model_library.pair_registry import Shelf
-from models.errors import ModelFileError, Swapped
 from models.checks.fingerprint import Fingerprints
 from models.checks.model_files import read_model_files
+from models.errors import ModelFileError, Swapped
 from models.store.records import StoredFile, StoredModel, check_noted, places_of, stat_file
 
 

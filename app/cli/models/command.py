@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 
 from app.model_library.models_folder import stored_models_folder
-from app.system.paths import Places
-from app.system.standard_streams import OutputFailedError
 from app.model_library.pair_registry import Shelf
 from app.problem import refuse
+from app.system.paths import Places
+from app.system.standard_streams import OutputFailedError
 from models.errors import ModelFileError
 from models.hub.errors import HubError
 from models.store.store import Store

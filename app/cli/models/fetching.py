@@ -10,20 +10,20 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from app.model_library.catalogue_files import ItemToFetch
-from app.cli.progress import ProgressLine
 from app.cli.output import say_json
+from app.cli.progress import ProgressLine
+from app.model_library.catalogue_files import ItemToFetch
 from app.problem import refuse
+from models.hub.download.disk_space import check_space
 from models.hub.download.events import Cancelled, Fact, Failed, Installed, Paused, Progress
 from models.hub.download.item_store import Item, ItemStore
-from models.hub.limits import Limits
 from models.hub.download.queue import DownloadQueue
+from models.hub.limits import Limits
 from models.hub.records import FileToFetch
-from models.hub.download.disk_space import check_space
-from models.store.store import Store
 from models.store.index import STAGING
 from models.store.names import repository_folder
 from models.store.records import StoredModel, places_of
+from models.store.store import Store
 
 _LOOK_UP_S = 0.2
 """How long a wait may keep Ctrl-C waiting, on systems where it does not end one."""

@@ -11,12 +11,12 @@ import sys
 from app.cli.models.fetching import Fetched, Fetching, Interrupted
 from app.cli.models.order import Order, Ordering, Terms
 from app.cli.models.search import GATES
-from app.cli.progress import ProgressLine
 from app.cli.output import agreed, can_ask, note, say, say_json
+from app.cli.progress import ProgressLine
 from app.model_library.pair_registry import Shelf
 from app.problem import refuse
-from models.memory.advice import size
 from models.hub.download.disk_space import size_text
+from models.memory.advice import size
 from models.pair import Finding
 
 INTERRUPTED = 130

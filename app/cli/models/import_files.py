@@ -7,14 +7,14 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from app.system.named_file import path_named
-from app.cli.progress import ProgressLine
 from app.cli.output import agreed, can_ask, note, say, say_json, say_table
+from app.cli.progress import ProgressLine
 from app.model_library.pair_registry import Shelf
 from app.problem import refuse
-from models.store.adoption import Candidate, find_models, usual_places
+from app.system.named_file import path_named
 from models.errors import ModelFileError
 from models.memory.advice import size
+from models.store.adoption import Candidate, find_models, usual_places
 from models.store.records import StoredModel, places_of
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.model_library.recommendation import CatalogueChoice, CatalogueFit, choose
-from app.model_library.expected_speed import measured_bytes_per_s
 from app.cli.output import say, say_json, say_table
+from app.model_library.expected_speed import measured_bytes_per_s
 from app.model_library.pair_registry import Shelf
+from app.model_library.recommendation import CatalogueChoice, CatalogueFit, choose
 from models.hardware.gpus import find_gpus
-from models.memory.advice import size
-from models.hub.download.item_store import Item, ItemStore
 from models.hardware.machine import read_machine
+from models.hub.download.item_store import Item, ItemStore
+from models.memory.advice import size
 from models.store.index import STAGING
 from models.store.records import StoredModel, places_of
 

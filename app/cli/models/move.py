@@ -5,18 +5,18 @@ from __future__ import annotations
 import argparse
 import sys
 
-from app.model_library.folder import switch_on_disk
-from app.system.named_file import path_named
-from app.system.paths import Places
-from app.cli.progress import ProgressLine
 from app.cli.output import say, say_json
+from app.cli.progress import ProgressLine
+from app.model_library.folder import switch_on_disk
 from app.model_library.pair_registry import Shelf
 from app.problem import refuse
 from app.system.instance_lock import WindowLock
+from app.system.named_file import path_named
+from app.system.paths import Places
 from models.errors import StoreError
 from models.memory.advice import size
-from models.store.move_plan import Move, plan_move, read_move
 from models.store.move import Moved, StoreMove
+from models.store.move_plan import Move, plan_move, read_move
 
 
 def move_models(arguments: argparse.Namespace, shelf: Shelf, places: Places) -> int:

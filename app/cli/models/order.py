@@ -14,8 +14,8 @@ from app.model_library.offers import ModelOffers
 from app.model_library.pair_registry import Shelf
 from app.problem import refuse
 from models.catalogue.catalogue import DrafterEntry, Entry
-from models.memory.advice import size
 from models.hub.records import Gate, Listing, ModelItem
+from models.memory.advice import size
 
 FREE_LICENCES = frozenset(
     {"apache-2.0", "mit", "bsd-2-clause", "bsd-3-clause", "bsd", "isc", "cc0-1.0", "unlicense", "zlib", "cc-by-4.0"}

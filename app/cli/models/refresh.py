@@ -5,17 +5,17 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from app.system.named_file import path_named
 from app.cli.output import note, say, say_json
 from app.model_library.pair_registry import Shelf
 from app.problem import TroubleError
+from app.system.named_file import path_named
 from models.catalogue.catalogue import catalogue_bytes
+from models.catalogue.refresh import refresh, repositories
 from models.catalogue.writer import catalogue_text, top_comments
+from models.hub.download.partial_file import write_whole
 from models.hub.errors import HubError
 from models.hub.listing import list_files
-from models.hub.download.partial_file import write_whole
 from models.hub.records import Listing
-from models.catalogue.refresh import refresh, repositories
 
 UNLISTED = " was not listed"
 """How a difference ends that a failure below the list explains once for the whole repository."""

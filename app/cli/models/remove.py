@@ -5,9 +5,9 @@ from __future__ import annotations
 from app.cli.output import agreed, can_ask, say, say_json
 from app.model_library.pair_registry import Shelf
 from app.problem import refuse
-from models.memory.advice import size
 from models.hub.download.item_store import Item, ItemStore
 from models.hub.download.queue import DownloadQueue
+from models.memory.advice import size
 from models.store.index import STAGING
 from models.store.records import StoredModel
 

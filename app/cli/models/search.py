@@ -6,15 +6,15 @@ import argparse
 from collections.abc import Sequence
 from typing import Any
 
+from app.cli.output import say, say_json, say_table
 from app.model_library.events import ModelFact, Quantization, RepositoryTold
 from app.model_library.hub_search import ModelHub
-from app.cli.output import say, say_json, say_table
 from app.model_library.pair_registry import Shelf
 from app.problem import TroubleError, refuse
-from models.memory.advice import size
+from models.hardware.machine import read_machine
 from models.hub import listing as hub
 from models.hub.records import Gate, RepositorySummary
-from models.hardware.machine import read_machine
+from models.memory.advice import size
 
 GATES: dict[Gate, str] = {
     "open": "open",

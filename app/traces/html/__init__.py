@@ -1,1 +1,1 @@
-"""TODO."""
+"""A reply to pass on: as a page that any browser plays."""

@@ -1,7 +1,7 @@
 """What a shared reply says about its speed: words and figures, each measured in that very reply.
 
-The same words as the window's numbers panel (ui/transcript/state/live_stats.py), which this layer may not import. A figure that was not
-measured is left out.
+The same words as the window's numbers panel (ui/transcript/state/live_stats.py), which this layer may not import. A
+figure that was not measured is left out.
 """
 
 from __future__ import annotations

@@ -21,9 +21,9 @@ from typing import Any
 import msgspec
 
 from app.i18n.translatable import said
+from app.problem import refuse
 from app.traces.html.figures import Figure, figures, is_it_helping, remark, started_of, stats_of
 from app.traces.trace import Trace, TraceHeader
-from app.problem import refuse
 from engine.events import Failed, Finished, Verified
 
 _PLACE = re.compile(r"\{\{(\w+)\}\}")
@@ -78,7 +78,7 @@ def data_block(trace: Trace) -> str:
 
 
 def _part(name: str) -> str:
-    return resources.files("app.share").joinpath(name).read_text(encoding="utf-8")
+    return resources.files("app.traces.html").joinpath(name).read_text(encoding="utf-8")
 
 
 def _source(text: str) -> str:

@@ -14,17 +14,17 @@ from typing import Literal
 
 from models.hub import client as library
 from models.hub.download import partial_file as parts
-from models.hub.download.response_headers import StartOver, etag_of, start_of
-from models.hub.download.verification import Content
 from models.hub.download.control import Control, Stopped
+from models.hub.download.disk_space import check_space, write_error
+from models.hub.download.partial_file import Note, Part, sync_folder
+from models.hub.download.progress import FileProgress, Speed
+from models.hub.download.response_headers import StartOver, etag_of, start_of
+from models.hub.download.stream import Head, Incoming
+from models.hub.download.verification import Content
 from models.hub.errors import HubError, offline
 from models.hub.limits import Limits
-from models.hub.download.partial_file import Note, Part, sync_folder
 from models.hub.paths import place_in
-from models.hub.download.progress import FileProgress, Speed
 from models.hub.records import FileToFetch
-from models.hub.download.disk_space import check_space, write_error
-from models.hub.download.stream import Head, Incoming
 
 Listener = Callable[[FileProgress], None]
 _READ_BYTES = 1 << 20

@@ -8,14 +8,14 @@ from pathlib import Path
 import msgspec
 
 from models.hub.download.control import Control
-from models.hub.download.file_download import fetch, is_there
+from models.hub.download.disk_space import check_space
 from models.hub.download.events import Progress
+from models.hub.download.file_download import fetch, is_there
 from models.hub.download.item_store import Item, ItemStore
+from models.hub.download.progress import FileProgress, Speed
 from models.hub.limits import Limits
 from models.hub.paths import place_in
-from models.hub.download.progress import FileProgress, Speed
 from models.hub.records import FileToFetch
-from models.hub.download.disk_space import check_space
 
 
 class ItemRun:

@@ -13,14 +13,14 @@ from pathlib import Path
 import msgspec
 
 from models.hub.download.control import Control, Stopped
-from models.hub.errors import HubError
+from models.hub.download.disk_space import write_error
 from models.hub.download.events import Cancelled, Fact, Failed, Installed, ItemState, Paused, Queued, State
 from models.hub.download.item_run import ItemRun
 from models.hub.download.item_store import Item, ItemStore
+from models.hub.errors import HubError
 from models.hub.limits import Limits
 from models.hub.paths import check_names
 from models.hub.records import FileToFetch
-from models.hub.download.disk_space import write_error
 
 Listener = Callable[[Fact], None]
 # Errors after which even a cancelled item is left alone: another process works on it, or it cannot be removed.

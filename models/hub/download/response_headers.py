@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from models.hub.download.stream import Head
 from models.hub.download.verification import not_the_file
 from models.hub.errors import HubError, refused_status, wrong_answer
 from models.hub.records import FileToFetch
-from models.hub.download.stream import Head
 
 _RANGE = re.compile(r"^bytes (\d{1,18})-(\d{1,18})/(\d{1,18}|\*)$")
 

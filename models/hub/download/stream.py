@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from models.hub import client as library
 from models.hub.download.control import Control
+from models.hub.download.redirects import MOST, follow
 from models.hub.errors import HubError, broken_transport
 from models.hub.limits import Limits
-from models.hub.download.redirects import MOST, follow
 
 if TYPE_CHECKING:
     import httpx2

@@ -47,7 +47,7 @@ ENTRIES: tuple[tuple[str, str, str], ...] = (
     ("How many tokens {are drafted|does the drafter guess|are guessed} {at once|per round|at a time}?|How {long|big} is {a|the} draft?|{What is|What's} K?|What does K mean?", "the draft length|K|draft length",
      "K is the draft length: how many tokens the drafter guesses per round. The starter pair uses K = 4."),
     ("Does {drafting|speculative decoding|guessing|the drafter} change the {text|answer|result|reply}?|Is the {text|answer} {still |}the same with drafting?|Do {wrong|bad} guesses {change|spoil|hurt} the answer?|Is the {output|answer} {different|worse} {because of the drafter|with guessing}?", "unchanged text|the promise about the text",
-     "No. Drafting changes only the speed. The text is what the target alone would have written."),
+     "Drafting changes only the speed. The text is what the target alone would have written."),
     ("Does {it|Draftlight|this app|this program} {work|run} {offline|without internet|without the internet}?|Do I need {the |}internet{| for this}?|Can I use {this|it|Draftlight} offline?|Do I need a connection?", "offline use|working offline",
      "Draftlight runs offline. Only looking for and fetching new models needs the internet."),
     ("Is my {data|chat|text} {private|safe|sent anywhere}?|{Where|To whom} {do|are} my {chats|messages} {go|sent}?|Do you send my {data|messages|chats} {anywhere|to a server|to the cloud}?|Who can {see|read} my {chats|messages}?", "privacy|my privacy here",

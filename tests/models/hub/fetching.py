@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from models.hub.download.file_download import fetch
-from models.hub.errors import HubError
 from models.hub.download.partial_file import NOTE, PART
+from models.hub.errors import HubError
 from tests.models.hub.conftest import GGUF, QUICK, REPOSITORY, left_in
 from tests.models.hub.fake_hub import FakeHub, Fault
 

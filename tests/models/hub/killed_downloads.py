@@ -19,8 +19,8 @@ from pathlib import Path
 import msgspec
 
 from models.hub.download import partial_file as parts
-from models.hub.download.file_download import fetch
 from models.hub.download.events import Installed
+from models.hub.download.file_download import fetch
 from models.hub.download.partial_file import orphans, sweep
 from models.hub.download.queue import DownloadQueue
 from models.hub.records import FileToFetch

@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from models.hub.download.file_download import fetch, is_there
-from models.hub.errors import HubError
 from models.hub.download.progress import FileProgress, Speed
+from models.hub.errors import HubError
 from models.hub.records import FileToFetch
 from tests.models.hub.conftest import GGUF, QUICK, REPOSITORY, left_in
 from tests.models.hub.fake_hub import FakeHub, Fault

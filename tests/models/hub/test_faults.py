@@ -10,9 +10,9 @@ import pytest
 
 from models.hub.download.control import Control, Stopped
 from models.hub.download.file_download import fetch
-from models.hub.errors import HubError
 from models.hub.download.partial_file import PART
 from models.hub.download.progress import FileProgress
+from models.hub.errors import HubError
 from tests.models.hub.conftest import GGUF, QUICK, REPOSITORY, left_in
 from tests.models.hub.fake_hub import FakeHub, Fault
 from tests.models.hub.fetching import HALF, arrives, half_of, refused

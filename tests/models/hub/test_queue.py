@@ -7,8 +7,8 @@ from typing import NamedTuple
 import pytest
 
 from models.hub import client as library
-from models.hub.errors import HubError
 from models.hub.download.events import Failed, Installed, Paused, Progress, Queued
+from models.hub.errors import HubError
 from models.hub.records import FileToFetch
 from tests.models.hub.conftest import GGUF, REPOSITORY, left_in
 from tests.models.hub.fake_hub import Fault

@@ -7,10 +7,10 @@ import sys
 import msgspec
 import pytest
 
-from models.hub.errors import HubError
 from models.hub.download.events import Cancelled, Failed, Installed
 from models.hub.download.item_store import ItemStore
 from models.hub.download.queue import DownloadQueue
+from models.hub.errors import HubError
 from tests.models.hub.conftest import GGUF, QUICK, left_in
 from tests.models.hub.queue_bench import GRAPH, Bench
 from tests.models.hub.waiting import Facts

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from models.hub.errors import HubError
 from models.hub.download.redirects import follow
+from models.hub.errors import HubError
 
 HEADERS = {"Authorization": "Bearer x", "cookie": "y", "Range": "bytes=1-"}
 

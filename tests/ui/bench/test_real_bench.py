@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.bench.saved_report import read_report
 from app.bench.background_run import BenchThread, start_bench
-from app.system.paths import find_places
+from app.bench.saved_report import read_report
 from app.conversation.commands import PairWish
+from app.system.paths import find_places
 from models.errors import ModelFileError
 from models.starter_pair import starter_pair
 from ui.pages.bench.bench_page import BenchPage

@@ -14,24 +14,24 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
-from app.chats.store import ChatStore
-from app.conversation.conversation import Conversation
-from app.system.paths import find_places
-from app.settings.preferences import Preferences
-from app.services import Services
-from app.engine_host.protocol import Cancel, Command, Generate, Opened, OpenPair
 from app.bootstrap import running_services
+from app.chats.store import ChatStore
 from app.conversation.commands import Inbox
+from app.conversation.conversation import Conversation
+from app.engine_host.protocol import Cancel, Command, Generate, Opened, OpenPair
+from app.services import Services
+from app.settings.preferences import Preferences
+from app.system.paths import find_places
 from engine.request import Request
 from tests.app import scripted_engine
 from tests.app.scripted_engine import ScriptedInterrupt
 from tests.ui.fakes import fake_services
 from ui.application import OpenWindow, open_window
-from ui.controllers.chats.chat_list import Chats
 from ui.chat_list.list_state import Row
-from ui.window.main_window import MainWindow
-from ui.transcript.message.user_message import PersonBubble
+from ui.controllers.chats.chat_list import Chats
 from ui.transcript.message.reply_widget import ReplyWidget
+from ui.transcript.message.user_message import PersonBubble
+from ui.window.main_window import MainWindow
 
 
 class ScriptedThread:

@@ -16,9 +16,9 @@ from app.conversation.events import ChatOpened, StorageTrouble
 from app.problem import Trouble
 from tests.ui.chats.conftest import Desk
 from tests.ui.conftest import Stage
-from ui.chat_list.midnight import LONGEST_MS
-from ui.chat_list.list_state import ARCHIVE, BIN, EARLIER, PINNED, TODAY, YESTERDAY, folder_section
 from ui.chat_list.list_model import CHAT_MIME
+from ui.chat_list.list_state import ARCHIVE, BIN, EARLIER, PINNED, TODAY, YESTERDAY, folder_section
+from ui.chat_list.midnight import LONGEST_MS
 
 
 @pytest.fixture

@@ -13,10 +13,10 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app.chats.store import ChatStore
-from app.conversation.events import ChatsExported, ChatsImported
 from app.chats.transfer.import_chats import read_chats
-from app.services import Services
+from app.conversation.events import ChatsExported, ChatsImported
 from app.problem import Trouble
+from app.services import Services
 from tests.ui.chats.conftest import Desk, scripted_services
 from ui import application
 from ui.controllers.chats.transfer import LEAN, filters, imported

@@ -10,10 +10,10 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from app.settings.reply_options import ReplyOptions
+from app.conversation.commands import PairWish
 from app.engine_host.side_engine import SideFact, SideOpened, SideRefused
 from app.problem import Trouble
-from app.conversation.commands import PairWish
+from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed, Finished
 from tests.app.conversation_room import OPENED
 from tests.app.scripted_engine import PAIR, stats, whole_reply

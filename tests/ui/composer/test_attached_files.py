@@ -13,8 +13,8 @@ from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.attachments.loading import MOST_CHARACTERS, from_paste
 from app.attachments.attachment import Attachment, in_prompt
+from app.attachments.loading import MOST_CHARACTERS, from_paste
 from tests.app.pdf_samples import locked, pdf
 from tests.ui.conftest import Stage
 from ui.composer.attachment_controller import MOST_FILES, TOO_MANY, Attaching

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 
 from app.conversation.chat_commands import SaveDraft
 from app.conversation.events import MessageRefused
-from app.settings.preferences import Preferences
 from app.problem import Trouble
+from app.settings.preferences import Preferences
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, asked, begun, broken, ended
 

@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QRadioButton
 from app.conversation.chat_commands import SetReasoning
 from app.conversation.events import ChatOpened, PhaseChanged, ReplyBegun, ReplyEnded
 from app.model_library.events import DownloadEnded
+from app.problem import Trouble
 from app.settings.preferences import Preferences
 from app.settings.presets import Preset
-from app.problem import Trouble
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, TEXT, asked, begun, broken, ended, message, opened
-from ui.desktop.notifications import LONG_S, News
 from ui.controllers.hints import HINTS, next_hint
+from ui.desktop.notifications import LONG_S, News
 
 # The quick question
 

@@ -66,8 +66,8 @@ def test_other_chats_are_another_window(tmp_path: Path) -> None:
 def test_starting_twice_leaves_one_window(tmp_path: Path, qtbot: QtBot) -> None:
     """The command line as people start it: the second ends with 0 and nothing on stderr, without loading a model."""
     environment = os.environ | {"DRAFTLIGHT_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
-    from app.system.paths import Places
     from app.system.instance_lock import WindowLock
+    from app.system.paths import Places
 
     places = Places(tmp_path / "data", tmp_path / "config", tmp_path / "logs")
     lock = WindowLock(places.instance_lock)

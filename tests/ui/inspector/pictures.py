@@ -18,8 +18,8 @@ from engine.events import Event, from_json_line
 from tests.ui.inspector.streams import long_reply
 from ui.inspector.inspector import Inspector
 from ui.inspector.rounds import InspectorState, inspect
-from ui.transcript.state.live_stats import live_state
 from ui.theme.theme import Theme
+from ui.transcript.state.live_stats import live_state
 from ui.transcript.state.reply_state import ReplyState, reduce
 
 TALL = 1840

@@ -9,6 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.decoding.reply_stats import Tally
+from engine.draft_length.policy import Outcome
 from engine.events import (
     Drafted,
     DraftedToken,
@@ -20,11 +22,9 @@ from engine.events import (
     Prefilled,
     Verified,
 )
-from engine.draft_length.policy import Outcome
-from engine.decoding.reply_stats import Tally
 from tests.ui.inspector.streams import COSTS, Round, round_events, started, stats_of, stream
-from ui.transcript.state.append_only import GrowingRow
 from ui.inspector.rounds import InspectorState, Place, RoundFacts, Sums, inspect
+from ui.transcript.state.append_only import GrowingRow
 
 
 def after(events: list[Event], state: InspectorState | None = None) -> InspectorState:

@@ -8,10 +8,12 @@ from hypothesis import strategies as st
 
 from engine.events import Costs, Event, Failed, LengthChoice, LengthReason
 from tests.ui.inspector.streams import COSTS, Round, long_reply, started, stream
-from ui.inspector.text import summary as words
 from ui.inspector.estimates import guess_ms, pass_ms
-from ui.inspector.text.expected_speed import expected_tok_per_s
 from ui.inspector.one_more_guess import one_more
+from ui.inspector.rounds import InspectorState, inspect
+from ui.inspector.text import summary as words
+from ui.inspector.text.draft_length import why_this_k
+from ui.inspector.text.expected_speed import expected_tok_per_s
 from ui.inspector.text.numbers import (
     a_place,
     begin,
@@ -25,8 +27,6 @@ from ui.inspector.text.numbers import (
     share,
 )
 from ui.inspector.text.round import NO_ROUNDS, WAITING, told_round
-from ui.inspector.rounds import InspectorState, inspect
-from ui.inspector.text.draft_length import why_this_k
 from ui.inspector.text.summary import waste_words
 
 

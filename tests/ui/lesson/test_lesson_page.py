@@ -11,11 +11,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.settings.reply_options import ReplyOptions
+from app.conversation.commands import PairWish
+from app.engine_host.protocol import Opened, PairFiles
 from app.engine_host.side_engine import Listener, SideEngine, SideFact, SideMeasured, SideOpened, SideRefused
 from app.problem import Trouble
-from app.engine_host.protocol import Opened, PairFiles
-from app.conversation.commands import PairWish
+from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed
 from models.errors import ModelFileError
 from models.starter_pair import starter_pair

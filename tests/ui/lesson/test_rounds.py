@@ -7,7 +7,15 @@ import pytest
 from engine.events import Finished, Verified
 from ui.pages.lesson.pictures.cache_strip import CUT, GO_ON, GUESS, JUDGE, PASS, cache_count, entries
 from ui.pages.lesson.recorded import recorded_events
-from ui.pages.lesson.rounds import Round, chance_right, first_difference, median_ratio, round_cost, rounds_of, with_a_refusal
+from ui.pages.lesson.rounds import (
+    Round,
+    chance_right,
+    first_difference,
+    median_ratio,
+    round_cost,
+    rounds_of,
+    with_a_refusal,
+)
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from app.model_library.recommendation import choose
 from app.model_library.events import (
     Ask,
     Download,
@@ -20,10 +19,11 @@ from app.model_library.events import (
     Terms,
     Weighed,
 )
+from app.model_library.recommendation import choose
 from models.catalogue.catalogue import read_catalogue
 from models.checks.drafter_check import DrafterVerdict
-from models.hub.records import FileToFetch, ModelItem
 from models.hardware.machine import Machine
+from models.hub.records import FileToFetch, ModelItem
 
 
 class FakeLibrary:

@@ -11,6 +11,8 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from app.conversation.commands import PairWish
+from app.engine_host.protocol import PairFiles
 from app.model_library.events import (
     Adoptable,
     AdoptablesTold,
@@ -23,8 +25,6 @@ from app.model_library.events import (
     Remedy,
 )
 from app.problem import Trouble
-from app.engine_host.protocol import PairFiles
-from app.conversation.commands import PairWish
 from models.hub.records import RepositorySummary
 from tests.ui.models.conftest import Browser, ModelsStage
 from tests.ui.models.stage import (

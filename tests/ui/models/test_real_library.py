@@ -7,10 +7,10 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
+from app.conversation.commands import PairWish
+from app.engine_host.protocol import PairFiles
 from app.model_library.library import ModelLibrary
 from app.system.paths import Places
-from app.engine_host.protocol import PairFiles
-from app.conversation.commands import PairWish
 from tests.models.hub.conftest import QUICK, no_settings_of_this_machine  # noqa: F401 (a fixture)
 from tests.models.hub.fake_hub import FakeHub, Repository
 from tests.ui.fakes import FakeConversation, fake_services

@@ -29,9 +29,7 @@ from tests.ui.models.stage import (
     verdict,
     weighed,
 )
-from ui.pages.models import catalogue_words
-from ui.pages.models import target_rows
-from ui.pages.models import verdict_words
+from ui.pages.models import catalogue_words, target_rows, verdict_words
 from ui.pages.models import text as words
 from ui.pages.models.hub_rows import consent_for, quantization_rows, terms_line
 from ui.pages.models.machine_rows import MachineLine, machine_lines, speed_lines
@@ -213,7 +211,10 @@ def test_the_words_of_the_catalogue_and_of_the_estimate_are_known_to_the_transla
     entries = read_catalogue()
     assert {entry.sentence for entry in entries} == set(catalogue_words.SENTENCES)
     assert catalogue_words.told_of("Of a later catalogue.") == "Of a later catalogue."
-    assert verdict_words.part_name(Segment("cache", "of models/memory/estimate.py", 1, 0)) == "What it remembers of the chat"
+    assert (
+        verdict_words.part_name(Segment("cache", "of models/memory/estimate.py", 1, 0))
+        == "What it remembers of the chat"
+    )
     assert verdict_words.part_name(Segment("later", "Something new", 1, 0)) == "Something new"
     unknown, usable = verdict("offer", "unknown"), verdict("offer")
     assert verdict_words.reason_words(unknown) == "whether it fits is not known until it is fetched"

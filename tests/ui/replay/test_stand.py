@@ -12,8 +12,8 @@ from engine.events import Drafted, DraftedToken, Event, NextToken, Verified
 from tests.app.scripted_engine import ending, opening
 from ui.inspector.rounds import InspectorState, inspect
 from ui.pages.replay.replay_states import EVERY, Stands
-from ui.transcript.text.raw_layout import LONG_AGO_S, Flow, Showing
 from ui.transcript.state.reply_state import ReplyState, reduce
+from ui.transcript.text.raw_layout import LONG_AGO_S, Flow, Showing
 
 
 def refused(number: int) -> list[Event]:

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QMenu
 
 from app.settings.preferences import Preferences
 from tests.ui.conftest import Stage
-from ui.window.command_palette import NOT_HERE, find
-from ui.widgets.commands import COMMANDS, SETTINGS, SWITCHES, fill_menu, plain_words
-from ui.window.fuzzy import score
 from ui.pages.settings.catalogue import MODE_FIELD, section_of
+from ui.widgets.commands import COMMANDS, SETTINGS, SWITCHES, fill_menu, plain_words
+from ui.window.command_palette import NOT_HERE, find
+from ui.window.fuzzy import score
 
 
 def test_every_enabled_command_is_found_by_its_words_and_run(stage: Stage) -> None:

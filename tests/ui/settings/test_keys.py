@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 
 from app.settings.preferences import Preferences
 from tests.ui.conftest import Opener
-from ui.widgets.commands import COMMANDS, FIXED, GROUP_TITLES, GROUPS, holder, keys_of
 from ui.pages.settings.keys_view import EDITING_KEYS, KeysView
+from ui.widgets.commands import COMMANDS, FIXED, GROUP_TITLES, GROUPS, holder, keys_of
 
 
 @pytest.fixture

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from engine.events import Event, Failed, Prefilled
 from tests.ui.transcript.scripted import SQUARE_ROOT, reply, rounds, started, stats
 from ui.theme.fonts import interface_font
-from ui.transcript.legend import Legend
 from ui.theme.palette import ALL, DARK, LIGHT, Palette
+from ui.transcript.legend import Legend
 from ui.transcript.view.transcript_view import TranscriptView
 
 QUESTION = "What is the square root of 7, and how would I find it by hand?"

@@ -7,10 +7,10 @@ from PySide6.QtCore import QCoreApplication, QEvent
 
 from tests.ui.transcript.scripted import reply, rounds, started
 from ui.transcript.message.about import About
+from ui.transcript.message.records import SavedPerson, SavedReply
 from ui.transcript.view.column import MOST_MADE
 from ui.transcript.view.context_divider import CutLine
 from ui.transcript.view.items import ALL_MADE, STILL_SEEN_PX, Hold
-from ui.transcript.message.records import SavedPerson, SavedReply
 from ui.transcript.view.transcript_view import TranscriptView
 
 LONG = "A paragraph with **some** words in it, long enough for a line or two on the page.\n\n"

@@ -8,16 +8,16 @@ from PySide6.QtWidgets import QPushButton
 from tests.ui.transcript.hostile import HOSTILE
 from tests.ui.transcript.markdown.test_hostile import Ticking, font
 from tests.ui.transcript.test_column import Clock, chat
-from ui.transcript.message.about import About
-from ui.transcript.view.column import MOST_LET_GO, MOST_MADE, Column
-from ui.transcript.state.mark import Mark, MarkRow
-from ui.transcript.markdown.parsing import incremental_parser as growing
-from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.layout.fragment import Piece
-from ui.transcript.message.reply_widget import ReplyWidget
+from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
+from ui.transcript.markdown.parsing import incremental_parser as growing
+from ui.transcript.message.about import About
 from ui.transcript.message.records import SavedReply
-from ui.transcript.text.layout import LONG_AGO_S
+from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.pane.text_pane import TextPane
+from ui.transcript.state.mark import Mark, MarkRow
+from ui.transcript.text.layout import LONG_AGO_S
+from ui.transcript.view.column import MOST_LET_GO, MOST_MADE, Column
 from ui.transcript.view.transcript_view import TranscriptView
 
 MOST_SLICE = 24_000

@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.transcript.scripted import SQUARE_ROOT, rounds, started
 from ui.i18n.text_direction import runs_from_right
-from ui.transcript.text.raw_layout import Flow, Showing
 from ui.transcript.state.mark import Mark
-from ui.transcript.text.paragraph import Paragraph
 from ui.transcript.state.reply_state import ReplyState, reduce
+from ui.transcript.text.paragraph import Paragraph
+from ui.transcript.text.raw_layout import Flow, Showing
 from ui.transcript.text.selection import Selection, copied, everything, moved, within, word_at
 
 

@@ -14,17 +14,17 @@ from app.attachments.attachments_read import from_prompt
 from tests.ui.transcript.hostile import HOSTILE
 from ui.theme.palette import LIGHT
 from ui.transcript.message.about import About
-from ui.transcript.view.item import Item
-from ui.transcript.pane.deferred_delete import AT_ONCE, LettingGo
 from ui.transcript.message.long_text import BEGINNING, LONG, PORTION, beginning, further, is_long, more_words
-from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.message.message_editor import MessageEditor
-from ui.transcript.text.paragraph import Paragraph
-from ui.transcript.message.user_message import PersonBubble
 from ui.transcript.message.records import SavedPerson
+from ui.transcript.message.user_message import PersonBubble
+from ui.transcript.pane.deferred_delete import AT_ONCE, LettingGo
+from ui.transcript.pane.layout_choice import flow_for
+from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.display_options import Showing
 from ui.transcript.text.layout import LONG_AGO_S
-from ui.transcript.pane.layout_choice import flow_for
+from ui.transcript.text.paragraph import Paragraph
+from ui.transcript.view.item import Item
 
 LINES = "\n".join(f"line {number} of a paste" for number in range(100_000))
 PROSE = "The quick brown fox jumps over the lazy dog. " * 23_300

@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from engine.events import Drafted, DraftedToken, NextToken, Prefilled, Verified
 from tests.ui.transcript.scripted import started
-from ui.transcript.text.display_options import TextMode
 from ui.transcript.pane.text_pane import TextPane
+from ui.transcript.text.display_options import TextMode
 from ui.transcript.view.transcript_view import TranscriptView
 
 FRAME_S = 1 / 60

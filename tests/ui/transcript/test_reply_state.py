@@ -11,9 +11,9 @@ from app.conversation.events import StoredMessage
 from engine.events import Drafted, DraftedToken, Failed, Finished, NextToken, Prefilled, Started, Verified
 from tests.ui.transcript.scripted import SQUARE_ROOT, reply, rounds, started, stats, text_of
 from ui.controllers.conversation import saved_message
+from ui.transcript.message.records import SavedReply, state_of
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
-from ui.transcript.message.records import SavedReply, state_of
 
 
 def after(events, state=None):

@@ -20,10 +20,10 @@ from engine.events import (
     Verify,
 )
 from ui.theme.palette import LIGHT
-from ui.transcript.token_card import card_text as words
+from ui.transcript.pane.text_pane import PAD
 from ui.transcript.state.mark import Mark, Verdict
 from ui.transcript.state.round_index import Odds, RoundBook, odds_of
-from ui.transcript.pane.text_pane import PAD
+from ui.transcript.token_card import card_text as words
 from ui.transcript.view.transcript_view import TranscriptView
 
 LOOKS = [

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QPushButton
 from engine.events import Failed, Prefilled
 from tests.ui.transcript.scripted import SQUARE_ROOT, reply, rounds, started, stats
 from ui.theme.palette import ALL, DARK
-from ui.transcript.view.empty_state import SUGGESTIONS
 from ui.transcript.message.records import SavedPerson, SavedReply
+from ui.transcript.view.empty_state import SUGGESTIONS
 from ui.transcript.view.transcript_view import TranscriptView
 
 

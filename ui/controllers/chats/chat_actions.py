@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QInputDialog, QMessageBox
 
 from app.conversation.conversation import Conversation
 from app.conversation.events import ChatSummary
-from ui.widgets.banner import Notice
 from ui.chat_list.list_state import ARCHIVE, BIN, PINNED, Row, Shelf
 from ui.i18n.language import tr
+from ui.widgets.banner import Notice
 from ui.window.main_window import MainWindow
 
 LONGEST_NAME = 80

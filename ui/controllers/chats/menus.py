@@ -10,8 +10,8 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.conversation.conversation import Conversation
-from ui.controllers.chats.chat_actions import ChatDeeds
 from ui.chat_list.list_state import BIN, Row, Shelf
+from ui.controllers.chats.chat_actions import ChatDeeds
 from ui.i18n.language import tr
 
 

@@ -16,12 +16,12 @@ from app.conversation.events import (
     TraceFound,
     WishRefused,
 )
-from ui.widgets.banner import Notice
 from ui.chat_list.branches import BranchSheet
-from ui.window.main_window import MainWindow
-from ui.widgets.notices import sentence
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message.about import About
+from ui.widgets.banner import Notice
+from ui.widgets.notices import sentence
+from ui.window.main_window import MainWindow
 
 STEPS = {actions.OLDER: -1, actions.NEWER: 1}
 

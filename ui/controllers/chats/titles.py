@@ -6,10 +6,10 @@ from PySide6.QtCore import QObject, Slot
 
 from app.conversation.conversation import Conversation
 from app.conversation.events import ChatTitled, TitleRefused
-from ui.widgets.banner import Notice
 from ui.i18n.language import tr
-from ui.window.main_window import MainWindow
+from ui.widgets.banner import Notice
 from ui.widgets.notices import OPEN_MODEL, sentence
+from ui.window.main_window import MainWindow
 
 UNDO_TITLE = "undo_title"
 OTHER_MODEL_HELPS = frozenset(("starter_titles", "no_pair"))

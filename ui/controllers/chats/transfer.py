@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QFileDialog
 
 from app.conversation.conversation import Conversation
 from app.conversation.events import ChatsExported, ChatsImported
-from ui.widgets.banner import Notice
 from ui.controllers.chats.pdf_export import Printing
 from ui.i18n.language import mark, tr
-from ui.window.main_window import MainWindow
+from ui.widgets.banner import Notice
 from ui.widgets.notices import sentence
+from ui.window.main_window import MainWindow
 
 FORMATS = {
     ".json": mark("JSON, everything, can be imported again"),

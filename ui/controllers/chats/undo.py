@@ -12,8 +12,8 @@ from PySide6.QtCore import QObject, Slot
 
 from app.conversation.conversation import Conversation
 from app.conversation.events import ChatOpened, ChatsChanged, DeletedChat, DeletedMessage, Heard, WishRefused
-from ui.widgets.banner import Notice
 from ui.i18n.language import tr
+from ui.widgets.banner import Notice
 from ui.window.main_window import MainWindow
 
 MOST_STEPS = 50

@@ -1,1 +1,1 @@
-"""TODO."""
+"""The inspector's painted pictures: costs, waste, speed, and the cache."""

@@ -6,9 +6,9 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ui.theme.fonts import sized, tabular
 from ui.inspector.inks import Inks
 from ui.inspector.rounds import InspectorState
+from ui.theme.fonts import sized, tabular
 from ui.theme.palette import LIGHT, Palette
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute

@@ -9,9 +9,9 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPen, QPolygonF
 
+from ui.i18n.language import mark, tr
 from ui.inspector.pictures.base import LEFT, LINE_PX, Picture, fill, hatched
 from ui.inspector.rounds import InspectorState, RoundFacts
-from ui.i18n.language import mark, tr
 
 _STRIP_TOP, _STRIP_PX = 20.0, 12.0
 _CELLS_TOP, _CELL_PX = 52.0, 14.0

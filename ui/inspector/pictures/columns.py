@@ -7,10 +7,10 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from ui.inspector.pictures.base import LINE_PX, Picture, fill
-from ui.inspector.text.numbers import ordinal
-from ui.inspector.rounds import InspectorState
 from ui.i18n.language import tr
+from ui.inspector.pictures.base import LINE_PX, Picture, fill
+from ui.inspector.rounds import InspectorState
+from ui.inspector.text.numbers import ordinal
 
 _CENTRE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
 _WIDEST_PX = 52.0

@@ -13,11 +13,11 @@ from itertools import pairwise
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from ui.transcript.state.append_only import GrowingRow
+from ui.i18n.language import tr
 from ui.inspector.pictures.base import LEFT, LINE_PX, RIGHT, Picture, nice_above
 from ui.inspector.rounds import InspectorState, RoundFacts
 from ui.inspector.text.summary import plain_tok_per_s
-from ui.i18n.language import tr
+from ui.transcript.state.append_only import GrowingRow
 from ui.transcript.state.live_stats import tokens_per_s
 
 WINDOW_ROUNDS = 12

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from ui.inspector.pictures.base import LEFT, LINE_PX, Picture, fill, hatched
-from ui.inspector.text.numbers import duration
-from ui.inspector.rounds import InspectorState
 from ui.i18n.language import tr
+from ui.inspector.pictures.base import LEFT, LINE_PX, Picture, fill, hatched
+from ui.inspector.rounds import InspectorState
+from ui.inspector.text.numbers import duration
 
 _BAR_TOP, _BAR_PX = 20.0, 12.0
 _MIDDLE = LEFT | Qt.AlignmentFlag.AlignVCenter

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ui.inspector.text.numbers import duration
-from ui.inspector.rounds import InspectorState, RoundFacts
 from ui.i18n.language import mark, tr
+from ui.inspector.rounds import InspectorState, RoundFacts
+from ui.inspector.text.numbers import duration
 from ui.transcript.state.explanations import percent, quoted
 
 NO_ROUNDS = mark("This reply ended before its first round.")

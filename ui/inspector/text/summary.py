@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from statistics import median
 
-from ui.inspector.text.numbers import chance, count, duration, is_extreme, joules, place, share
-from ui.inspector.text.round import NO_ROUNDS, WAITING, no_rounds
+from ui.i18n.language import mark, tr
 from ui.inspector.rounds import InspectorState
 from ui.inspector.text.draft_length import why_this_k
-from ui.i18n.language import mark, tr
+from ui.inspector.text.numbers import chance, count, duration, is_extreme, joules, place, share
+from ui.inspector.text.round import NO_ROUNDS, WAITING, no_rounds
 from ui.transcript.state.live_stats import tokens_per_s
 
 NO_GUESSES = mark("No guesses in this reply.")

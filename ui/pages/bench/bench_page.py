@@ -19,21 +19,21 @@ from app.bench.events import BenchEnded, BenchFact, BenchFailed, BenchOpened, Be
 from app.bench.plan import BenchPlan
 from app.bench.report import Report
 from app.bench.saved_report import read_report
-from app.problem import Trouble
 from app.conversation.commands import PairWish
+from app.problem import Trouble
+from ui.i18n.language import told, tr
+from ui.i18n.text_direction import joined
 from ui.pages.bench import text as words
-from ui.pages.bench.runs_files import Background
 from ui.pages.bench.options_pane import WIDTH_PX, ChoicesPane
 from ui.pages.bench.results_pane import ResultsPane
 from ui.pages.bench.runs import MOST_RUNS, Run
+from ui.pages.bench.runs_files import Background
 from ui.pages.bench.save_sheet import Content, SaveSheet, saving
-from ui.theme.bench_style import bench_sheet
 from ui.pages.bench.shelf import Shelf
-from ui.i18n.text_direction import joined
 from ui.qt_runtime.queued_listener import Ear
-from ui.i18n.language import told, tr
-from ui.widgets.page import Page
+from ui.theme.bench_style import bench_sheet
 from ui.theme.palette import Palette
+from ui.widgets.page import Page
 
 STACKED_BELOW_PX = 760
 NOTHING_MEASURED = "nothing_measured"

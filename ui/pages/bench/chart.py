@@ -6,10 +6,10 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ui.i18n.language import tr
 from ui.pages.bench.chart_data import ChartData
 from ui.pages.bench.chart_paint import ChartPainter, chart_height, heading_font
 from ui.theme.fonts import sized
-from ui.i18n.language import tr
 from ui.theme.palette import Palette
 
 PICTURE_PX, MARGIN_PX, SCALE = 960, 32, 2

@@ -6,9 +6,9 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ui.i18n.language import tr
 from ui.pages.bench import text as words
 from ui.pages.bench.runs import SPEEDUP, Measure, Run, category_order, row_of
-from ui.i18n.language import tr
 
 MOST_ROWS = 60
 """A picture of more bars than this is taller than any screen; the table has all of them."""

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen
 
+from ui.i18n.language import tr
 from ui.pages.bench.chart_data import Bars, ChartData
 from ui.theme.fonts import sized, tabular
-from ui.i18n.language import tr
 from ui.theme.palette import Palette
 
 HEAD_PX, FOOT_PX = 24, 24

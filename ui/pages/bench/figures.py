@@ -7,10 +7,10 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from app.bench.rows import Row
-from ui.pages.bench import text as words
-from ui.widgets.flow_row import FlowRow
-from ui.theme.fonts import tabular
 from ui.i18n.language import mark, tr
+from ui.pages.bench import text as words
+from ui.theme.fonts import tabular
+from ui.widgets.flow_row import FlowRow
 
 LABELS = (
     ("speedup", mark("as fast as plain"), mark("Speed-up: speed with guessing over plain speed")),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app.model_library.pair_resolution import FREE_FIRST, LOOKUP
-from ui.widgets.choice_button import Option
 from ui.i18n.language import tr
+from ui.widgets.choice_button import Option
 
 LONGEST_FIXED = 8
 OWN, FILE = "own", "file"

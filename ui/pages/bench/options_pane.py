@@ -23,16 +23,16 @@ from PySide6.QtWidgets import (
 )
 
 from app.bench.plan import DEFAULT_TOKENS, BenchPlan
-from app.settings.reply_options import DraftLength, ReplyOptions, Sampling
 from app.bench.question_sets import OWN_QUESTIONS, read_questions
-from app.problem import Trouble
 from app.conversation.commands import PairWish
-from ui.pages.bench.runs_files import Background
+from app.problem import Trouble
+from app.settings.reply_options import DraftLength, ReplyOptions, Sampling
+from ui.i18n.language import tr
 from ui.pages.bench.offers import FILE, OWN, drafters, lengths, question_sets
 from ui.pages.bench.pair_list import PairList
-from ui.widgets.choice_button import ChoiceButton
-from ui.i18n.language import tr
+from ui.pages.bench.runs_files import Background
 from ui.theme.palette import Palette
+from ui.widgets.choice_button import ChoiceButton
 
 WIDTH_PX = 304
 DEFAULT_QUESTIONS = 36

@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QPushButton, QVBoxLayout, QWidget
 
 from app.conversation.commands import PairWish
-from ui.pages.bench.text import wish_name
 from ui.i18n.language import mark, tr
+from ui.pages.bench.text import wish_name
 from ui.theme.palette import Palette
 
 GGUF = mark("Models (*.gguf);;All files (*)")

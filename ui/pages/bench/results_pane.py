@@ -9,19 +9,19 @@ from PySide6.QtGui import QFont, QImage
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.bench.report import in_words
-from ui.widgets.banner import Banner, Notice
+from ui.i18n.language import mark, told, tr
+from ui.i18n.text_direction import joined
 from ui.pages.bench import text as words
 from ui.pages.bench.chart import Chart, chart_picture
 from ui.pages.bench.chart_data import ChartData, chart_data
 from ui.pages.bench.figures import Figures
-from ui.widgets.flow_row import FlowRow
 from ui.pages.bench.runs import MEASURES, Run, run_names
-from ui.widgets.segmented_control import Segments
 from ui.pages.bench.table import Table
-from ui.i18n.text_direction import joined
 from ui.theme.fonts import sized
-from ui.i18n.language import mark, told, tr
 from ui.theme.palette import LIGHT, Palette
+from ui.widgets.banner import Banner, Notice
+from ui.widgets.flow_row import FlowRow
+from ui.widgets.segmented_control import Segments
 
 WIDEST_PX, LINE_PX = 920, 680
 QUESTION = mark("Does guessing pay on this computer?")

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from app.bench.report import Report
 from app.bench.rows import Row
 from app.bench.saved_report import machine_name, pair_name
-from ui.pages.bench import text as words
 from ui.i18n.language import mark, tr
+from ui.pages.bench import text as words
 
 MOST_RUNS = 4
 """As many as the chart has patterns for; more bars in a row would be read by nobody."""

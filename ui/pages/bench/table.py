@@ -10,10 +10,10 @@ from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from app.bench.rows import Row
+from ui.i18n.language import tr
 from ui.pages.bench import text as words
 from ui.pages.bench.runs import Run, category_order, row_of
 from ui.theme.fonts import SMALL_PX, sized, tabular
-from ui.i18n.language import tr
 
 ROW_PX, HEAD_PX = 28, 44
 NAME_PX = 112

@@ -7,11 +7,11 @@ from pathlib import PurePath
 from typing import Any
 
 from app.bench.rows import Row
-from app.system.terminal_text import on_one_line
 from app.bench.turns import Spread
 from app.conversation.commands import PairWish
-from ui.i18n.text_direction import joined
+from app.system.terminal_text import on_one_line
 from ui.i18n.language import mark, tr
+from ui.i18n.text_direction import joined
 
 SAME_LOW, SAME_HIGH = 0.95, 1.05
 """Within a twentieth of the plain speed is no difference: a run moves by as much from one time to the next."""

@@ -12,19 +12,19 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
 
-from app.settings.reply_options import ReplyOptions
-from app.engine_host.side_engine import Listener, SideOpened, SideRefused
 from app.conversation.commands import PairWish
+from app.engine_host.side_engine import Listener, SideOpened, SideRefused
+from app.settings.reply_options import ReplyOptions
 from engine.events import Failed, Finished
+from ui.i18n.language import tr
+from ui.i18n.layout_direction import begin_at_start
 from ui.pages.compare.side import Side
 from ui.pages.compare.text import verdict
 from ui.qt_runtime.queued_listener import Ear
 from ui.theme.fonts import sized
-from ui.i18n.language import tr
+from ui.theme.palette import Palette
 from ui.widgets.notices import sentence
 from ui.widgets.page import Page
-from ui.theme.palette import Palette
-from ui.i18n.layout_direction import begin_at_start
 
 SEED = 7
 

@@ -8,18 +8,18 @@ import msgspec
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from app.settings.reply_options import ReplyOptions
 from app.conversation.commands import PairWish
+from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed, Finished, Started, Stats
-from ui.pages.bench.text import wish_name
-from ui.widgets.choice_button import ChoiceButton, Option
-from ui.pages.compare.text import side_line
-from ui.widgets.flow_layout import FlowLayout
-from ui.theme.fonts import sized, tabular
 from ui.i18n.language import mark, tr
-from ui.widgets.notices import sentence
+from ui.pages.bench.text import wish_name
+from ui.pages.compare.text import side_line
+from ui.theme.fonts import sized, tabular
 from ui.theme.palette import Palette
 from ui.transcript.view.transcript_view import TranscriptView
+from ui.widgets.choice_button import ChoiceButton, Option
+from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.notices import sentence
 
 GUESSING = (
     Option(None, mark("Guessing: as the pair does")),

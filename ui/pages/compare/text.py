@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.events import Stats
-from ui.i18n.text_direction import joined
 from ui.i18n.language import tr
+from ui.i18n.text_direction import joined
 
 NO_DIFFERENCE = 0.1
 """Each side is written once, at another moment: less than a tenth may be the machine's."""

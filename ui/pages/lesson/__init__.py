@@ -1,1 +1,1 @@
-"""TODO."""
+"""The lesson: a guided tour of speculative decoding, with the starter pair running live on the reader's machine."""

@@ -14,22 +14,22 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QPushButton,
 from app.engine_host.side_engine import Listener
 from ui.i18n.language import tr
 from ui.pages.lesson import texts
-from ui.pages.lesson.pictures.cache_strip import CachePicture
-from ui.pages.lesson.pictures.formula import FormulaPicture
 from ui.pages.lesson.live import LessonEngine, Live
+from ui.pages.lesson.pictures.cache_strip import CachePicture
+from ui.pages.lesson.pictures.distributions import SplitPicture
+from ui.pages.lesson.pictures.formula import FormulaPicture
 from ui.pages.lesson.pictures.loss import LossPicture
 from ui.pages.lesson.pictures.pass_chart import PassPicture
+from ui.pages.lesson.pictures.round_story import RoundStory
 from ui.pages.lesson.progress_row import ProgressRow
 from ui.pages.lesson.proof_list import ProofList
 from ui.pages.lesson.recap import Recap
 from ui.pages.lesson.reply_player import ReplyPlayer
-from ui.pages.lesson.pictures.round_story import RoundStory
-from ui.pages.lesson.pictures.distributions import SplitPicture
 from ui.pages.lesson.step_view import StepSheet
 from ui.pages.lesson.steps import STEPS
 from ui.pages.lesson.trouble_line import TroubleLine
-from ui.widgets.page import Page
 from ui.theme.palette import Palette
+from ui.widgets.page import Page
 
 WIDEST_PX = 1240
 """Words and picture stay together on a wide screen."""

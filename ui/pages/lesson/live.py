@@ -11,18 +11,18 @@ from typing import Literal, NamedTuple, Protocol, cast
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from app.settings.reply_options import ReplyOptions, Sampling
-from app.model_library.pair_resolution import STARTER
-from app.traces.equivalence import prove
-from app.engine_host.side_engine import Listener, SideFact, SideMeasured, SideOpened, SideRefused
-from app.problem import Trouble
 from app.conversation.commands import PairWish
+from app.engine_host.side_engine import Listener, SideFact, SideMeasured, SideOpened, SideRefused
+from app.model_library.pair_resolution import STARTER
+from app.problem import Trouble
+from app.settings.reply_options import ReplyOptions, Sampling
+from app.traces.equivalence import prove
 from engine.events import Event, Failed, Finished
-from ui.qt_runtime.event_bridge import Bridge
 from ui.i18n.language import mark, tr
 from ui.pages.lesson.recorded import recorded_events
 from ui.pages.lesson.rounds import Round, RoundCost, median_ratio, round_cost, rounds_of
 from ui.pages.lesson.texts import QUESTION, STORY
+from ui.qt_runtime.event_bridge import Bridge
 
 DRAFT_LENGTH = 4
 SEED = 7

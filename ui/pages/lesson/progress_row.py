@@ -9,11 +9,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
-from ui.theme.fonts import SMALL_PX, sized
 from ui.i18n.language import tr
 from ui.pages.lesson.pictures.canvas import MIDDLE, line_pen, write
 from ui.pages.lesson.steps import STEPS
 from ui.pages.lesson.texts import where
+from ui.theme.fonts import SMALL_PX, sized
 from ui.theme.palette import Palette
 
 _DOT_Y, _NAME_Y, _HIGH, _BARE_HIGH = 14.0, 28.0, 52, 28

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from ui.widgets.flow_layout import FlowLayout
 from ui.i18n.language import tr
 from ui.pages.lesson import texts
 from ui.pages.lesson.live import TRIALS, Live, Trial
 from ui.pages.lesson.prose import Fact, small_heading
+from ui.widgets.flow_layout import FlowLayout
 
 
 class ProofList(QWidget):

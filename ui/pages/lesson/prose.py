@@ -11,9 +11,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from ui.theme.fonts import READING_PX, SMALL_PX, sized
 from ui.i18n.language import tr
 from ui.pages.lesson.steps import Formula
+from ui.theme.fonts import READING_PX, SMALL_PX, sized
 from ui.theme.palette import Palette
 
 HEADING_PX = 22

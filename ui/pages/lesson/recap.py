@@ -6,12 +6,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from ui.theme.fonts import READING_PX, sized, tabular
 from ui.i18n.language import tr
 from ui.pages.lesson import texts
 from ui.pages.lesson.formula import Relative
 from ui.pages.lesson.live import DRAFT_LENGTH, TRIALS, Live
 from ui.pages.lesson.prose import small_heading
+from ui.theme.fonts import READING_PX, sized, tabular
 from ui.theme.palette import Palette
 
 FIGURE_PX = 22

@@ -9,16 +9,16 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from engine.events import Event
-from ui.widgets.flow_layout import FlowLayout
 from ui.i18n.language import tr
-from ui.transcript.legend import Legend
 from ui.pages.lesson import texts
 from ui.pages.lesson.live import Live
-from ui.pages.lesson.rounds import first_difference
 from ui.pages.lesson.prose import Fact
+from ui.pages.lesson.rounds import first_difference
 from ui.theme.palette import Palette
+from ui.transcript.legend import Legend
 from ui.transcript.state.pacer_timer import PaceTimer
 from ui.transcript.view.transcript_view import TranscriptView
+from ui.widgets.flow_layout import FlowLayout
 
 ROUNDS_PER_S = 0.7
 """Slower than the chat's own slow motion: here every round is to be read."""

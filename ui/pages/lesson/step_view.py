@@ -7,8 +7,8 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.i18n.language import tr
-from ui.pages.lesson.steps import StepText
 from ui.pages.lesson.prose import FormulaLines, heading, paragraph
+from ui.pages.lesson.steps import StepText
 from ui.theme.palette import Palette
 
 TEXT_PX, NARROW_TEXT_PX, PICTURE_PX = 440, 680, 720

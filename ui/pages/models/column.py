@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from ui.i18n.layout_direction import margins
 from ui.pages.models.parts import COLUMN_PX
 from ui.theme.palette import Palette
-from ui.i18n.layout_direction import margins
 
 
 def bring_into_sight(widget: QWidget) -> None:

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from ui.i18n.text_direction import joined
 from ui.i18n.language import tr
+from ui.i18n.text_direction import joined
 from ui.pages.models import parts
 from ui.pages.models.rows import Consent, Source
 

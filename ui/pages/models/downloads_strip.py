@@ -7,13 +7,13 @@ from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
 from app.model_library.events import Download
-from ui.theme.fonts import SMALL_PX, tabular
 from ui.i18n.language import mark, tr
+from ui.i18n.layout_direction import margins
 from ui.pages.models import parts
 from ui.pages.models import text as words
 from ui.pages.models.facts_line import FactsLine
 from ui.pages.models.row_list import RowList
-from ui.i18n.layout_direction import margins
+from ui.theme.fonts import SMALL_PX, tabular
 
 MOST_PX = 190
 

@@ -6,9 +6,9 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
 from ui.i18n.language import tr
+from ui.i18n.layout_direction import margins
 from ui.pages.models import parts
 from ui.pages.models.target_rows import MARKS, VERDICTS, DrafterRow
-from ui.i18n.layout_direction import margins
 
 
 class DrafterRowView(QFrame):

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QWidget
 
 from app.model_library.events import Adoptable
-from ui.i18n.text_direction import joined
 from ui.i18n.language import mark, told, tr
+from ui.i18n.text_direction import joined
 from ui.pages.models import parts
 from ui.pages.models import text as words
 from ui.pages.models.column import Column

@@ -8,13 +8,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from ui.theme.fonts import CONTROL_PX, SMALL_PX, code, tabular
 from ui.i18n.language import tr
 from ui.pages.models import parts
 from ui.pages.models.column import Column
 from ui.pages.models.machine_rows import MachineLine, machine_lines, speed_lines
 from ui.pages.models.state import ModelsState
 from ui.pages.models.text import in_one_line
+from ui.theme.fonts import CONTROL_PX, SMALL_PX, code, tabular
 from ui.theme.palette import Palette
 
 

@@ -7,13 +7,11 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.model_library.events import Weighed
-from ui.theme.fonts import SMALL_PX, tabular
 from ui.i18n.language import told, tr
-from ui.pages.models import parts
-from ui.pages.models import target_rows
-from ui.pages.models import verdict_words
+from ui.pages.models import parts, target_rows, verdict_words
 from ui.pages.models.fit_bar import FitBar, Piece, colour_of
 from ui.pages.models.text import MARKS, fit_headline, in_one_line, sentence
+from ui.theme.fonts import SMALL_PX, tabular
 from ui.theme.palette import Palette
 
 

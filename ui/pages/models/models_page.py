@@ -25,6 +25,7 @@ from app.model_library.events import Ask
 from app.model_library.library import Library
 from app.model_library.pair_resolution import Loading
 from ui.i18n.language import mark, tr
+from ui.i18n.layout_direction import margins
 from ui.pages.models import parts
 from ui.pages.models.column import Column
 from ui.pages.models.downloads_strip import DownloadsStrip
@@ -34,13 +35,12 @@ from ui.pages.models.machine_view import MachineView
 from ui.pages.models.news_line import NewsLine
 from ui.pages.models.pairs_view import PairsView
 from ui.pages.models.rows import STARTER
-from ui.theme.models_style import models_sheet
 from ui.pages.models.state import ModelsState
 from ui.pages.models.target_view import TargetView
-from ui.widgets.page import Page
+from ui.theme.models_style import models_sheet
 from ui.theme.palette import Palette
+from ui.widgets.page import Page
 from ui.widgets.section_list import lay_sections
-from ui.i18n.layout_direction import margins
 
 SECTIONS = (
     ("pairs", mark("For this machine")), ("installed", mark("Installed")),

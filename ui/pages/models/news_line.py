@@ -6,9 +6,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
 
 from ui.i18n.language import tr
+from ui.i18n.layout_direction import margins
 from ui.pages.models import parts
 from ui.pages.models.state import ModelsState
-from ui.i18n.layout_direction import margins
 
 
 class NewsLine(QFrame):

@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QProgressBar, QVBoxLayout, QWidget
 
-from ui.theme.fonts import SMALL_PX, sized
 from ui.i18n.language import tr
 from ui.pages.models import parts
 from ui.pages.models.column import bring_into_sight
@@ -14,6 +13,7 @@ from ui.pages.models.consent_panel import ConsentPanel
 from ui.pages.models.fit_bar import FitBar, Piece
 from ui.pages.models.rows import PairRow
 from ui.pages.models.text import verdict_words
+from ui.theme.fonts import SMALL_PX, sized
 from ui.theme.palette import Palette
 
 ACTION_PX = 196

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from ui.theme.fonts import CONTROL_PX, READING_PX, SMALL_PX, sized
 from ui.i18n.layout_direction import at_start
+from ui.theme.fonts import CONTROL_PX, READING_PX, SMALL_PX, sized
 
 COLUMN_PX = 760
 NARROW_BELOW_PX = 820

@@ -7,8 +7,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Literal
 
 from app.model_library.events import Download, Shelved
-from ui.i18n.text_direction import joined
 from ui.i18n.language import mark, told, tr
+from ui.i18n.text_direction import joined
 from ui.pages.models import text as words
 from ui.pages.models.catalogue_words import told_of
 from ui.pages.models.state import ModelsState

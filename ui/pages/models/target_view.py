@@ -7,10 +7,8 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.model_library.events import Ask, Remedy, Terms
-from ui.widgets.segmented_control import Segments
 from ui.i18n.language import mark, tr
-from ui.pages.models import parts
-from ui.pages.models import target_rows
+from ui.pages.models import parts, target_rows
 from ui.pages.models.column import Column, bring_into_sight
 from ui.pages.models.consent_panel import ConsentPanel
 from ui.pages.models.drafter_row import DrafterRowView
@@ -20,6 +18,7 @@ from ui.pages.models.rows import Consent, Source
 from ui.pages.models.state import ModelsState
 from ui.pages.models.text import KV_TYPES, contexts_up_to, in_one_line, size, tokens
 from ui.theme.palette import Palette
+from ui.widgets.segmented_control import Segments
 
 KV_HINTS = {
     "f16": mark("f16: as the model was made"),

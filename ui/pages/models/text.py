@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 
-from app.model_library.events import Download, DownloadEnded, DownloadState, Imported, LibraryTrouble, Removed, Shelved, Weighed
+from app.model_library.events import (
+    Download,
+    DownloadEnded,
+    DownloadState,
+    Imported,
+    LibraryTrouble,
+    Removed,
+    Shelved,
+    Weighed,
+)
 from app.problem import Trouble
-from ui.widgets import notices
-from ui.i18n.text_direction import joined
 from ui.i18n.language import mark, told, tr
+from ui.i18n.text_direction import joined
+from ui.widgets import notices
 
 MARKS = {"fits": "✓", "tight": "≈", "too_big": "✕", "unknown": "?"}
 """Before a verdict's words, so that no colour is needed."""

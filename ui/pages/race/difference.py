@@ -1,7 +1,8 @@
 """Where two replies part that should have been the same, in the person's language: pure.
 
-What `app.traces.equivalence.prove` says in English for the terminal. The margin of the two logits tells a tie that rounding decided
-from a fault: two probabilities of one softmax at temperature T differ by T ln(p1 / p2) in their logits.
+What `app.traces.equivalence.prove` says in English for the terminal. The margin of the two logits tells a tie that
+rounding decided from a fault: two probabilities of one softmax at temperature T differ by T ln(p1 / p2) in their
+logits.
 """
 
 from __future__ import annotations

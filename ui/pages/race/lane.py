@@ -7,11 +7,11 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.events import Event, Started
-from ui.i18n.text_direction import joined
-from ui.theme.fonts import sized, tabular
 from ui.i18n.language import tr
-from ui.theme.palette import Palette
+from ui.i18n.text_direction import joined
 from ui.pages.race.result import Lane, duration
+from ui.theme.fonts import sized, tabular
+from ui.theme.palette import Palette
 from ui.transcript.view.transcript_view import TranscriptView
 
 

@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from app.conversation.events import RerunEnded, RerunProgress
 from app.traces.playback import Playback, Speed
-from ui.theme.fonts import sized
 from ui.i18n.language import told, tr
-from ui.widgets.notices import sentence
-from ui.widgets.page import Page
-from ui.theme.palette import Palette
 from ui.pages.race.lane import LaneView
 from ui.pages.race.result import RaceResult, between, result_of, same_text, slowness, verdict
+from ui.theme.fonts import sized
+from ui.theme.palette import Palette
+from ui.widgets.notices import sentence
+from ui.widgets.page import Page
 
 FRAME_MS = 16
 

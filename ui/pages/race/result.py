@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from app.bench.turns import Pair, Spread, same_length, spread_of
 from app.conversation.events import Run
-from app.traces.playback import FACTORS
 from app.traces.equivalence import Proof, prove
+from app.traces.playback import FACTORS
 from app.traces.speed_text import is_one, lean
 from app.traces.trace import TimedEvent
-from app.bench.turns import Pair, Spread, same_length, spread_of
 from engine.events import Drafted, Event, Finished, Started, Verified
 from ui.i18n.language import tr
 from ui.pages.race.difference import Difference, difference

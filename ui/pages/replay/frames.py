@@ -14,21 +14,21 @@ from math import ceil, floor, inf
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
 
+from app.problem import refuse
 from app.traces.html.figures import caption, started_of
 from app.traces.trace import Trace
-from app.problem import refuse
 from engine.events import Drafted, Verified
+from ui.i18n.language import tr
 from ui.i18n.text_direction import joined
 from ui.theme.fonts import READING_PX, SMALL_PX, sized
-from ui.i18n.language import tr
-from ui.transcript.legend import ENTRIES
 from ui.theme.palette import Palette
-from ui.transcript.text.raw_layout import LONG_AGO_S, Flow, Showing
+from ui.transcript.legend import ENTRIES
 from ui.transcript.pane.text_painter import OVERHANG, Scene, paint_text
 from ui.transcript.state.mark import Mark, MarkRow
+from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.text.mark_painter import MarkColours
 from ui.transcript.text.paragraph import LINE_HEIGHT
-from ui.transcript.state.reply_state import ReplyState, reduce
+from ui.transcript.text.raw_layout import LONG_AGO_S, Flow, Showing
 
 MOST_PICTURES = 400
 MOST_PIXELS = 100_000_000

@@ -17,13 +17,13 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
-from app.traces.trace import Trace
 from app.problem import Trouble, TroubleError
-from ui.theme.fonts import interface_font
+from app.traces.trace import Trace
 from ui.i18n.language import tr
-from ui.theme.palette import Palette
 from ui.pages.replay.frames import Film, Picture
 from ui.pages.replay.gif_file import Abandoned, Pixels, write_gif
+from ui.theme.fonts import interface_font
+from ui.theme.palette import Palette
 
 ROUNDS_PER_S = 3.0
 WIDTH = 720

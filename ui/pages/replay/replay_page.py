@@ -12,16 +12,16 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.traces.playback import Playback, Speed
 from app.traces.trace import Trace
-from ui.inspector.inspector import Inspector
 from ui.i18n.language import told, tr
-from ui.transcript.legend import Legend
-from ui.transcript.state.live_stats import live_state
-from ui.widgets.page import Page
-from ui.theme.palette import Palette
+from ui.inspector.inspector import Inspector
 from ui.pages.replay.replay_states import Stands
 from ui.pages.replay.transport import Transport
-from ui.widgets.side_pane import SidePane
+from ui.theme.palette import Palette
+from ui.transcript.legend import Legend
+from ui.transcript.state.live_stats import live_state
 from ui.transcript.view.transcript_view import TranscriptView
+from ui.widgets.page import Page
+from ui.widgets.side_pane import SidePane
 
 FRAME_MS = 16
 COLUMN_PX = 720

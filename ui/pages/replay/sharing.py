@@ -12,14 +12,14 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from app.problem import TroubleError
 from app.traces.html.page import save_html_page
 from app.traces.trace import Trace, save_trace, shared
-from app.problem import TroubleError
-from ui.widgets.banner import Notice
 from ui.i18n.language import mark, tr
-from ui.widgets.notices import sentence
-from ui.theme.palette import Palette
 from ui.pages.replay.gif import GifMaker
+from ui.theme.palette import Palette
+from ui.widgets.banner import Notice
+from ui.widgets.notices import sentence
 
 KINDS = {
     "trace": (mark("Save this trace"), "reply.trace.gz", mark("Traces"), "*.gz *.jsonl"),

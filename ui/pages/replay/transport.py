@@ -6,12 +6,12 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSlider, QToolButton, QWidget
 
 from app.traces.playback import FACTORS, Playback, Speed
-from ui.widgets.choice_button import ChoiceButton, Option
-from ui.theme.fonts import tabular
 from ui.i18n.language import mark, tr
-from ui.transcript.state.playback_speed import rounds_a_second
-from ui.theme.palette import LIGHT, Palette
 from ui.pages.replay.icons import SIGN_PX, Sign, sign_icon
+from ui.theme.fonts import tabular
+from ui.theme.palette import LIGHT, Palette
+from ui.transcript.state.playback_speed import rounds_a_second
+from ui.widgets.choice_button import ChoiceButton, Option
 
 SLOWED = (1.0, 2.0, 3.0, 6.0, 12.0, 30.0)
 SPEEDS = tuple(Speed(rounds_per_s=rate) for rate in SLOWED) + tuple(Speed(factor) for factor in FACTORS)

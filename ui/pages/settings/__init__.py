@@ -1,1 +1,1 @@
-"""TODO."""
+"""The settings: one page, searchable, applied at once."""

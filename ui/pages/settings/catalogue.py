@@ -10,14 +10,14 @@ beyond is shown as it is.
 from __future__ import annotations
 
 from app.settings.preferences import LARGEST_READING_PX, SMALLEST_READING_PX
-from ui.widgets.choice_button import Option
-from ui.window.toolbar.guessing_button import LONGEST
 from ui.i18n.language import LANGUAGES, mark
-from ui.window.toolbar.appearance_button import THEMES
-from ui.transcript.state.playback_speed import FASTEST, SLOWEST
-from ui.window.toolbar.speed_button import KINDS
 from ui.pages.settings.sampling import SAMPLING_GROUPS
 from ui.pages.settings.setting import Choice, Family, Group, Number, Section, Setting, Switch, Text
+from ui.transcript.state.playback_speed import FASTEST, SLOWEST
+from ui.widgets.choice_button import Option
+from ui.window.toolbar.appearance_button import THEMES
+from ui.window.toolbar.guessing_button import LONGEST
+from ui.window.toolbar.speed_button import KINDS
 
 ALWAYS = mark("Always {value}", "so many tokens ahead")
 

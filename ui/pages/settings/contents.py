@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from ui.i18n.language import tr
-from ui.widgets.section_list import lay_sections
+from ui.i18n.layout_direction import begin_at_start
 from ui.pages.settings.catalogue import SECTIONS
 from ui.pages.settings.setting import Section
-from ui.i18n.layout_direction import begin_at_start
+from ui.widgets.section_list import lay_sections
 
 WIDTH_PX, NARROW_PX, WIDEST_PX = 216, 168, 280
 AROUND_PX = 28

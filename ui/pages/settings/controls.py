@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from ui.widgets.segmented_control import Segments
-from ui.widgets.choice_button import ChoiceButton
-from ui.theme.palette import Palette
 from ui.pages.settings import setting as kinds
 from ui.pages.settings.switch import Switch
+from ui.theme.palette import Palette
+from ui.widgets.choice_button import ChoiceButton
+from ui.widgets.segmented_control import Segments
 
 CHOICE_PX = 232
 

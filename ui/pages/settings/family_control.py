@@ -6,16 +6,16 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QFontDatabase, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from ui.widgets.choice_button import ARROW, PADDING_PX
-from ui.theme.fonts import CODE_FAMILY, OURS, SYSTEM, TEXT_FAMILY
 from ui.i18n.language import mark, tr
 from ui.pages.settings import setting as kinds
 from ui.pages.settings.controls import CHOICE_PX, Control
 from ui.pages.settings.number_control import StillWheel
+from ui.theme.fonts import CODE_FAMILY, OURS, SYSTEM, TEXT_FAMILY
+from ui.widgets.choice_button import ARROW, PADDING_PX
 
 SYSTEMS_OWN = mark("The system's own", "font")
 BUILT_IN = {False: "Inter", True: "JetBrains Mono"}
-"""What the fonts of `ui/typefaces` are made from; by whether every letter is as wide as the others."""
+"""What the fonts of `ui/theme/typefaces` are made from; by whether every letter is as wide as the others."""
 
 MOST_SHOWN = 12
 

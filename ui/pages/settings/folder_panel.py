@@ -7,10 +7,10 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from app.model_library.events import FolderMoved, FolderMoving, ShelfTold
-from ui.widgets.flow_layout import FlowLayout
-from ui.theme.fonts import CONTROL_PX, sized
 from ui.i18n.language import mark, told, tr
 from ui.pages.models.text import in_one_line, sentence, size
+from ui.theme.fonts import CONTROL_PX, sized
+from ui.widgets.flow_layout import FlowLayout
 
 HOWS = (
     ("move", mark("Move them there", "a button"), mark("The old ones go once the new ones are whole")),

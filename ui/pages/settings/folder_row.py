@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices, QFont
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from ui.theme.fonts import CONTROL_PX, sized
 from ui.i18n.language import tr
 from ui.i18n.layout_direction import at_start
+from ui.theme.fonts import CONTROL_PX, sized
 
 
 class FolderRow(QWidget):

@@ -9,15 +9,15 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from app.settings.preferences import Preferences
-from ui.widgets.commands import FIXED, GROUP_TITLES, GROUPS, Command, holder, keys_of, plain_words
-from ui.theme.fonts import CONTROL_PX, tabular
 from ui.i18n.language import mark, tr
-from ui.theme.palette import Palette
+from ui.i18n.layout_direction import at_end
 from ui.pages.settings.key_field import WIDTH_PX, KeyField, writes_text
 from ui.pages.settings.section_view import SectionView
 from ui.pages.settings.setting import Section
 from ui.pages.settings.speaking import found_by, in_both
-from ui.i18n.layout_direction import at_end
+from ui.theme.fonts import CONTROL_PX, tabular
+from ui.theme.palette import Palette
+from ui.widgets.commands import FIXED, GROUP_TITLES, GROUPS, Command, holder, keys_of, plain_words
 
 FOUND_BY = mark("keys shortcuts keyboard hotkeys", "more words to find a setting by")
 ROWS_PX = 4

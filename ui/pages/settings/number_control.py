@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QDoubleSpinBox, QSlider, QSpinBox, QWidget
 
-from ui.theme.fonts import CONTROL_PX, tabular
 from ui.i18n.language import tr
+from ui.i18n.layout_direction import mirror_fill
 from ui.pages.settings import setting as kinds
 from ui.pages.settings.controls import CHOICE_PX, Control
-from ui.i18n.layout_direction import mirror_fill
+from ui.theme.fonts import CONTROL_PX, tabular
 
 FIELD_PX = 72
 WIDE_FIELD_PX = 136

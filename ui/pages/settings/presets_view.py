@@ -7,15 +7,25 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from app.settings.preferences import Preferences
-from app.settings.presets import BALANCED, BUILT_IN, EXACT, INVENTIVE, LONGEST_NAME, MOST_PRESETS, Preset, in_use, own_preset
-from ui.theme.fonts import CONTROL_PX, sized
-from ui.i18n.language import mark, tr
-from ui.theme.palette import Palette
+from app.settings.presets import (
+    BALANCED,
+    BUILT_IN,
+    EXACT,
+    INVENTIVE,
+    LONGEST_NAME,
+    MOST_PRESETS,
+    Preset,
+    in_use,
+    own_preset,
+)
 from ui.composer.preset_names import shown_name
+from ui.i18n.language import mark, tr
+from ui.i18n.layout_direction import begin_at_start
 from ui.pages.settings.section_view import SectionView
 from ui.pages.settings.setting import Section
 from ui.pages.settings.speaking import found_by
-from ui.i18n.layout_direction import begin_at_start
+from ui.theme.fonts import CONTROL_PX, sized
+from ui.theme.palette import Palette
 
 SENTENCES = {
     EXACT.name: mark("Always the likeliest word: for facts, sums and code."),

@@ -7,12 +7,12 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from app.settings.preferences import Preferences
-from ui.theme.fonts import CONTROL_PX, SMALL_PX, sized
 from ui.i18n.language import tr
-from ui.theme.palette import Palette
 from ui.pages.settings.control_factory import make_control
 from ui.pages.settings.setting import Setting, Switch, fits
 from ui.pages.settings.speaking import in_words, words_of
+from ui.theme.fonts import CONTROL_PX, SMALL_PX, sized
+from ui.theme.palette import Palette
 
 
 class SettingRow(QWidget):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from app.settings.preferences import Preferences
-from ui.theme.fonts import code, sized
 from ui.i18n.language import mark, tr
-from ui.theme.palette import Palette
 from ui.pages.settings.section_view import SectionView
 from ui.pages.settings.setting import Section
 from ui.pages.settings.speaking import found_by
+from ui.theme.fonts import code, sized
+from ui.theme.palette import Palette
 
 WORDS = mark("The square root of 7 is about 2.6458: a little more than two and a half.")
 FOUND_BY = mark("fonts size sample", "more words to find a setting by")

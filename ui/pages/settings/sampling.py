@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ui.widgets.choice_button import Option
 from ui.i18n.language import mark
 from ui.pages.settings.setting import Choice, Group, Number, Schema, Setting, Switch
+from ui.widgets.choice_button import Option
 
 CHOOSING = Group(
     mark("How the next token is chosen"),

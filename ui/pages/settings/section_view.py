@@ -9,12 +9,12 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from app.settings.preferences import Preferences
-from ui.theme.fonts import READING_PX, sized
 from ui.i18n.language import tr
-from ui.theme.palette import Palette
 from ui.pages.settings.row import SettingRow
 from ui.pages.settings.setting import Group, Section, fits
 from ui.pages.settings.speaking import in_both
+from ui.theme.fonts import READING_PX, sized
+from ui.theme.palette import Palette
 
 BETWEEN_ROWS_PX = 20
 BETWEEN_GROUPS_PX = 32

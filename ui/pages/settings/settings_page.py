@@ -22,13 +22,11 @@ from PySide6.QtWidgets import (
 )
 
 from app.model_library.library import Library
-from app.system.paths import Places
 from app.settings.preferences import Preferences
-from ui.widgets.segmented_control import Segments
+from app.system.paths import Places
 from ui.controllers.preferences import Choices
 from ui.i18n.language import mark, tr
-from ui.widgets.page import Page
-from ui.theme.palette import Palette
+from ui.i18n.layout_direction import margins
 from ui.pages.settings.catalogue import MODE_FIELD, SECTIONS
 from ui.pages.settings.contents import Contents
 from ui.pages.settings.keys_view import KeysView
@@ -37,10 +35,12 @@ from ui.pages.settings.presets_view import PresetsView
 from ui.pages.settings.sample_view import SampleView
 from ui.pages.settings.section_view import BETWEEN_GROUPS_PX, SectionView
 from ui.pages.settings.setting import Section
-from ui.theme.settings_style import settings_sheet
 from ui.pages.settings.storage_view import StorageView
 from ui.pages.settings.undo_line import UndoLine
-from ui.i18n.layout_direction import margins
+from ui.theme.palette import Palette
+from ui.theme.settings_style import settings_sheet
+from ui.widgets.page import Page
+from ui.widgets.segmented_control import Segments
 
 COLUMN_PX = 640
 NARROW_BELOW_PX = 820

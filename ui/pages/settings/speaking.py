@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ui.widgets.choice_button import Option
 from ui.i18n.language import tr
 from ui.pages.settings.setting import Choice, Kind, Number, Setting, Text
+from ui.widgets.choice_button import Option
 
 
 def in_words(setting: Setting) -> Setting:

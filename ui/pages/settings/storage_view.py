@@ -7,20 +7,20 @@ from pathlib import Path
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.model_library.library_calls import FOLDER, Library, MoveHow
 from app.model_library.events import FolderKept, FolderMoved, FolderMoving, LibraryTrouble, ModelFact, ShelfTold
+from app.model_library.library_calls import FOLDER, Library, MoveHow
 from app.model_library.models_folder import models_folder
-from app.system.paths import Places
 from app.settings.preferences import Preferences
-from ui.qt_runtime.queued_listener import Ear
+from app.system.paths import Places
 from ui.i18n.language import mark, tr
 from ui.pages.models.text import in_one_line
-from ui.theme.palette import Palette
-from ui.pages.settings.folder_row import FolderRow
 from ui.pages.settings.folder_panel import MovePanel
+from ui.pages.settings.folder_row import FolderRow
 from ui.pages.settings.section_view import SectionView
 from ui.pages.settings.setting import Section
 from ui.pages.settings.speaking import found_by
+from ui.qt_runtime.queued_listener import Ear
+from ui.theme.palette import Palette
 
 DATA_FOUND_BY = mark("folder files disk place data chats storage", "more words to find a setting by")
 MODELS_FOUND_BY = mark("folder files disk place models storage move", "more words to find a setting by")

@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from app.settings.json_schema_check import trouble_in_schema
-from ui.theme.fonts import CONTROL_PX, code
 from ui.i18n.language import told, tr
 from ui.pages.settings import setting as kinds
 from ui.pages.settings.controls import Control
+from ui.theme.fonts import CONTROL_PX, code
 
 TEXT_PX, SCHEMA_PX = 112, 136
 LARGEST_SCHEMA_BYTES = 1 << 20

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QWidget
 from ui.i18n.language import mark, tr
 from ui.theme.palette import Palette
 from ui.transcript.message import summary
-from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.message.parts import chip_label, link
+from ui.transcript.state.reply_state import ReplyState
 from ui.widgets.wrap_row import WrapRow
 
 ENCORES = (

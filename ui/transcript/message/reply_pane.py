@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QMenu, QWidget
 from ui.i18n.language import tr
 from ui.theme.palette import Palette
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
+from ui.transcript.pane.layout_choice import add_view_choices, fits, flow_for, shown_as
+from ui.transcript.pane.text_pane import TextPane
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.text.display_options import Showing, TextMode
 from ui.transcript.text.layout import LONG_AGO_S
-from ui.transcript.pane.text_pane import TextPane
-from ui.transcript.pane.layout_choice import add_view_choices, fits, flow_for, shown_as
 
 
 class ReplyPane(TextPane):

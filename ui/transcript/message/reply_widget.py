@@ -21,17 +21,17 @@ from ui.transcript.message import summary
 from ui.transcript.message.about import About
 from ui.transcript.message.failure_note import FailureNote
 from ui.transcript.message.kept_reply import KeptReply
-from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.message.message_actions import MessageActions
+from ui.transcript.message.parts import quiet_label, style_quiet
 from ui.transcript.message.reply_figures import ReplyFigures
 from ui.transcript.message.reply_pane import ReplyPane
+from ui.transcript.message.status_line import StatusLine
+from ui.transcript.pane.text_pane import PAD
+from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.state.round_index import RoundBook
 from ui.transcript.text.display_options import Showing, TextMode
-from ui.transcript.message.parts import quiet_label, style_quiet
 from ui.transcript.text.layout import LONG_AGO_S
-from ui.transcript.message.status_line import StatusLine
-from ui.transcript.pane.text_pane import PAD
 
 Offers = Literal["all", "figures", "nothing"]
 

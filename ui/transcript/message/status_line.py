@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from ui.i18n.language import tr
 from ui.theme.palette import Palette
-from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.message.parts import small_px
+from ui.transcript.state.reply_state import ReplyState
 
 _BAR_WIDTH, _BAR_HEIGHT = 160.0, 3.0
 _WORTH_A_BAR = 256

@@ -18,12 +18,12 @@ from ui.transcript.message import message_actions as actions
 from ui.transcript.message.about import About
 from ui.transcript.message.edits import Edits
 from ui.transcript.message.long_text import beginning, further
-from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.message.message_actions import MessageActions
 from ui.transcript.message.message_editor import MessageEditor
 from ui.transcript.message.more_row import MoreRow
-from ui.transcript.text.layout import LONG_AGO_S
 from ui.transcript.pane.text_pane import PAD, TextPane
+from ui.transcript.state.mark import Mark, MarkRow
+from ui.transcript.text.layout import LONG_AGO_S
 
 _WIDEST = 520
 _RADIUS = 13.0

@@ -6,11 +6,11 @@ from collections import deque
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Slot
 
-from ui.transcript.markdown.parsing.blocks import words_of
-from ui.transcript.markdown.layout.page_layout import Page
 from ui.transcript.markdown.layout.block_layout import SetBlock
-from ui.transcript.text.paragraph import Paragraph
+from ui.transcript.markdown.layout.page_layout import Page
+from ui.transcript.markdown.parsing.blocks import words_of
 from ui.transcript.text.layout import Stack
+from ui.transcript.text.paragraph import Paragraph
 
 AT_ONCE = 200
 """Paragraphs that are freed in one turn of the event loop, or as much as these weigh."""

@@ -12,10 +12,10 @@ from PySide6.QtGui import QActionGroup, QFont
 from PySide6.QtWidgets import QMenu
 
 from ui.i18n.language import mark, tr
-from ui.transcript.text.raw_layout import Flow
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.text.display_options import Showing, TextMode
 from ui.transcript.text.layout import Stack
+from ui.transcript.text.raw_layout import Flow
 
 CHOICES: tuple[tuple[TextMode | None, str], ...] = (
     (None, mark("As all replies")),

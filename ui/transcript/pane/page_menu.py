@@ -15,9 +15,9 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ui.i18n.language import tr
+from ui.transcript.markdown.layout.fragment import Piece
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.layout.page_painter import code_of, copy_button
-from ui.transcript.markdown.layout.fragment import Piece
 from ui.transcript.text.visible_characters import visible
 
 SCHEMES = frozenset(("http", "https", "mailto"))

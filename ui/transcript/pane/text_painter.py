@@ -16,7 +16,10 @@ from dataclasses import dataclass
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QGlyphRun, QPainter, QPen
 
+from ui.transcript.markdown.layout.fragment import Piece
+from ui.transcript.markdown.layout.page_painter import PageColours
 from ui.transcript.text import fade as fading
+from ui.transcript.text.layout import Stack
 from ui.transcript.text.mark_painter import (
     Look,
     MarkColours,
@@ -28,11 +31,8 @@ from ui.transcript.text.mark_painter import (
     paint_underlines,
     shapes_of,
 )
-from ui.transcript.markdown.layout.page_painter import PageColours
-from ui.transcript.markdown.layout.fragment import Piece
 from ui.transcript.text.paragraph import Line, Paragraph, Span
 from ui.transcript.text.selection import Selection
-from ui.transcript.text.layout import Stack
 
 OVERHANG = 2
 """Grounds, underlines and tall letters reach so far out of their line, in points."""

@@ -27,21 +27,21 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.theme.palette import Palette
-from ui.transcript.state.explanations import explain
-from ui.transcript.text.raw_layout import Flow
-from ui.transcript.pane.deferred_delete import letting_go
-from ui.transcript.pane.text_painter import OVERHANG, Scene, paint_text
-from ui.transcript.state.mark import Mark
-from ui.transcript.text.mark_painter import MarkColours
+from ui.transcript.markdown.layout.fragment import Piece
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.layout.page_painter import PageColours, code_of, copy_button, fold_button, paint_page
-from ui.transcript.markdown.layout.fragment import Piece
 from ui.transcript.markdown.layout.workshop import workshop
+from ui.transcript.pane.deferred_delete import letting_go
 from ui.transcript.pane.page_menu import popup_link
-from ui.transcript.text.paragraph import Span
+from ui.transcript.pane.text_interaction import TextReader
+from ui.transcript.pane.text_painter import OVERHANG, Scene, paint_text
+from ui.transcript.state.explanations import explain
+from ui.transcript.state.mark import Mark
 from ui.transcript.text.display_options import Showing
 from ui.transcript.text.layout import ALL_BELOW, Stack
-from ui.transcript.pane.text_interaction import TextReader
+from ui.transcript.text.mark_painter import MarkColours
+from ui.transcript.text.paragraph import Span
+from ui.transcript.text.raw_layout import Flow
 
 PAD = 8
 """Room around the text for grounds and the focus bar; a pane reaches this far out of the column."""

@@ -1,1 +1,1 @@
-"""TODO."""
+"""Text with marks: paragraphs, lines, selection, and how a mark is painted."""

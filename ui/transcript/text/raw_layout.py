@@ -14,12 +14,12 @@ from collections.abc import Sequence
 
 from PySide6.QtGui import QFont
 
-from ui.transcript.text import fade as fading
 from ui.transcript.state.mark import Mark, MarkRow
-from ui.transcript.text.paragraph import Paragraph, Span, without_ligatures
+from ui.transcript.text import fade as fading
 from ui.transcript.text.display_options import Showing as Showing
 from ui.transcript.text.layout import ALL_BELOW, Stack, is_pale, line_band
 from ui.transcript.text.layout import LONG_AGO_S as LONG_AGO_S
+from ui.transcript.text.paragraph import Paragraph, Span, without_ligatures
 from ui.transcript.text.visible_characters import visible
 
 MOST_SETTLING = 16

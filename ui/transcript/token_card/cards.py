@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, QPoint, QRect, QTimer, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from ui.theme.palette import Palette
-from ui.transcript.state.mark import Mark
 from ui.transcript.message.reply_widget import ReplyWidget
+from ui.transcript.state.mark import Mark
 from ui.transcript.state.round_index import TokenFacts
 from ui.transcript.token_card.token_card import TokenCard
 

@@ -10,12 +10,12 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QP
 from PySide6.QtWidgets import QWidget
 
 from engine.events import TopToken
-from ui.theme.fonts import sized, tabular
 from ui.i18n.language import tr
+from ui.theme.fonts import sized, tabular
 from ui.theme.palette import Palette
-from ui.transcript.token_card import card_text as words
 from ui.transcript.state.explanations import NAMES, quoted, short_percent
 from ui.transcript.state.round_index import TokenFacts
+from ui.transcript.token_card import card_text as words
 
 WIDTH, PAD, ROW, GAP = 356, 16, 20, 8
 NAME_PX, FIGURE_PX, ROLE_PX = 108, 38, 38

@@ -12,11 +12,11 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QWidget
 
 from ui.theme.palette import Palette
+from ui.transcript.message.reply_widget import ReplyWidget
+from ui.transcript.pane.text_pane import PAD
 from ui.transcript.view.context_divider import CutLine
 from ui.transcript.view.item import Item, Message, Source
 from ui.transcript.view.items import ALL_MADE, Hold, Items
-from ui.transcript.message.reply_widget import ReplyWidget
-from ui.transcript.pane.text_pane import PAD
 
 WIDEST = 680
 NEAR_PX = 700

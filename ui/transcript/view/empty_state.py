@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from ui.i18n.text_direction import isolated
 from ui.i18n.language import tr
+from ui.i18n.text_direction import isolated
 from ui.theme.palette import Palette
 
 SUGGESTIONS = (

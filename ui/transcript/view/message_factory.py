@@ -11,15 +11,15 @@ from PySide6.QtGui import QFont
 
 from ui.theme.palette import Palette
 from ui.transcript.message.about import About
-from ui.transcript.token_card.cards import Cards
-from ui.transcript.view.column import Column
 from ui.transcript.message.edits import Edits
-from ui.transcript.view.item import Message, Source
-from ui.transcript.message.user_message import PersonBubble
-from ui.transcript.message.reply_widget import Offers, ReplyWidget
 from ui.transcript.message.records import SavedPerson, SavedReply, state_of
+from ui.transcript.message.reply_widget import Offers, ReplyWidget
+from ui.transcript.message.user_message import PersonBubble
 from ui.transcript.text.display_options import Showing
 from ui.transcript.text.layout import AT_ONCE_S
+from ui.transcript.token_card.cards import Cards
+from ui.transcript.view.column import Column
+from ui.transcript.view.item import Message, Source
 
 WISHES = (
     "regenerate_requested",

@@ -18,6 +18,8 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from ui.theme.fonts import READING_PX
 from ui.theme.palette import Palette
+from ui.transcript.message.reply_widget import ReplyWidget
+from ui.transcript.text.layout import AT_ONCE_S
 from ui.transcript.token_card.cards import Cards
 from ui.transcript.view.column import NEAR_PX, Column
 from ui.transcript.view.empty_state import EmptyState
@@ -25,8 +27,6 @@ from ui.transcript.view.item import Message
 from ui.transcript.view.items import Hold
 from ui.transcript.view.jump_button import JumpButton
 from ui.transcript.view.message_factory import MessageMaker
-from ui.transcript.message.reply_widget import ReplyWidget
-from ui.transcript.text.layout import AT_ONCE_S
 
 FRAME_S = 1 / 60
 AHEAD_S = 0.005

@@ -16,17 +16,17 @@ from PySide6.QtWidgets import QWidget
 from engine.events import Event
 from ui.theme.palette import LIGHT, Palette
 from ui.transcript.message.about import About
-from ui.transcript.view.context_divider import CutLine
 from ui.transcript.message.edits import Edits
+from ui.transcript.message.records import SavedMessage, folded
+from ui.transcript.message.reply_widget import Offers, ReplyWidget
+from ui.transcript.message.user_message import PersonBubble
+from ui.transcript.state.reply_state import ReplyState
+from ui.transcript.text.display_options import TextMode
+from ui.transcript.view.context_divider import CutLine
 from ui.transcript.view.item import Message
 from ui.transcript.view.items import Hold
 from ui.transcript.view.message_factory import WISHES
-from ui.transcript.message.user_message import PersonBubble
-from ui.transcript.state.reply_state import ReplyState
-from ui.transcript.message.reply_widget import Offers, ReplyWidget
-from ui.transcript.message.records import SavedMessage, folded
 from ui.transcript.view.scroll_area import STANDING_S, ScrolledColumn
-from ui.transcript.text.display_options import TextMode
 
 _ABOVE_MESSAGE_PX = 24
 

@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QRadioButton, QSlider, QWidget
 
 from ui.i18n.language import mark, tr
+from ui.i18n.layout_direction import mirror_fill
 from ui.transcript.state.playback_speed import FASTEST, SLOWEST, PaceChoice, PaceKind, grammatical
 from ui.widgets.popover import Popover
-from ui.i18n.layout_direction import mirror_fill
 
 KINDS: tuple[tuple[PaceKind, str], ...] = (
     ("auto", mark("Slow motion where a reply would flash by")),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.markdown.parsing.blocks import Block, Run, words_of
 from ui.transcript.markdown.parsing.document import Document
+from ui.transcript.state.mark import Mark, MarkRow
 
 FRAGMENTS = (
     "# Title **bold**\n", "plain words ", "**bold** and *slant*\n", "a `code` b\n", "\n", "\n\n", "- item\n",

@@ -5,13 +5,13 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.transcript.hostile import HOSTILE
-from ui.transcript.text.raw_layout import MOST_LETTERS, MOST_WRITTEN, Flow
-from ui.transcript.state.mark import Mark, MarkRow
+from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.parsing import incremental_parser as growing
 from ui.transcript.markdown.parsing.document import Document
-from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.pane.page_menu import is_openable, links_of, shown_address
+from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.layout import LONG_AGO_S
+from ui.transcript.text.raw_layout import MOST_LETTERS, MOST_WRITTEN, Flow
 from ui.transcript.text.visible_characters import visible
 
 ENGLAND = "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"

@@ -7,16 +7,16 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.transcript.markdown.samples import cut_texts, row_of, tokens_of
-from ui.transcript.state.mark import Mark, MarkRow
-from ui.transcript.markdown.parsing.blocks import Style
-from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
-from ui.transcript.markdown.layout.page_painter import code_of, thought_words
 from ui.transcript.markdown.layout.fragment import Atom, Piece, Setting
-from ui.transcript.markdown.layout.workshop import workshop
+from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.layout.markdown_source import written
-from ui.transcript.text.selection import Selection, copied, everything
+from ui.transcript.markdown.layout.page_painter import code_of, thought_words
+from ui.transcript.markdown.layout.workshop import workshop
+from ui.transcript.markdown.parsing.blocks import Style
+from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.display_options import Showing
 from ui.transcript.text.layout import LONG_AGO_S
+from ui.transcript.text.selection import Selection, copied, everything
 
 
 def flow_of(row, pending=(), now_s=LONG_AGO_S, is_live=False, showing=None):

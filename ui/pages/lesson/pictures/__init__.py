@@ -1,1 +1,1 @@
-"""TODO."""
+"""The lesson's painted pictures, each of one idea."""

@@ -11,15 +11,15 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from ui.theme.fonts import sized, tabular
 from ui.i18n.language import tr
 from ui.pages.lesson import texts
-from ui.pages.lesson.pictures.canvas import LEFT, MIDDLE, SMALL_PX, Canvas, line_pen, width_of, write
 from ui.pages.lesson.live import Live
-from ui.pages.lesson.recorded import recorded_events
-from ui.pages.lesson.rounds import Round, rounds_of, with_a_refusal
+from ui.pages.lesson.pictures.canvas import LEFT, MIDDLE, SMALL_PX, Canvas, line_pen, width_of, write
 from ui.pages.lesson.pictures.token_cell import cell_width, draw_token
 from ui.pages.lesson.prose import Fact, Prose
+from ui.pages.lesson.recorded import recorded_events
+from ui.pages.lesson.rounds import Round, rounds_of, with_a_refusal
+from ui.theme.fonts import sized, tabular
 from ui.theme.palette import Palette
 from ui.transcript.state.mark import Verdict
 from ui.transcript.text.mark_painter import MarkColours

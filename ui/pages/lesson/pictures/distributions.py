@@ -10,13 +10,13 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainter
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ui.theme.fonts import sized, tabular
 from ui.i18n.language import tr
 from ui.pages.lesson import texts
-from ui.pages.lesson.pictures.canvas import LEFT, MIDDLE, SMALL_PX, Canvas, hatched, line_pen, width_of, write
 from ui.pages.lesson.formula import Shares, Split, mixed, split
+from ui.pages.lesson.pictures.canvas import LEFT, MIDDLE, SMALL_PX, Canvas, hatched, line_pen, width_of, write
 from ui.pages.lesson.pictures.slider_row import SliderRow
 from ui.pages.lesson.prose import Fact
+from ui.theme.fonts import sized, tabular
 from ui.theme.palette import Palette
 
 TOKENS = ("6", "646", "65", "7", "5", "64")

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
-from ui.widgets.flow_layout import FlowLayout
 from ui.i18n.language import mark, tr
 from ui.pages.lesson import texts
 from ui.pages.lesson.formula import Relative, best_length, expected_tokens, speed_up
@@ -15,6 +14,7 @@ from ui.pages.lesson.machine_figures import figures_of
 from ui.pages.lesson.pictures.speed_chart import LONGEST, SpeedChart
 from ui.pages.lesson.prose import Fact
 from ui.theme.palette import Palette
+from ui.widgets.flow_layout import FlowLayout
 
 
 class Kind(NamedTuple):

@@ -9,12 +9,12 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QPainter, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from ui.theme.fonts import tabular
 from ui.i18n.language import tr
 from ui.pages.lesson import texts
-from ui.pages.lesson.pictures.canvas import LEFT, MIDDLE, RIGHT, SMALL_PX, Canvas, line_pen, width_of, write
 from ui.pages.lesson.live import DRAFT_LENGTH, Live
+from ui.pages.lesson.pictures.canvas import LEFT, MIDDLE, RIGHT, SMALL_PX, Canvas, line_pen, width_of, write
 from ui.pages.lesson.prose import Fact
+from ui.theme.fonts import tabular
 from ui.theme.palette import Palette
 
 WIDEST = 16

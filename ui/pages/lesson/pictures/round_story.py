@@ -9,14 +9,14 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
-from ui.theme.fonts import sized, tabular
 from ui.i18n.language import mark, tr
 from ui.pages.lesson import texts
-from ui.pages.lesson.pictures.canvas import LABEL_PX, LEFT, MIDDLE, SMALL_PX, Canvas, line_pen, width_of, write
 from ui.pages.lesson.live import Live
-from ui.pages.lesson.rounds import Round
+from ui.pages.lesson.pictures.canvas import LABEL_PX, LEFT, MIDDLE, SMALL_PX, Canvas, line_pen, width_of, write
 from ui.pages.lesson.pictures.token_cell import cell_width, draw_token
 from ui.pages.lesson.prose import Fact
+from ui.pages.lesson.rounds import Round
+from ui.theme.fonts import sized, tabular
 from ui.theme.palette import Palette
 from ui.transcript.state.explanations import percent
 from ui.transcript.state.mark import Verdict

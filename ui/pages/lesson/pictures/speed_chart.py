@@ -12,9 +12,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-from ui.theme.fonts import tabular
 from ui.i18n.language import tr
 from ui.pages.lesson.pictures.canvas import LEFT, MIDDLE, RIGHT, SMALL_PX, Canvas, hatched, line_pen, width_of, write
+from ui.theme.fonts import tabular
 from ui.theme.palette import Palette
 
 LONGEST = 12

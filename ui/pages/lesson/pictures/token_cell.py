@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
-from ui.theme.fonts import sized
 from ui.i18n.language import tr
 from ui.pages.lesson.pictures.canvas import TOKEN_PX, width_of
+from ui.theme.fonts import sized
 from ui.transcript.state.mark import Verdict
 from ui.transcript.text.mark_painter import (
     Look,

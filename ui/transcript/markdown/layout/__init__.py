@@ -1,1 +1,1 @@
-"""TODO."""
+"""Markdown blocks set into lines and painted with the marks of their tokens."""

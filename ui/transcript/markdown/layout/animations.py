@@ -7,10 +7,10 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
 
-from ui.transcript.text import fade as fading
-from ui.transcript.markdown.layout.fragment import Piece
 from ui.transcript.markdown.layout.block_layout import SetBlock
+from ui.transcript.markdown.layout.fragment import Piece
 from ui.transcript.markdown.layout.token_row import Refused
+from ui.transcript.text import fade as fading
 from ui.transcript.text.layout import ALL_BELOW, LONG_AGO_S, Band, is_pale, line_band
 
 MOST_CLOSING = 8

@@ -13,10 +13,10 @@ from typing import cast
 
 from PySide6.QtGui import QFont
 
-from ui.transcript.markdown.parsing.blocks import Block, Run, Words
-from ui.transcript.markdown.layout.highlighting import Colouring
 from ui.transcript.markdown.layout.fragment import Align, Piece, Setting
+from ui.transcript.markdown.layout.highlighting import Colouring
 from ui.transcript.markdown.parsing.block_direction import indents_of, table_from_right
+from ui.transcript.markdown.parsing.blocks import Block, Run, Words
 from ui.transcript.text.paragraph import LINE_HEIGHT
 
 MOST_LETTERS = 2000

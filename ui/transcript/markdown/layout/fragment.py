@@ -13,9 +13,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QTextCharFormat, QTextLayout, QTextOption
 
 from ui.theme.fonts import code_families
-from ui.transcript.state.mark import Mark
-from ui.transcript.markdown.parsing.blocks import PLAIN, Style
 from ui.transcript.markdown.layout.formulas import Formula
+from ui.transcript.markdown.parsing.blocks import PLAIN, Style
+from ui.transcript.state.mark import Mark
 from ui.transcript.text.paragraph import LINE_HEIGHT, Line, Paragraph, Span, broken, utf16_length, without_ligatures
 
 CODE_SCALE = 0.9

@@ -11,16 +11,16 @@ from collections.abc import Sequence
 
 from PySide6.QtGui import QFont
 
-from ui.transcript.state.mark import Mark, MarkRow
-from ui.transcript.markdown.parsing.blocks import Block
 from ui.transcript.markdown.layout.animations import Moving
-from ui.transcript.markdown.layout.page_layout import Page
-from ui.transcript.markdown.layout.fragment import Piece
 from ui.transcript.markdown.layout.block_layout import SetBlock
-from ui.transcript.markdown.parsing.block_direction import side_of
+from ui.transcript.markdown.layout.fragment import Piece
+from ui.transcript.markdown.layout.page_layout import Page
 from ui.transcript.markdown.layout.token_row import Refused, TokenRow
 from ui.transcript.markdown.layout.typesetter import Typesetter
 from ui.transcript.markdown.layout.workshop import Key
+from ui.transcript.markdown.parsing.block_direction import side_of
+from ui.transcript.markdown.parsing.blocks import Block
+from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.display_options import Showing
 from ui.transcript.text.layout import ALL_BELOW, LONG_AGO_S
 

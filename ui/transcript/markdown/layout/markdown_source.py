@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
-from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
-from ui.transcript.markdown.layout.fragment import Piece
 from ui.transcript.markdown.layout.block_layout import SetBlock
+from ui.transcript.markdown.layout.fragment import Piece
+from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.text.selection import Place, Selection
 
 

@@ -12,11 +12,11 @@ from collections.abc import Iterator
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFont
 
-from ui.transcript.markdown.parsing.blocks import Block
-from ui.transcript.markdown.layout.fragment import Piece
 from ui.transcript.markdown.layout.block_layout import SetBlock, gap_before
-from ui.transcript.text.paragraph import Paragraph
+from ui.transcript.markdown.layout.fragment import Piece
+from ui.transcript.markdown.parsing.blocks import Block
 from ui.transcript.text.layout import ALL_BELOW, Stack
+from ui.transcript.text.paragraph import Paragraph
 
 
 class Page(Stack):

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
 
-from ui.i18n.text_direction import window_from_right
 from ui.i18n.language import tr
+from ui.i18n.text_direction import window_from_right
 from ui.theme.palette import Palette
+from ui.transcript.markdown.layout.block_layout import HEADER, SetBlock
 from ui.transcript.markdown.layout.code_colours import code_inks
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
-from ui.transcript.markdown.layout.block_layout import HEADER, SetBlock
 from ui.transcript.markdown.parsing.block_direction import BAR, bars_of
 
 RADIUS = 8.0

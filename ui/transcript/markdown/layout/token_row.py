@@ -9,11 +9,11 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ui.transcript.text.fade import HOLD_S
-from ui.transcript.state.mark import Mark
-from ui.transcript.markdown.parsing.blocks import PLAIN, Run, Style, Words
 from ui.transcript.markdown.layout.formulas import formula
 from ui.transcript.markdown.layout.fragment import Atom, Piece
+from ui.transcript.markdown.parsing.blocks import PLAIN, Run, Style, Words
+from ui.transcript.state.mark import Mark
+from ui.transcript.text.fade import HOLD_S
 from ui.transcript.text.paragraph import Span
 from ui.transcript.text.visible_characters import visible
 

@@ -10,15 +10,15 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator
 
-from ui.transcript.state.mark import Mark
-from ui.transcript.markdown.parsing.blocks import Nest, Run, Style, Words
-from ui.transcript.markdown.layout.formulas import Formula, formula
-from ui.transcript.markdown.layout.highlighting import Inks
-from ui.transcript.markdown.layout.fragment import Atom, Piece, Setting
 from ui.transcript.markdown.layout.block_layout import SetBlock, lines_to_set
-from ui.transcript.markdown.parsing.block_direction import INDENT, from_right
+from ui.transcript.markdown.layout.formulas import Formula, formula
+from ui.transcript.markdown.layout.fragment import Atom, Piece, Setting
+from ui.transcript.markdown.layout.highlighting import Inks
 from ui.transcript.markdown.layout.token_row import Refused, TokenRow, of_refused
 from ui.transcript.markdown.layout.workshop import Key
+from ui.transcript.markdown.parsing.block_direction import INDENT, from_right
+from ui.transcript.markdown.parsing.blocks import Nest, Run, Style, Words
+from ui.transcript.state.mark import Mark
 from ui.transcript.text.visible_characters import visible
 
 _NO_TOKEN = Mark("", "plain", 0)

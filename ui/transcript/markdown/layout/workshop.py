@@ -4,7 +4,8 @@
 shows something plainer.
 
 No widget can be destroyed on that thread: it is handed plain strings, it tells only the workshop, which lives as long
-as the process and passes the word on in the window's thread, and no garbage is collected there (see `ui.qt_runtime.garbage_collector`).
+as the process and passes the word on in the window's thread, and no garbage is collected there (see
+`ui.qt_runtime.garbage_collector`).
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""TODO."""
+"""Markdown as it streams, read into blocks whose letters know where they come from."""

@@ -18,10 +18,10 @@ from markdown_it.rules_inline import emphasis, strikethrough
 from markdown_it.token import Token
 
 from ui.transcript.markdown.parsing.blocks import PLAIN, Block, Kind, Nest, Run, Words
+from ui.transcript.markdown.parsing.inline_positions import PlacedInline, placing_markers
 from ui.transcript.markdown.parsing.inline_runs import joined, lines_of
 from ui.transcript.markdown.parsing.math_rules import math_block, math_inline
 from ui.transcript.markdown.parsing.source_map import Lines
-from ui.transcript.markdown.parsing.inline_positions import PlacedInline, placing_markers
 
 DEEPEST = 20
 """Levels of nesting; what lies deeper is shown as it was written."""

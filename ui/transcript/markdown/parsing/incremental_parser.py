@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from ui.transcript.markdown.parsing.block_parser import NO_LIST, Numbering, Reading, Top, read
 from ui.transcript.markdown.parsing.blocks import Block
 from ui.transcript.markdown.parsing.long_code import MOST_LINES, LongCode
 from ui.transcript.markdown.parsing.partial_repair import mended
-from ui.transcript.markdown.parsing.block_parser import NO_LIST, Numbering, Reading, Top, read
 
 MOST_AT_ONCE = 3000
 """Letters read at once: about 7 ms."""

@@ -1,1 +1,0 @@
-"""A reply to pass on: as a page that any browser plays."""

@@ -1,1 +1,0 @@
-"""The bench in the window: plain and guessing in turn, watched, and compared with other machines."""

@@ -1,1 +1,0 @@
-"""The race: one reply written plainly and with guesses, both for real, played side by side."""

@@ -1,1 +1,0 @@
-"""A saved reply played again in the window: forwards, backwards, round by round, token by token."""

@@ -1,1 +1,0 @@
-"""The settings: one page, searchable, applied at once."""

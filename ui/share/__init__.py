@@ -1,1 +1,0 @@
-"""A reply to pass on, drawn by the window's own painters."""
