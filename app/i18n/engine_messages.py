@@ -1,8 +1,8 @@
 """Every line that the engine or its worker can say to a person, for the translators.
 
 They cross the process boundary, traces and the store of chats as finished English text, so their templates are written
-here once more; `tests/app/test_engine_words.py` reads the engine's own and fails where one is missing here. A value
-has the format that it has there, so that a number can be told from a word and written as the language does.
+here once more; `tests/app/i18n/test_known_messages.py` reads the engine's own and fails where one is missing here. A
+value has the format that it has there, so that a number can be told from a word and written as the language does.
 """
 
 from __future__ import annotations

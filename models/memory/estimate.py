@@ -1,8 +1,9 @@
 """How much memory a pair takes, before any native code sees it: an estimate by its headers alone.
 
 What is counted is what the pinned llama.cpp allocates for the engine's way of opening a context (batches of 512, 33
-scored rows, windows not kept in full). `tests/models/test_fit.py` and `tests/bench/fit_check.py` compare it with what
-the library says it allocated: within a few percent. GPU figures follow the same rules and have not yet been run on one.
+scored rows, windows not kept in full). `tests/models/memory/test_estimate.py` and `tests/bench/fit_check.py` compare
+it with what the library says it allocated: within a few percent. GPU figures follow the same rules and have not yet
+been run on one.
 """
 
 from __future__ import annotations

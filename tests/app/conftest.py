@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.app.conversation_room import Room
+from tests.app.conversation.conversation_room import Room
 
 
 @pytest.fixture(autouse=True)

@@ -20,8 +20,15 @@ from engine.interfaces import Rows
 from engine.llama.interrupt import Interrupt
 from engine.request import Request
 from engine.sampling_params import Sampling
+from tests.engine.draft_length.test_exact_depth import (
+    DeepFake,
+    Moved,
+    context_of,
+    ids_of,
+    narrow_kernel,
+    split_at_depth,
+)
 from tests.engine.fakes import END, N_VOCAB, FakeTarget, FakeVocabulary, ScriptedDrafter, StoppedClock
-from tests.engine.test_exact_depth import DeepFake, Moved, context_of, ids_of, narrow_kernel, split_at_depth
 
 PASS_S = 0.2
 """A pass of one row, as of seven billion weights on a laptop; each further row costs a third of it."""

@@ -19,7 +19,7 @@ from app.conversation.events import ChatsExported
 from app.problem import Trouble
 from app.services import Services
 from app.settings.preferences import Preferences
-from tests.ui.chats.conftest import Desk, scripted_services
+from tests.ui.controllers.chats.conftest import Desk, scripted_services
 from tests.ui.fakes import NEW_CHAT, ROUNDS, FakeConversation, asked, begun, ended, fake_services, opened
 from ui.application import OpenWindow, open_in_language
 from ui.i18n import language

@@ -11,7 +11,7 @@ from models.hub.limits import Limits
 from tests.models.hub.fake_hub import FakeHub, Repository
 
 if TYPE_CHECKING:
-    from tests.models.hub.queue_bench import Bench
+    from tests.models.hub.download.queue_bench import Bench
 
 REPOSITORY = "maker/Toy-GGUF"
 GGUF = "toy-Q4_K_M.gguf"
@@ -54,7 +54,7 @@ def left_in(folder: Path) -> list[str]:
 
 @pytest.fixture
 def bench(hub: FakeHub, tmp_path: Path) -> Iterator[Bench]:
-    from tests.models.hub.queue_bench import Bench  # which needs the names above
+    from tests.models.hub.download.queue_bench import Bench  # which needs the names above
 
     made = Bench(hub, tmp_path)
     yield made

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from app.attachments.attachment import Attachment, in_prompt
 from app.attachments.loading import MOST_CHARACTERS, from_paste
-from tests.app.pdf_samples import locked, pdf
+from tests.app.attachments.pdf_samples import locked, pdf
 from tests.ui.conftest import Stage
 from ui.composer.attachment_controller import MOST_FILES, TOO_MANY, Attaching
 from ui.composer.composer import Composer

@@ -1,0 +1,167 @@
+"""What the disk may do to the store: nothing that was committed is lost, nothing is deleted, the app goes on."""
+
+from __future__ import annotations
+
+import os
+import resource
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from app.chats.store import ChatStore
+from app.problem import TroubleError
+
+ROOT = Path(__file__).parents[3]
+
+WRITER = """
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from app.chats.store import ChatStore
+
+disk = ThreadPoolExecutor(max_workers=1)
+store = ChatStore(Path(sys.argv[1]), disk)
+chat = None
+while True:
+    message = store.add_message(chat, "user", "x" * 500, "complete").result()
+    chat = message.chat_id
+    print(message.sequence, flush=True)
+"""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "chats.sqlite3"
+
+
+@pytest.fixture
+def disk() -> Iterator[ThreadPoolExecutor]:
+    with ThreadPoolExecutor(max_workers=1) as disk:
+        yield disk
+
+
+@pytest.mark.parametrize("kill_after", [1, 17, 60])
+def test_no_acknowledged_message_is_lost_when_the_app_is_killed(
+    path: Path, disk: ThreadPoolExecutor, kill_after: int
+) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", WRITER, str(path)], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    ) as writer:
+        assert writer.stdout is not None
+        for line in writer.stdout:
+            if int(line) >= kill_after:
+                writer.send_signal(signal.SIGKILL)
+                break
+        acknowledged = max([kill_after, *map(int, writer.stdout.read().split())])
+    store = ChatStore(path, disk)
+    assert store.open().result() is None
+    messages = store.messages(1).result()
+    assert len(messages) >= acknowledged
+    assert [message.sequence for message in messages] == list(range(1, len(messages) + 1))
+    store.close().result()
+
+
+def test_a_full_disk_refuses_in_one_line_and_later_writes_work(path: Path, disk: ThreadPoolExecutor) -> None:
+    store = ChatStore(path, disk)
+    store.add_message(None, "user", "before", "complete").result()
+    with full_disk(path):
+        with pytest.raises(TroubleError) as refused:
+            store.add_message(1, "user", "y" * 3_000_000, "complete").result()
+        assert refused.value.trouble.code == "not_saved"
+        assert "\n" not in refused.value.trouble.line()
+    store.add_message(1, "user", "after", "complete").result()
+    assert [message.text for message in store.messages(1).result()] == ["before", "after"]
+    store.close().result()
+
+
+class full_disk:
+    """Files may grow to one megabyte and no further; going over is an error, not the signal that ends a process."""
+
+    def __init__(self, path: Path) -> None:
+        self._limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+
+    def __enter__(self) -> None:
+        self._handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1_000_000, self._limits[1]))
+
+    def __exit__(self, *error: object) -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, self._limits)
+        signal.signal(signal.SIGXFSZ, self._handler)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"\0" * 65_536, b"not a database at all", b"SQLite format 3\0" + b"\xff" * 8_192],
+    ids=["zeros", "text", "header and noise"],
+)
+def test_a_corrupt_file_is_put_aside_and_a_fresh_one_begins(
+    path: Path, disk: ThreadPoolExecutor, content: bytes
+) -> None:
+    path.write_bytes(content)
+    store = ChatStore(path, disk)
+    trouble = store.open().result()
+    assert trouble is not None
+    assert (trouble.code, trouble.hint) == ("chats_damaged", "Nothing was deleted. New chats go into a fresh file.")
+    assert path.with_name("chats.sqlite3.damaged-1").read_bytes() == content
+    assert store.add_message(None, "user", "hello", "complete").result().text == "hello"
+    store.close().result()
+
+
+def test_a_second_corrupt_file_does_not_overwrite_the_first(path: Path, disk: ThreadPoolExecutor) -> None:
+    for content in (b"first" * 1000, b"second" * 1000):
+        path.write_bytes(content)
+        store = ChatStore(path, disk)
+        assert store.open().result() is not None
+        store.close().result()
+    assert path.with_name("chats.sqlite3.damaged-1").read_bytes() == b"first" * 1000
+    assert path.with_name("chats.sqlite3.damaged-2").read_bytes() == b"second" * 1000
+
+
+def test_a_database_with_damaged_pages_is_put_aside(path: Path, disk: ThreadPoolExecutor) -> None:
+    store = ChatStore(path, disk)
+    for number in range(50):
+        store.add_message(1 if number else None, "user", "z" * 2000, "complete").result()
+    store.close().result()
+    data = bytearray(path.read_bytes())
+    data[8192:40960] = b"\xa5" * 32768
+    path.write_bytes(data)
+    reopened = ChatStore(path, disk)
+    trouble = reopened.open().result()
+    assert trouble is not None
+    assert trouble.code == "chats_damaged"
+    assert reopened.chats().result() == ()
+    reopened.close().result()
+
+
+def test_a_file_from_a_later_version_is_left_alone(path: Path, disk: ThreadPoolExecutor) -> None:
+    with closing(sqlite3.connect(path)) as later:
+        later.executescript("CREATE TABLE schema_version (version INTEGER); INSERT INTO schema_version VALUES (9)")
+    with pytest.raises(TroubleError) as refused:
+        ChatStore(path, disk).open().result()
+    assert refused.value.trouble.code == "chats_from_later_version"
+    assert path.exists()
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path, disk: ThreadPoolExecutor) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(TroubleError) as refused:
+        ChatStore(tmp_path / "file" / "chats.sqlite3", disk).open().result()
+    assert refused.value.trouble.code == "chats_unavailable"
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_a_read_only_folder_is_named(path: Path, disk: ThreadPoolExecutor) -> None:
+    path.parent.chmod(0o500)
+    try:
+        with pytest.raises(TroubleError) as refused:
+            ChatStore(path, disk).open().result()
+    finally:
+        path.parent.chmod(0o700)
+    assert refused.value.trouble.message == f"{path} cannot be written"

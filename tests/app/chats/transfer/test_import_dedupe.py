@@ -1,0 +1,139 @@
+"""Chats that come in: all or none, each once, and whole when the app closes meanwhile."""
+
+from __future__ import annotations
+
+import json
+import queue
+import threading
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from app.chats.chat_record import ChatRecord, MessageRecord
+from app.chats.import_dedupe import Arrived
+from app.chats.store import ChatStore
+from app.chats.transfer.export_json import to_json
+from app.chats.transfer.import_chats import read_chats
+from app.conversation.commands import Inbox
+from app.conversation.conversation import Conversation
+from app.conversation.events import ChatsImported
+from app.problem import TroubleError
+from tests.app.conversation.conversation_room import Room, ScriptedLink, find_scripted
+from tests.app.scripted_engine import stats
+
+FIGURES = msgspec.json.encode(stats(2)).decode()
+
+
+def chat(text: str, *, trace: bytes | None = None, began: float = 10.0) -> ChatRecord:
+    question = MessageRecord("user", text, None, "complete", began)
+    return ChatRecord(
+        text, (question, MessageRecord("assistant", "Yes.", 1, "complete", began + 1, FIGURES, trace)), 2, changed=5.0
+    )
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[ChatStore]:
+    with ThreadPoolExecutor(1) as disk:
+        store = ChatStore(tmp_path / "chats.sqlite3", disk, now=lambda: 1000.0)
+        yield store
+        store.close().result()
+
+
+def test_one_chat_that_cannot_be_read_keeps_all_of_them_out(store: ChatStore) -> None:
+    bad = ChatRecord("bad", (MessageRecord("user", "x", 7),))
+    with pytest.raises(TroubleError, match="message 1 follows message 7"):
+        store.add_chats([chat("one"), bad]).result()
+    assert store.chats().result() == ()
+
+
+def test_what_is_here_already_is_counted_and_left_out(store: ChatStore) -> None:
+    records = [chat("one"), chat("two"), chat("two")]
+    assert store.add_chats(records).result() == Arrived((1, 2, 3), 6, 0)
+    assert store.add_chats(records).result() == Arrived((), 0, 3)
+    assert store.add_chats([*records, chat("two"), chat("one", began=11.0)]).result() == Arrived((4, 5), 4, 3)
+
+
+def test_a_chat_that_went_on_or_lies_in_the_bin_comes_in_again(store: ChatStore) -> None:
+    store.add_chats([chat("one"), chat("two")]).result()
+    store.add_message(1, "user", "And more?", "complete").result()
+    store.bin_chat(2).result()
+    assert store.add_chats([chat("one"), chat("two")]).result() == Arrived((3, 4), 4, 0)
+
+
+def test_replays_that_only_the_file_has_come_to_the_chat_that_is_here(store: ChatStore) -> None:
+    store.add_chats([chat("one"), chat("two", trace=b"own")]).result()
+    again = [chat("one", trace=b"new"), chat("two", trace=b"other")]
+    assert store.add_chats(again).result() == Arrived((), 0, 2)
+    assert [store.trace(2).result(), store.trace(4).result()] == [b"new", b"own"]
+
+
+def test_many_files_and_folders_are_one_act(tmp_path: Path) -> None:
+    lm_studio = {"name": "Sub", "messages": [{"versions": [{"role": "user", "content": [{"text": "hello"}]}]}]}
+    folder = tmp_path / "conversations" / "work"
+    folder.mkdir(parents=True)
+    (folder / "1.conversation.json").write_text(json.dumps(lm_studio))
+    thread = tmp_path / "thread"
+    thread.mkdir()
+    (thread / "thread.json").write_text(json.dumps({"title": "From Jan"}))
+    line = {"role": "user", "content": [{"type": "text", "text": {"value": "hi"}}]}
+    (thread / "messages.jsonl").write_text(json.dumps(line))
+    (tmp_path / "all.json").write_bytes(to_json([chat("one"), chat("two")]))
+    found = read_chats(tmp_path / "all.json", folder.parent, thread / "thread.json", thread / "messages.jsonl")
+    assert [one.title for one in found.chats] == ["one", "two", "Sub", "From Jan"]
+    with pytest.raises(TroubleError, match=r"nothing\.json cannot be read"):
+        read_chats(tmp_path / "all.json", tmp_path / "nothing.json")
+
+
+class SlowStore(ChatStore):
+    """An import goes on only when it may, and says when it is in."""
+
+    def __init__(self, path: Path, disk: ThreadPoolExecutor) -> None:
+        super().__init__(path, disk)
+        self.reached, self.may_go_on, self.is_in = threading.Event(), threading.Event(), threading.Event()
+
+    def add_chats(self, records: Sequence[ChatRecord]) -> Future[Arrived]:
+        self.reached.set()
+        self.may_go_on.wait()
+        added = super().add_chats(records)
+        added.add_done_callback(lambda done: self.is_in.set())
+        return added
+
+
+def test_closing_waits_for_an_import_that_was_begun(tmp_path: Path) -> None:
+    (tmp_path / "in.json").write_bytes(to_json([chat(f"chat {number}") for number in range(200)]))
+    with ThreadPoolExecutor(1) as disk:
+        store = SlowStore(tmp_path / "chats.sqlite3", disk)
+        inbox: Inbox = queue.SimpleQueue()
+        conversation = Conversation(inbox, ScriptedLink(inbox), store, find_scripted)
+        conversation.start()
+        conversation.import_chats(tmp_path / "in.json")
+        store.reached.wait()
+
+        def let_go_on_once_it_closes() -> None:
+            conversation._thread.join()
+            store.may_go_on.set()
+
+        watcher = threading.Thread(target=let_go_on_once_it_closes)
+        watcher.start()
+        conversation.close()
+        assert store.is_in.is_set()
+        watcher.join()
+        assert len(store.chats().result()) == 200
+        store.close().result()
+
+
+def test_what_nobody_foresaw_is_told_too(room: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def break_down(records: Sequence[ChatRecord]) -> Future[Arrived]:
+        raise RuntimeError("cannot schedule new futures after shutdown")
+
+    room.settle()
+    monkeypatch.setattr(room.store, "add_chats", break_down)
+    (tmp_path / "in.json").write_bytes(to_json([chat("one")]))
+    room.conversation.import_chats(tmp_path / "in.json")
+    fact = room.until(ChatsImported)[-1]
+    assert isinstance(fact, ChatsImported)
+    assert fact.trouble is not None
+    assert fact.trouble.code == "internal"

@@ -1,0 +1,377 @@
+"""`draftlight models` and `doctor --target`, run in this process against a hub on loopback."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from app.__main__ import main
+from app.cli import output as spoken
+from app.model_library.catalogue_files import find_entry, known_catalogue
+from app.model_library.models_folder import models_folder
+from app.settings.preferences import Preferences
+from app.system.paths import find_places
+from models.store.index import STAGING
+from tests.app.cli.models.model_commands import (
+    DRAFTER,
+    DRAFTER_REPOSITORY,
+    GATED,
+    PAIR,
+    TARGET_FILE,
+    TARGET_ID,
+    TARGET_REPOSITORY,
+    toy_hub,
+)
+from tests.models.hub.fake_hub import COMMIT, FakeHub, Fault
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def hub(toy_gguf: Path, toy_onnx_decoder: Path, toy_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeHub]:
+    from huggingface_hub import constants
+
+    with toy_hub(toy_gguf, toy_onnx_decoder, toy_folder / "tokenizer.json") as fake:
+        monkeypatch.setattr(constants, "ENDPOINT", fake.url)
+        monkeypatch.setattr(
+            constants, "HUGGINGFACE_CO_URL_TEMPLATE", fake.url + "/{repo_id}/resolve/{revision}/{filename}"
+        )
+        monkeypatch.setattr(constants, "HF_HUB_OFFLINE", False)
+        monkeypatch.setattr(constants, "HF_TOKEN_PATH", "/nowhere/token")
+        for name in ("HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "HF_TOKEN", "HUGGING_FACE_HUB_TOKEN"):
+            monkeypatch.delenv(name, raising=False)
+            monkeypatch.delenv(name.lower(), raising=False)
+        yield fake
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """A command line: its exit code, what it printed and what it said beside."""
+    monkeypatch.setattr(spoken, "can_ask", lambda: False)
+
+    def one(*words: str) -> tuple[int, str, str]:
+        code = main(list(words))
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return one
+
+
+def answered(monkeypatch: pytest.MonkeyPatch, answer: bool) -> list[str]:
+    """A person at the terminal; the questions that were asked."""
+    asked: list[str] = []
+
+    def agreed(question: str) -> bool:
+        asked.append(question)
+        return answer
+
+    for name in ("models_command_get", "models_command_import", "models_command_remove"):
+        monkeypatch.setattr(f"app.{name}.can_ask", lambda: True)
+        monkeypatch.setattr(f"app.{name}.agreed", agreed)
+    return asked
+
+
+def as_json(run: Run, *words: str) -> Any:
+    code, out, err = run(*words, "--json")
+    assert (code, err) == (0, "")
+    return json.loads(out)
+
+
+def store() -> Path:
+    return find_places().models
+
+
+def test_a_pair_is_fetched_listed_checked_and_removed(hub: FakeHub, run: Run) -> None:
+    code, out, err = run("models", "get", PAIR)
+    assert code == 0, err
+    assert f"target: {TARGET_REPOSITORY} at {COMMIT[:12]}, {TARGET_FILE}" in out
+    assert f"licence of {TARGET_REPOSITORY}: Apache-2.0 (https://www.apache.org/licenses/LICENSE-2.0), open" in out
+    assert "none of them came with Draftlight" in out
+    assert f"Use it: draftlight ask --pair {PAIR}" in out
+    assert "100%" in err
+    assert "\x1b" not in err
+    found = as_json(run, "models", "list")
+    assert [(model["id"], model["kind"], model["licence"], model["checked"]) for model in found["installed"]] == [
+        (TARGET_ID, "target", "Apache-2.0", True),
+        ("smollm2-135m-instruct-model_q4", "drafter", "Apache-2.0", True),
+    ]
+    row = next(each for each in found["catalogue"] if each["id"] == PAIR)
+    assert (row["installed"], row["download_bytes"], row["estimated"], row["verdict"]) == (True, 0, False, "fits")
+    assert found["unfinished"] == []
+    code, out, err = run("models", "check")
+    assert (code, out.count("every byte is what was fetched")) == (0, 2)
+    assert as_json(run, "models", "remove", PAIR)["freed_bytes"] > 100_000
+    assert list(store().glob("*--*")) == []
+    assert len(hub.sent("cdn")) == 2
+
+
+def test_what_is_here_is_not_fetched_again(hub: FakeHub, run: Run) -> None:
+    run("models", "get", DRAFTER)
+    before = len(hub.sent("cdn"))
+    code, out, _ = run("models", "get", DRAFTER)
+    assert (code, out.splitlines()[0]) == (0, "SmolLM2 135M is here already.")
+    run("models", "get", PAIR)
+    assert len(hub.sent("cdn")) == before + 1
+
+
+def test_a_swapped_file_is_found_by_check(hub: FakeHub, run: Run) -> None:
+    run("models", "get", f"{TARGET_REPOSITORY}:Q8_0")
+    [place] = store().rglob("*.gguf")
+    data = bytearray(place.read_bytes())
+    data[len(data) // 2] ^= 1
+    place.write_bytes(data)
+    code, out, _ = run("models", "check")
+    assert code == 1
+    assert "PROBLEM" in out
+    code, out, _ = run("models", "check", "--json")
+    assert code == 1
+    assert [each["sound"] for each in json.loads(out)["models"]] == [False]
+
+
+def test_wrong_bytes_are_never_listed(hub: FakeHub, run: Run) -> None:
+    flipped = Fault(change=lambda data: data[:-1] + bytes([data[-1] ^ 1]))
+    hub.script(TARGET_FILE, flipped, flipped, flipped, flipped, flipped, flipped)
+    code, _, err = run("models", "get", PAIR)
+    assert code == 1
+    assert err.splitlines()[-1].startswith("draftlight: ")
+    assert "arrived damaged" in err
+    assert as_json(run, "models", "list")["installed"] == []
+
+
+def test_search_and_what_a_repository_holds(hub: FakeHub, run: Run) -> None:
+    code, out, _ = run("models", "search", "gguf")
+    assert code == 0
+    assert out.splitlines()[0].split() == [TARGET_REPOSITORY, "50", "downloads", "apache-2.0", "open"]
+    found = as_json(run, "models", "search")["repositories"]
+    assert [(each["id"], each["gate"]) for each in found] == [(TARGET_REPOSITORY, "open"), (GATED, "automatic")]
+    code, out, _ = run("models", "search", TARGET_REPOSITORY)
+    assert "Q4_K_M" in out
+    assert "should fit" in out
+    assert "licence apache-2.0" in out
+    found = as_json(run, "models", "search", "--files", GATED)
+    assert (found["gate"], found["licence"], len(found["models"])) == ("automatic", "gemma", 1)
+    assert hub.sent("cdn") == []
+
+
+@pytest.mark.parametrize(
+    ("what", "message"),
+    [
+        (TARGET_REPOSITORY, "holds several models. Say which"),
+        (f"{TARGET_REPOSITORY}:Q2_K", "has no Q2_K. Say which"),
+        ("nobody/nothing", "does not exist, is private"),
+        ("qwen9", "draftlight models search qwen9"),
+        ("../x", "is no name of a repository"),
+    ],
+)
+def test_what_cannot_be_fetched_says_what_can(hub: FakeHub, run: Run, what: str, message: str) -> None:
+    code, _, err = run("models", "get", what)
+    assert (code, err.count("\n")) == (1, 1)
+    assert message in err
+    assert hub.sent("cdn") == []
+
+
+def test_terms_come_before_the_first_byte(hub: FakeHub, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    hub.token = "secret"
+    monkeypatch.setenv("HF_TOKEN", "secret")
+    code, out, err = run("models", "get", f"{GATED}:Q4_0")
+    assert code == 1
+    assert "gated: terms to accept" in out
+    assert "gemma" in err
+    assert f"draftlight models get {GATED}:Q4_0 --accept-licence" in err
+    asked = answered(monkeypatch, answer=False)
+    assert run("models", "get", f"{GATED}:Q4_0")[0] == 1
+    assert "Do you accept" in asked[0]
+    assert all("/resolve/" not in each.path for each in hub.requests)
+    answered(monkeypatch, answer=True)
+    assert run("models", "get", f"{GATED}:Q4_0")[0] == 0
+    assert hub.sent("cdn")
+
+
+def test_a_gated_repository_without_a_token(hub: FakeHub, run: Run) -> None:
+    code, _, err = run("models", "get", f"{GATED}:Q4_0", "--accept-licence")
+    assert code == 1
+    assert "terms" in err.splitlines()[-1]
+    assert "hf auth login" in err.splitlines()[-1]
+
+
+def test_get_as_json(hub: FakeHub, run: Run) -> None:
+    code, out, _ = run("models", "get", f"{TARGET_REPOSITORY}:{TARGET_FILE}", "--json")
+    facts = [json.loads(line) for line in out.splitlines()]
+    assert code == 0
+    assert [fact["type"] for fact in facts if fact["type"] != "progress"] == ["installed", "finished"]
+    assert facts[-1] == {
+        "type": "finished",
+        "name": facts[-1]["name"],
+        "use": f'draftlight ask --target {TARGET_ID} "…"',
+        "problems": [],
+    }
+
+
+def test_refresh_fills_the_catalogue_among_the_data(hub: FakeHub, run: Run, tmp_path: Path) -> None:
+    code, out, err = run("models", "refresh")
+    assert code == 1  # All the other repositories are not on this hub.
+    assert f"{PAIR} is now verified" in out
+    assert "Not listed: " in err
+    entry = find_entry(known_catalogue(find_places().catalogue_pins), PAIR)
+    assert entry is not None
+    assert all(file.pinned for file in entry.files)
+    row = next(each for each in as_json(run, "models", "list")["catalogue"] if each["id"] == PAIR)
+    assert row["verified"]
+    code, out, _ = run("models", "get", PAIR)
+    assert code == 0
+    assert "none of them came with Draftlight" not in out
+    code, out, _ = run("models", "refresh", "--write", str(tmp_path / "own" / "catalogue.toml"), "--json")
+    assert json.loads(out)["written"] == str(tmp_path / "own" / "catalogue.toml")
+    assert COMMIT in (tmp_path / "own" / "catalogue.toml").read_text(encoding="utf-8")
+
+
+def test_damaged_pins_are_made_anew(hub: FakeHub, run: Run) -> None:
+    pins = find_places().catalogue_pins
+    pins.parent.mkdir(parents=True)
+    pins.write_text("pairs = 1", encoding="utf-8")
+    code, _, err = run("models", "list")
+    assert (code, err.count("\n")) == (1, 1)
+    assert "draftlight models refresh" in err
+    assert "made anew" in run("models", "refresh")[2]
+    assert run("models", "list")[0] == 0
+
+
+def test_refresh_against_a_hub_that_is_down(hub: FakeHub, run: Run) -> None:
+    hub.repositories.clear()
+    code, _, err = run("models", "refresh")
+    assert (code, err.count("\n")) == (1, 1)
+    assert not find_places().catalogue_pins.exists()
+
+
+def test_a_file_is_imported_and_used_by_name(run: Run, toy_gguf: Path) -> None:
+    found = as_json(run, "models", "import", str(toy_gguf), "--link")
+    assert (found["id"], found["origin"]) == ("toy-q8_0", "imported")
+    code, out, _ = run("models", "check", "toy-q8_0")
+    assert (code, "no SHA-256 to compare" in out) == (0, True)
+    code, _, err = run("models", "remove", "toy-q8_0")
+    assert code == 1
+    assert "This frees" in err
+    assert "--yes" in err
+    assert run("models", "remove", "toy-q8_0", "--yes")[0] == 0
+    assert toy_gguf.exists()
+    code, _, err = run("models", "import", str(toy_gguf.parent / "missing.gguf"))
+    assert (code, err.count("\n")) == (1, 1)
+
+
+def test_models_of_other_programs(run: Run, toy_gguf: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = tmp_path / "person"
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setenv("USERPROFILE", str(home))
+    for name in ("HF_HOME", "HF_HUB_CACHE", "XDG_CACHE_HOME", "LLAMA_CACHE", "OLLAMA_MODELS"):
+        monkeypatch.delenv(name, raising=False)
+    blob = home / ".cache/huggingface/hub/models--maker--Toy/snapshots" / COMMIT / "toy.gguf"
+    studio = home / ".lmstudio/models/maker/Other/other.gguf"
+    llama = home / ".cache/llama.cpp/third.gguf"
+    for place in (blob, studio, llama):
+        place.parent.mkdir(parents=True)
+        place.write_bytes(toy_gguf.read_bytes())
+    code, out, err = run("models", "import", "--found")
+    assert code == 0
+    assert [out.count(program) for program in ("Hugging Face", "LM Studio", "llama.cpp  ")] == [1, 1, 1]
+    assert "--yes" in err
+    assert as_json(run, "models", "list")["installed"] == []
+    assert len(as_json(run, "models", "import", "other", "--found", "--yes")["adopted"]) == 1
+    assert len(as_json(run, "models", "import", "--found", "--yes")["adopted"]) == 2
+    found = as_json(run, "models", "list")["installed"]
+    assert {model["path"] for model in found} == {str(blob), str(studio), str(llama)}
+    code, out, _ = run("models", "remove", found[0]["id"], "--yes")
+    assert code == 0
+    assert Path(found[0]["path"]).exists()
+
+
+def test_an_unfinished_download_is_listed_and_dropped(hub: FakeHub, run: Run) -> None:
+    hub.script(TARGET_FILE, Fault(stop_after=5_000), Fault(status=404))
+    assert run("models", "get", PAIR)[0] == 1
+    [unfinished] = as_json(run, "models", "list")["unfinished"]
+    assert (unfinished["name"], unfinished["done_bytes"]) == ("SmolLM2 1.7B", 5_000)
+    assert "not on the hub" in unfinished["problem"]
+    _, out, _ = run("models", "list")
+    assert "Unfinished downloads" in out
+    assert as_json(run, "models", "remove", "SmolLM2 1.7B", "--yes")["freed_bytes"] == 5_000
+    assert not (store() / STAGING).exists()
+
+
+def test_what_a_command_before_began_goes_on(hub: FakeHub, run: Run) -> None:
+    hub.script(TARGET_FILE, Fault(stop_after=5_000), Fault(status=404))
+    assert run("models", "get", PAIR)[0] == 1
+    assert run("models", "get", PAIR)[0] == 0
+    ranges = [each.headers.get("range") for each in hub.sent("cdn") if TARGET_FILE in each.path]
+    assert ranges[-1] == "bytes=5000-"
+
+
+def test_a_full_disk_is_told_before_the_first_byte(hub: FakeHub, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Usage(NamedTuple):
+        free: int
+
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: Usage(100 << 20))
+    code, _, err = run("models", "get", PAIR)
+    assert (code, err.count("\n")) == (1, 1)
+    assert "free in" in err
+    assert hub.sent("cdn") == []
+
+
+def test_who_can_guess_for_a_model(hub: FakeHub, run: Run, toy_onnx_plain: Path, toy_folder: Path) -> None:
+    run("models", "get", PAIR)
+    found = as_json(run, "doctor", "--target", PAIR)
+    assert found["target"]["name"] == PAIR
+    best = found["drafters"][0]
+    assert (best["id"], best["verdict"], best["installed"], best["certain"]) == (
+        "smollm2-135m-instruct-model_q4",
+        "usable",
+        True,
+        True,
+    )
+    assert found["best"]["command"] == f'draftlight ask --target {PAIR} --drafter {best["id"]} "…"'
+    ids = [each["id"] for each in found["drafters"]]
+    assert DRAFTER not in ids
+    assert {"starter-drafter", "qwen3-0.6b"} <= set(ids)
+    starters = next(each for each in found["drafters"] if each["id"] == "starter-drafter")
+    assert starters["verdict"] == "usable_after_translation"
+    assert starters["sentence"].startswith("different tokens at id ")
+    assert starters["command"] is None
+    code, out, _ = run("doctor", "--target", TARGET_ID)
+    assert (code, out.splitlines()[-1].startswith("Best: draftlight ask --target ")) == (0, True)
+
+
+@pytest.mark.parametrize(
+    ("target", "hint"),
+    [("qwen2.5-7b", "draftlight models get qwen2.5-7b"), ("nothing", "draftlight models list")],
+)
+def test_a_target_that_is_not_here(run: Run, target: str, hint: str) -> None:
+    code, _, err = run("doctor", "--target", target)
+    assert (code, err.count("\n")) == (1, 1)
+    assert hint in err
+
+
+def test_the_folder_of_models_can_be_moved(run: Run, tmp_path: Path, toy_gguf: Path) -> None:
+    places = find_places()
+    elsewhere = tmp_path / "large disk"
+    places.preferences.parent.mkdir(parents=True)
+    places.preferences.write_text(f'models_folder = "{elsewhere.as_posix()}"\n', encoding="utf-8")
+    run("models", "import", str(toy_gguf), "--link")
+    assert as_json(run, "models", "list")["folder"] == str(elsewhere)
+    assert list(elsewhere.rglob("*.gguf"))
+    assert not places.models.exists()
+    assert models_folder(places, Preferences()) == places.models
+
+
+def test_wrong_use_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    for words in (["models"], ["models", "get"], ["models", "import", "x", "--copy", "--move"], ["models", "fetch"]):
+        assert main(words) == 2
+        assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_the_drafters_repository_is_one_of_the_catalogues(hub: FakeHub) -> None:
+    entry = find_entry(known_catalogue(), PAIR)
+    assert entry is not None
+    assert [file.repository for file in entry.drafter] == [DRAFTER_REPOSITORY]

@@ -1,0 +1,223 @@
+"""Moving the folder of models as a person does it: the command line, the window's library, what is named by path."""
+
+from __future__ import annotations
+
+import json
+import queue
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from app.__main__ import main
+from app.conversation.commands import PairWish
+from app.model_library import offers as model_offers
+from app.model_library.events import FolderKept, FolderMoved, FolderMoving, ModelFact, ShelfTold
+from app.model_library.folder import HeldFiles, MovingTools, moved_preferences, switch_on_disk
+from app.model_library.library import ModelLibrary
+from app.model_library.pair_resolution import find_pair, last_used, remembered
+from app.settings.preferences import Preferences
+from app.settings.preferences_file import read_preferences, write_preferences
+from app.system.instance_lock import WindowLock
+from app.system.paths import Places, find_places
+from models.store.move_plan import plan_move, write_move
+from models.store.store import Store
+from tests.models.store.moved_folders import MODELS, filled_store
+
+
+@pytest.fixture
+def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, toy_gguf: Path, toy_onnx_decoder: Path) -> Places:
+    monkeypatch.setenv("DRAFTLIGHT_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(model_offers, "measured_bytes_per_s", lambda machine: 20e9)
+    found = find_places()
+    filled_store(found.models, toy_gguf, toy_onnx_decoder)
+    return found
+
+
+class Heard:
+    """The library with what it told."""
+
+    def __init__(self, places: Places, in_use: Callable[[], tuple[Path, ...]] = tuple) -> None:
+        kept = read_preferences(places.preferences).preferences
+        folder = Path(kept.models_folder) if kept.models_folder else places.models
+        tools = MovingTools(places.models_move, lambda how: switch_on_disk(places, how), in_use)
+        self.library = ModelLibrary(folder, places, find_pair, adopt_from=(), moving=tools)
+        self._facts: queue.SimpleQueue[ModelFact] = queue.SimpleQueue()
+        self.library.listen(self._facts.put)
+
+    def until(self, kind: type) -> list[ModelFact]:
+        """All facts up to the next one of this kind."""
+        found: list[ModelFact] = []
+        while not found or not isinstance(found[-1], kind):
+            found.append(self._facts.get(timeout=30))
+        return found
+
+
+@pytest.fixture
+def open_library(places: Places) -> Iterator[Callable[..., Heard]]:
+    opened: list[Heard] = []
+
+    def make(**values: Callable[[], tuple[Path, ...]]) -> Heard:
+        opened.append(Heard(places, **values))
+        return opened[-1]
+
+    yield make
+    for each in opened:
+        each.library.close()
+
+
+def test_the_command_moves_and_the_next_list_looks_there(
+    places: Places, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    new = tmp_path / "large disk"
+    assert main(["models", "move", str(new), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["from"], told["folder"], told["how"]) == (str(places.models), str(new), "move")
+    assert sorted(told["models"]) == sorted(MODELS)
+    assert (told["told"], told["left"]) == ([], [])
+    assert read_preferences(places.preferences).preferences.models_folder == str(new)
+    assert not places.models.exists()
+    assert main(["models", "move", str(places.models)]) == 0
+    assert capsys.readouterr().out.startswith(f"The folder of models is {places.models}: 3 models moved, ")
+    assert read_preferences(places.preferences).preferences.models_folder == ""
+
+
+def test_the_command_copies_or_leaves(places: Places, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["models", "move", str(tmp_path / "copy"), "--copy"]) == 0
+    assert f"The old ones stay in {places.models}" in capsys.readouterr().out
+    assert main(["models", "move", str(tmp_path / "left"), "--leave"]) == 0
+    assert "3 models stay in" in capsys.readouterr().out
+    assert Store(tmp_path / "left").ready("toy-model").main.is_relative_to(tmp_path / "copy")
+
+
+def test_wrong_wishes_are_refused_in_one_line(
+    places: Places, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for words, said in (
+        ([], "no folder is named"),
+        (["--cancel"], "no move of the models was begun"),
+        ([str(places.models)], "already in"),
+    ):
+        assert main(["models", "move", *words]) == 1
+        err = capsys.readouterr().err
+        assert said in err
+        assert err.count("\n") == 1
+
+
+def test_while_the_window_is_open_it_moves_its_models_itself(
+    places: Places, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    window = WindowLock(places.instance_lock)
+    assert window.take()
+    assert main(["models", "move", str(tmp_path / "new")]) == 1
+    assert "window is open" in capsys.readouterr().err
+    window.release()
+    assert main(["models", "move", str(tmp_path / "new")]) == 0
+
+
+def test_an_unfinished_move_goes_on_or_is_taken_back(
+    places: Places, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    new = tmp_path / "new"
+    write_move(places.models_move, plan_move(places.models, new, "copy"))
+    assert main(["models", "move", str(tmp_path / "other")]) == 1
+    assert "on their way from" in capsys.readouterr().err
+    assert main(["models", "move", "--cancel"]) == 0
+    assert capsys.readouterr().out == f"Taken back: the models are in {places.models}, as before.\n"
+    write_move(places.models_move, plan_move(places.models, new, "copy"))
+    assert main(["models", "move"]) == 0
+    assert len(Store(new).models()) == 3
+
+
+def test_a_pair_that_was_opened_by_its_path_opens_from_the_new_place(places: Places, tmp_path: Path) -> None:
+    old = Store(places.models).ready("toy-model").main
+    opened = find_pair(PairWish(target=str(old), drafter="none", n_context=64))
+    kept = Preferences(**remembered(opened, Preferences()))
+    assert kept.target == str(old)
+    assert kept.contexts == {str(old): 64}
+    assert write_preferences(places.preferences, kept) is None
+    assert main(["models", "move", str(tmp_path / "new")]) == 0
+    now = read_preferences(places.preferences).preferences
+    again = find_pair(last_used(now))
+    assert Path(again.target) == tmp_path / "new" / old.relative_to(places.models)
+    assert (again.n_context, now.recent_targets) == (64, (again.target,))
+
+
+def test_a_pair_that_a_chat_names_by_its_id_opens_after_the_move(places: Places, tmp_path: Path) -> None:
+    wish = PairWish(pair="toy-model")
+    before = find_pair(wish)
+    assert main(["models", "move", str(tmp_path / "new")]) == 0
+    after = find_pair(wish)
+    assert (after.id, after.name) == (before.id, before.name)
+    assert Path(after.target).is_relative_to(tmp_path / "new")
+
+
+def test_only_paths_below_the_old_folder_follow(places: Places) -> None:
+    old, new = Path("/old/models"), Path("/new")
+    kept = Preferences(target="/old/models/a.gguf", recent_targets=("/old/models-2/b.gguf", "/old/models/a.gguf"))
+    assert moved_preferences(kept, places, old, new, "move") == {
+        "models_folder": "/new",
+        "target": "/new/a.gguf",
+        "recent_targets": ("/old/models-2/b.gguf", "/new/a.gguf"),
+    }
+    assert moved_preferences(kept, places, old, new, "leave") == {"models_folder": "/new"}
+
+
+def test_the_windows_library_moves_and_goes_on_from_there(
+    open_library: Callable[..., Heard], places: Places, tmp_path: Path
+) -> None:
+    heard, new = open_library(), tmp_path / "new"
+    heard.library.move_folder(str(new), "move")
+    facts = heard.until(FolderMoved)
+    assert facts[0] == FolderMoving(str(new), 0, 0)
+    assert all(isinstance(fact, FolderMoving) for fact in facts[:-1])
+    [moved] = facts[-1:]
+    assert isinstance(moved, FolderMoved)
+    assert (moved.folder, moved.how, moved.models, moved.told, moved.later) == (str(new), "move", 3, (), 0)
+    shelf = heard.until(ShelfTold)[-1]
+    assert isinstance(shelf, ShelfTold)
+    assert (shelf.folder, len(shelf.models)) == (str(new), 3)
+    heard.library.remove("toy-model")
+    while len(shelf.models) > 2:  # the move's own list may come after its end
+        shelf = heard.until(ShelfTold)[-1]
+        assert isinstance(shelf, ShelfTold)
+    assert len(Store(new).models()) == 2
+
+
+def test_a_move_can_be_taken_back_and_a_refused_one_is_told(
+    open_library: Callable[..., Heard], places: Places, tmp_path: Path
+) -> None:
+    write_move(places.models_move, plan_move(places.models, tmp_path / "new", "copy"))
+    heard = open_library()
+    heard.library.take_move_back()
+    assert heard.until(FolderKept)[-1] == FolderKept(str(places.models))
+    assert not places.models_move.exists()
+    heard.library.move_folder(str(places.models), "move")
+    refused = heard.until(FolderMoving)[-1]
+    while isinstance(refused, FolderMoving) and refused.trouble is None:
+        refused = heard.until(FolderMoving)[-1]
+    assert isinstance(refused, FolderMoving)
+    assert refused.trouble is not None
+    assert refused.trouble.code == "store"
+
+
+def test_files_of_the_open_pair_go_at_the_next_start(
+    open_library: Callable[..., Heard], places: Places, tmp_path: Path
+) -> None:
+    from app.conversation.events import PairOpening
+
+    target = Store(places.models).ready("toy-model").main
+    held = HeldFiles()
+    held.hear(PairOpening(find_pair(PairWish(target=str(target), drafter="none"))))
+    heard = open_library(in_use=held.paths)
+    heard.library.move_folder(str(tmp_path / "new"), "move")
+    moved = heard.until(FolderMoved)[-1]
+    assert isinstance(moved, FolderMoved)
+    assert moved.later == 1
+    assert target.exists()
+    heard.library.close()
+    later = open_library()
+    later.library.resume_move()
+    later.until(FolderMoved)
+    assert not places.models.exists()
+    assert len(Store(tmp_path / "new").models()) == 3

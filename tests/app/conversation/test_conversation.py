@@ -1,0 +1,266 @@
+"""A conversation with a scripted engine: what listeners hear, compared whole."""
+
+from __future__ import annotations
+
+import queue
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from app.conversation.commands import PairWish
+from app.conversation.conversation import BUSY
+from app.conversation.events import (
+    ChatOpened,
+    ChatsChanged,
+    ChatSummary,
+    DeletedChat,
+    Heard,
+    MessageAdded,
+    MessageRefused,
+    MessageSuperseded,
+    PairOpened,
+    PairOpening,
+    PairRefused,
+    PhaseChanged,
+    ReplyBegun,
+    ReplyEnded,
+    TraceFound,
+    TurnsDropped,
+)
+from app.engine_host.protocol import Cancel, Refused
+from app.problem import Trouble
+from app.settings.reply_options import ReplyOptions
+from engine.events import Failed
+from engine.request import Message
+from tests.app.conversation.conversation_room import OPENED, STATS_JSON, Room, message
+from tests.app.scripted_engine import (
+    PAIR,
+    ending,
+    whole_reply,
+)
+
+
+def test_a_pair_opens_and_a_late_listener_hears_of_it(room: Room) -> None:
+    room.conversation.open_pair(PairWish())
+    room.listen()
+    assert room.until_idle() == [
+        ChatsChanged(()),
+        ChatOpened(None, ()),
+        PairOpening(PAIR),
+        PhaseChanged("loading"),
+        PairOpened(PAIR, OPENED),
+        PhaseChanged("idle"),
+    ]
+
+
+def test_a_message_is_saved_answered_and_saved_again(room: Room) -> None:
+    room.settle()
+    question, answer = message(1, "user", "one"), message(2, "assistant", "one ", stats=STATS_JSON)
+    chats = ChatsChanged((ChatSummary(1, "one", 100.0),))
+    assert room.say("one") == [
+        MessageAdded(question),
+        ReplyBegun("g1", 1),
+        chats,
+        PhaseChanged("answering"),
+        *whole_reply("g1", ["one"], draft_length=0),
+        ReplyEnded("g1", answer),
+        chats,
+        PhaseChanged("idle"),
+    ]
+    assert room.store.messages(1).result() == (question, answer)
+
+
+def test_history_and_options_reach_the_next_request_without_reloading(room: Room) -> None:
+    room.settle()
+    room.conversation.open_pair(PAIR)
+    room.until_idle()
+    room.say("one")
+    room.conversation.set_options(ReplyOptions(guessing=False, system="be brief", seed=5))
+    room.say("two")
+    first, second = room.next_request().request, room.next_request().request
+    assert (first.messages, first.draft_length) == ((Message("user", "one"),), 4)
+    assert (second.draft_length, second.seed) == (0, 5)
+    assert second.messages == (
+        Message("system", "be brief"),
+        Message("user", "one"),
+        Message("assistant", "one "),
+        Message("user", "two"),
+    )
+
+
+def test_what_is_chosen_about_reasoning_is_the_chats_own(room: Room) -> None:
+    room.settle()
+    room.conversation.open_pair(PAIR)
+    room.until_idle()
+    room.conversation.set_reasoning("off")
+    room.say("one")
+    room.conversation.new_chat()
+    room.until(ChatOpened)
+    room.say("two")
+    room.conversation.open_chat(1)
+    (reopened,) = (heard for heard in room.until(ChatOpened) if isinstance(heard, ChatOpened))
+    room.say("three")
+    assert reopened.reasoning == "off"
+    assert [room.next_request().request.reasoning for _ in range(3)] == ["off", "", "off"]
+
+
+def test_a_choice_that_the_model_does_not_offer_is_kept_and_not_asked_for(room: Room) -> None:
+    room.settle()
+    room.conversation.open_pair(PAIR)
+    room.until_idle()
+    room.conversation.set_reasoning("high")
+    room.say("one")
+    assert room.next_request().request.reasoning == ""
+    assert room.store.aside(1).result().reasoning == "high"
+
+
+def test_a_broken_setting_fails_the_reply_by_name(room: Room) -> None:
+    room.settle()
+    room.conversation.set_options(ReplyOptions(max_tokens=0))
+    failed = Failed("g1", "bad_setting", "max_tokens must be 1 or more, not 0", "Change that setting and try again.")
+    room.conversation.send("one")
+    assert failed in room.until(ReplyEnded)
+
+
+def test_events_of_another_reply_are_dropped(room: Room) -> None:
+    room.settle()
+    room.inbox.put(ending("stale", ["one"]))
+    assert ending("stale", ["one"]) not in room.say("two")
+
+
+def test_regenerate_replaces_the_last_reply(room: Room) -> None:
+    room.settle()
+    room.say("one")
+    old = message(2, "assistant", "one ", stats=STATS_JSON)
+    room.conversation.regenerate()
+    heard = room.until_idle()
+    assert heard[:2] == [MessageSuperseded(old), ReplyBegun("g2", 1)]
+    assert [stored.id for stored in room.store.messages(1).result()] == [1, 3]
+    assert [room.next_request().request.messages for _ in range(2)] == [(Message("user", "one"),)] * 2
+
+
+def test_the_oldest_turns_are_dropped_where_the_chat_no_longer_fits(tmp_path: Path, disk: ThreadPoolExecutor) -> None:
+    room = Room(tmp_path / "chats.sqlite3", disk, turns_that_fit=2)
+    room.settle()
+    room.say("one")
+    heard = room.say("two")
+    assert [fact for fact in heard if isinstance(fact, (TurnsDropped, Failed))] == [TurnsDropped("g2", 2)]
+    assert whole_reply("g2", ["two"], draft_length=0)[-1] in heard
+    assert len(room.store.messages(1).result()) == 4
+    room.conversation.close()
+    room.store.close().result()
+
+
+def test_one_message_that_does_not_fit_is_told(room: Room) -> None:
+    room.ask_by_hand("far too long")
+    failed = Failed("g1", "prompt_too_long", "9000 tokens do not fit 8192", "Shorten the message.")
+    room.inbox.put(failed)
+    heard = room.until_idle()
+    assert failed in heard
+    assert ReplyEnded("g1", message(2, "assistant", "", "failed")) in heard
+
+
+@pytest.mark.parametrize("text", ["", "  \n"])
+def test_an_empty_message_is_handed_back(room: Room, text: str) -> None:
+    room.settle()
+    room.conversation.send(text)
+    refused = room.next()
+    assert isinstance(refused, MessageRefused)
+    assert (refused.text, refused.trouble.code) == (text, "empty_prompt")
+
+
+def test_a_second_message_waits_with_the_person(room: Room) -> None:
+    room.ask_by_hand("one")
+    room.conversation.send("two")
+    heard = [room.next() for _ in range(5)]
+    assert heard[-1] == MessageRefused("two", BUSY)
+
+
+def test_a_wish_that_cannot_be_met_is_refused_in_words(room: Room) -> None:
+    room.settle()
+    room.conversation.open_pair(PairWish(target="gone.gguf"))
+    trouble = Trouble("target_unreadable", "gone.gguf is missing", "Choose another file.")
+    assert room.next() == PairRefused(None, trouble)
+
+
+def test_a_load_that_fails_is_told_once(room: Room) -> None:
+    room.settle()
+    room.link.by_hand = True
+    room.inbox.put(Refused("engine_died", "the engine stopped", "Try again."))
+    assert room.next() == PairRefused(None, Trouble("engine_died", "the engine stopped", "Try again."))
+
+
+def test_another_chat_is_shown_after_the_reply_has_stopped(room: Room) -> None:
+    room.ask_by_hand("one")
+    room.conversation.new_chat()
+    assert room.link.commands.get(timeout=60) == Cancel("g1")
+    room.inbox.put(ending("g1", [], "cancelled"))
+    assert room.until_idle()[-2] == ChatOpened(None, ())
+    room.conversation.open_chat(1)
+    opened = room.next()
+    assert isinstance(opened, ChatOpened)
+    assert [stored.text for stored in opened.messages] == ["one", ""]
+
+
+def test_deleting_the_chat_on_screen_leaves_a_new_one(room: Room) -> None:
+    room.settle()
+    room.say("one")
+    room.conversation.rename_chat(1, "uno")
+    assert room.next() == ChatsChanged((ChatSummary(1, "uno", 100.0),))
+    room.conversation.delete_chat(1)
+    binned = ChatSummary(1, "uno", 100.0, deleted_at=100.0)
+    assert [room.next() for _ in range(3)] == [
+        ChatOpened(None, ()),
+        DeletedChat(1, "uno"),
+        ChatsChanged((), binned=(binned,)),
+    ]
+
+
+def test_a_later_listener_hears_how_things_stand_and_the_first_nothing_more(room: Room) -> None:
+    room.settle()
+    room.conversation.open_pair(PAIR)
+    room.until_idle()
+    room.say("one")
+    room.conversation.save_draft("half a thought")
+    room.conversation.stop_listening(room._heard.put)
+    later: queue.SimpleQueue[Heard] = queue.SimpleQueue()
+    room.conversation.listen(later.put)
+    question, answer = message(1, "user", "one"), message(2, "assistant", "one ", stats=STATS_JSON)
+    heard = [later.get(timeout=60)]
+    while not isinstance(heard[-1], PhaseChanged):
+        heard.append(later.get(timeout=60))
+    assert [each for each in heard if not isinstance(each, TraceFound)] == [
+        PairOpened(PAIR, OPENED),
+        ChatsChanged((ChatSummary(1, "one", 100.0),)),
+        ChatOpened(1, (question, answer), "half a thought"),
+        PhaseChanged("idle"),
+    ]
+    assert room._heard.empty()
+
+
+def test_a_reply_goes_on_where_its_own_chat_is_opened_again(room: Room) -> None:
+    """A window that is behind asks for the chat that is on screen by now."""
+    room.reply_begins()
+    room.conversation.open_chat(1)
+    room.conversation.open_chat(1)
+    room.engine_says(*whole_reply("g1", ["one", "two"], draft_length=0)[-1:])
+    heard = room.until_idle()
+    assert next(fact for fact in heard if isinstance(fact, ReplyEnded)).message.state == "complete"
+    assert not any(isinstance(fact, ChatOpened) for fact in heard)
+    assert room.link.commands.empty()  # nothing was cancelled
+
+
+def test_another_chat_and_back_stops_the_reply_and_ends_where_the_person_wanted(room: Room) -> None:
+    room.settle()
+    room.say("one")
+    room.conversation.new_chat()
+    room.link.by_hand = True
+    room.conversation.send("two")
+    while room.next_request().request.messages != (Message("user", "two"),):
+        pass
+    room.conversation.open_chat(1)
+    room.conversation.open_chat(2)
+    assert room.link.commands.get(timeout=60) == Cancel("g2")
+    room.engine_says(*whole_reply("g2", ["two"], draft_length=0)[-1:])
+    assert [fact.chat_id for fact in room.until_idle() if isinstance(fact, ChatOpened)][-2:] == [1, 2]

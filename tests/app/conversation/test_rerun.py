@@ -1,0 +1,168 @@
+"""A reply written again: proved, raced, refused, given up; and the traces of old replies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from app.conversation import rerun as rerunning
+from app.conversation.conversation import BUSY
+from app.conversation.events import ChatOpened, MessageAdded, ReplyBegun, RerunEnded, RerunProgress, TraceFound
+from app.engine_host.protocol import Cancel
+from app.settings.reply_options import ReplyOptions
+from app.traces.equivalence import prove
+from app.traces.trace import parse_trace, request_of, shared, to_bytes
+from engine.events import Event, Finished
+from engine.request import Message
+from tests.app.conversation.conversation_room import Room
+from tests.app.scripted_engine import PAIR, ending, opening, whole_reply
+
+
+@pytest.fixture
+def talked(tmp_path: Path) -> Iterator[Room]:
+    """A room in which one reply was written; its message id is 2."""
+    with ThreadPoolExecutor(max_workers=1) as disk:
+        room = Room(tmp_path / "chats.sqlite3", disk)
+        room.settle()
+        room.conversation.open_pair(PAIR)
+        room.until_idle()
+        room.say("one two")
+        room.next_request()
+        yield room
+        room.conversation.close()
+        room.store.close().result()
+
+
+def events(run: tuple[object, ...]) -> list[Event]:
+    return [timed.event for timed in run]  # type: ignore[attr-defined]
+
+
+def ended(room: Room) -> RerunEnded:
+    fact = room.until(RerunEnded)[-1]
+    assert isinstance(fact, RerunEnded)
+    return fact
+
+
+def test_a_proof_is_the_same_request_without_guesses_and_with_the_seed_that_was_drawn(talked: Room) -> None:
+    talked.conversation.rerun(2, "prove")
+    end = ended(talked)
+    request = talked.next_request().request
+    assert (request.draft_length, request.seed, request.messages) == (0, 7, (Message("user", "one two"),))
+    assert end.trouble is None
+    assert events(end.written) == whole_reply("g1", ["one", "two"])
+    assert [(run.way, events(run.events)) for run in end.runs] == [
+        ("plain", whole_reply("g2", ["one", "two"], draft_length=0))
+    ]
+    assert prove(events(end.written), events(end.runs[0].events)).identical is True
+
+
+def test_a_race_runs_plainly_and_with_guesses_in_turn(talked: Room) -> None:
+    talked.conversation.rerun(2, "race")
+    heard = talked.until(RerunEnded)
+    progress = [fact for fact in heard if isinstance(fact, RerunProgress)]
+    assert {(fact.message_id, fact.kind) for fact in progress} == {(2, "race")}
+    assert list(dict.fromkeys(fact.way for fact in progress)) == ["plain", "guessed"]
+    end = heard[-1]
+    assert isinstance(end, RerunEnded)
+    assert [run.way for run in end.runs] == ["plain", "guessed", "guessed", "plain", "plain", "guessed"]
+    assert [fact.turn for fact in progress if fact.rounds == 0] == [1, 1, 2, 2, 3, 3]
+    lengths = [talked.next_request().request.draft_length for _ in range(6)]
+    assert lengths == [0, 4, 4, 0, 0, 4]
+
+
+def test_a_slow_race_is_run_once(talked: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rerunning, "ENOUGH_S", -1.0)
+    talked.conversation.rerun(2, "race")
+    assert [run.way for run in ended(talked).runs] == ["plain", "guessed"]
+
+
+def test_nothing_of_a_rerun_enters_the_chat(talked: Room) -> None:
+    before = talked.store.messages(1).result()
+    talked.conversation.rerun(2, "race")
+    talked.until(RerunEnded)
+    assert talked.store.messages(1).result() == before
+
+
+def test_a_proof_by_another_model_is_refused(talked: Room) -> None:
+    talked.link.by_hand = True
+    talked.conversation.rerun(2, "prove")
+    request = talked.next_request().request
+    other = msgspec.structs.replace(opening(request.generation_id)[0], target="other.gguf")  # type: ignore[type-var]
+    talked.inbox.put(other)
+    while not isinstance(talked.link.commands.get(timeout=60), Cancel):
+        pass
+    talked.inbox.put(ending(request.generation_id, [], "cancelled"))
+    end = ended(talked)
+    assert end.trouble is not None
+    assert "other.gguf is open now" in end.trouble.message
+    assert end.runs == ()
+
+
+def test_a_message_has_precedence_over_a_rerun(talked: Room) -> None:
+    talked.link.by_hand = True
+    talked.conversation.rerun(2, "race")
+    running = talked.next_request().request
+    talked.conversation.send("three")
+    while not isinstance(talked.link.commands.get(timeout=60), Cancel):
+        pass
+    talked.link.by_hand = False
+    talked.inbox.put(ending(running.generation_id, [], "cancelled"))
+    heard = talked.until(Finished)
+    kinds = [type(fact) for fact in heard if isinstance(fact, (RerunEnded, MessageAdded, ReplyBegun))]
+    assert kinds == [RerunEnded, MessageAdded, ReplyBegun]
+
+
+def test_one_thing_at_a_time(talked: Room) -> None:
+    talked.link.by_hand = True
+    talked.conversation.rerun(2, "race")
+    talked.conversation.rerun(2, "prove")
+    end = ended(talked)
+    assert (end.kind, end.trouble) == ("prove", BUSY)
+
+
+def test_a_reply_whose_trace_was_not_kept_can_still_be_proved_while_it_is_the_newest(talked: Room) -> None:
+    talked.conversation.set_options(ReplyOptions(keep_trace=False))
+    talked.say("four")
+    talked.conversation.rerun(4, "prove")
+    assert ended(talked).trouble is None
+    talked.until_idle()
+    talked.say("five")
+    talked.conversation.rerun(4, "prove")
+    end = ended(talked)
+    assert end.trouble is not None
+    assert end.trouble.code == "no_trace"
+
+
+def test_the_trace_of_an_old_reply_is_found_and_marks_come_with_its_chat(talked: Room) -> None:
+    talked.say("three")
+    talked.conversation.find_trace(2)
+    fact = talked.until(TraceFound)[-1]
+    assert isinstance(fact, TraceFound)
+    assert fact.trace is not None
+    assert events(fact.trace.events) == whole_reply("g1", ["one", "two"])
+    talked.conversation.open_chat(1)
+    talked.until(ChatOpened)
+    marks = [talked.until(TraceFound)[-1] for _ in range(2)]
+    assert [(fact.message_id, fact.wanted_for) for fact in marks] == [(4, "marks"), (2, "marks")]  # type: ignore[union-attr]
+
+
+def test_old_traces_go_first_where_there_is_no_room(talked: Room) -> None:
+    talked.say("three")
+    size = len(talked.store.trace(4).result() or b"")
+    talked.store.trim_traces(size).result()
+    assert talked.store.trace(2).result() is None
+    assert talked.store.trace(4).result() is not None
+
+
+def test_a_shared_trace_holds_the_last_message_and_not_the_chat(talked: Room) -> None:
+    talked.say("three")
+    trace = parse_trace(talked.store.trace(4).result() or b"", "stored")
+    request = request_of(trace)
+    assert request is not None
+    assert [turn.content for turn in request.messages] == ["one two", "one two ", "three"]
+    given = parse_trace(to_bytes(shared(trace).header, trace.events), "given")
+    assert (given.header.prompt, given.header.request, request_of(given)) == ("three", None, None)

@@ -1,0 +1,422 @@
+"""Whatever a drafter does, the text is the one that it has where the drafter is silent instead, and the note says why.
+
+Each deed is done in every mode of verification, alone and in a chain, drafting in turn and ahead of time, at the first
+call and at a later one. What is harmless, if not as it should be, is compared with the same draft as it should be.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, ClassVar
+
+import numpy as np
+import pytest
+
+from engine.decoding.generation_context import Cast, Names
+from engine.decoding.loop import generate
+from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
+from engine.decoding.safe_drafter import Guesser
+from engine.draft_length.policy import FixedPace
+from engine.drafters.drafter_chain import DrafterChain
+from engine.events import Drafted, Event, Finished, to_json_line
+from engine.interfaces import Choose, Distribution, Draft, Rows
+from engine.llama.interrupt import Interrupt, Interrupted
+from engine.request import Request
+from engine.sampling_params import Sampling
+from tests.engine.decoding.test_loop import written
+from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, NoisyDrafter, StoppedClock
+
+Deed = Callable[[Sequence[int], int, Choose], Any]
+
+PLAINLY = "; the rest was written plainly"
+MODES = (("coupled", 0.0), ("coupled", 0.9), ("rejection", 0.9), ("block", 0.9))
+PROMPT = [place % 7 for place in range(40)]
+"""Long enough to be read in several pieces."""
+
+SEED = 5
+"""One at which no draft made ahead fits just when the drafter turns: one gone silent would still have it used."""
+
+
+class Silent(NoisyDrafter):
+    """Guesses well, and from its `nth` call of one kind on not at all."""
+
+    name = "noisy"
+
+    def __init__(self, kind: str, nth: int, deed: Deed | None = None) -> None:
+        super().__init__(0.4)
+        self._kind, self._left, self._deed = kind, nth, deed
+
+    def _has_turned(self, kind: str) -> bool:
+        self._left -= kind == self._kind
+        return self._left <= 0
+
+    def _turns(self, kind: str, arguments: tuple[Any, ...], politely: Callable[[], Any], silently: Any) -> Any:
+        if not self._has_turned(kind):
+            return politely()
+        return self._deed(*arguments) if self._deed is not None and kind == self._kind else silently
+
+    def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+        def politely() -> Draft:
+            return NoisyDrafter.propose(self, context, limit, choose)
+
+        return self._turns("propose", (context, limit, choose), politely, Draft((), (), self.name))
+
+    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
+        self._turns("observe", (committed, rows), lambda: None, None)
+
+    def truncate(self, length: int) -> None:
+        self._turns("truncate", (length,), lambda: None, None)
+
+
+class SilentReader(Silent):
+    """The same, with a cache that reads prompts."""
+
+    def held(self, prompt: Sequence[int]) -> int:
+        return self._turns("held", (prompt,), lambda: 3, 3)
+
+    def read(self, tokens: Sequence[int], start: int) -> None:
+        self._turns("read", (tokens, start), lambda: None, None)
+
+
+@pytest.fixture(scope="module")
+def thread() -> Iterator[ThreadPoolExecutor]:
+    with ThreadPoolExecutor(1) as pool:
+        yield pool
+
+
+@pytest.fixture
+def as_in_the_worker() -> Iterator[None]:
+    """Ctrl-C is the parent's to hear, so a KeyboardInterrupt is none."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+Setting = tuple[str, float, ThreadPoolExecutor | None, bool]
+"""Mode, temperature, the thread for drafting ahead (None: in turn), and whether the drafter is one of a chain."""
+
+
+def replied(
+    drafter: Any, verify: str, temperature: float, thread: ThreadPoolExecutor | None, chain: bool
+) -> list[Event]:
+    """One reply; `thread` None drafts in turn. Every event must fit the wire."""
+    sampling = Sampling(temperature=temperature, top_k=8, min_p=0.02 if temperature else 0.0)
+    request = Request("g", sampling=sampling, verify=verify, draft_length=4, max_tokens=20)
+    overlap = None
+    if chain:
+        drafter = DrafterChain([drafter], lambda source, agreed: 4)
+    if thread is not None:
+        trial = OverlapTrial()
+        trial.on = True
+        drafter = overlap = OverlappingDrafter(drafter, thread, trial)
+    names = Names("pair", "target", "drafter")
+    cast = Cast(FakeTarget(), FakeVocabulary(), Guesser(drafter, N_VOCAB), FixedPace(4), names, overlap)
+    events = list(generate(cast, request, list(PROMPT), SEED, Interrupt(), StoppedClock()))
+    assert all(to_json_line(event) for event in events)
+    return events
+
+
+def note_of(events: list[Event]) -> str | None:
+    assert isinstance(events[-1], Finished)
+    return events[-1].stats.note
+
+
+def settings(thread: ThreadPoolExecutor) -> Iterator[Setting]:
+    """Every mode, in turn and ahead, alone and in a chain."""
+    ways = ((None, False), (None, True), (thread, True))
+    for (verify, temperature), (ahead, chain) in itertools.product(MODES, ways):
+        yield verify, temperature, ahead, chain
+
+
+@functools.cache
+def text_of_silence(kind: str, nth: int, setting: Setting) -> tuple[str, list[int]]:
+    """What is written where the drafter says nothing from that call on."""
+    made = SilentReader if kind in ("held", "read") else Silent
+    return written(replied(made(kind, nth), *setting))
+
+
+def raising(error: BaseException) -> Deed:
+    def deed(*_: Any) -> Any:
+        raise error
+
+    return deed
+
+
+def giving(*fields: Any) -> Deed:
+    """A draft of two guesses with these fields changed: tokens, probabilities, source, distributions, agreed."""
+
+    def deed(context: Sequence[int], limit: int, choose: Choose) -> Draft:
+        polite = ((1,) * limit, (0.5,) * limit, "noisy", (), 0)
+        return Draft(*(fields[: len(fields)] + polite[len(fields) :]))
+
+    return deed
+
+
+def guessing(token: Any, p: Any = 0.5, q: Any = None, source: Any = "noisy", agreed: Any = 0) -> Deed:
+    """A draft of one guess."""
+    return lambda context, limit, choose: Draft((token,), (p,), source, (q,), agreed)
+
+
+class Unshowable:
+    def __repr__(self) -> str:
+        raise SystemExit(4)
+
+
+class UnshowableError(Exception):
+    def __str__(self) -> str:
+        raise SystemExit(5)
+
+
+class Endless(list[int]):
+    def __iter__(self) -> Iterator[int]:
+        return itertools.count()
+
+    def __len__(self) -> int:
+        return 1
+
+
+class OtherDraft(Draft):
+    """Another answer at each look."""
+
+    looks: ClassVar[Iterator[int]] = itertools.count()
+
+    @property
+    def tokens(self) -> Any:
+        return (1,) if next(self.looks) < 3 else (10**9,) * 99
+
+
+def q_of(ids: Sequence[int], p: Sequence[float]) -> Distribution:
+    return Distribution(np.array(ids, np.int64), np.array(p, np.float32))
+
+
+def changing_q(context: Sequence[int], limit: int, choose: Choose) -> Draft:
+    """Draws, and then claims never to have been in doubt."""
+    choice = choose(np.zeros(N_VOCAB, np.float32), len(context))
+    if choice.distribution is None:
+        raise ValueError("assignment destination is read-only")
+    choice.distribution.probabilities[:] = 1e-9
+    return Draft((choice.token,), (choice.probability,), "noisy", (choice.distribution,))
+
+
+NO_DISTRIBUTION = "the drafter gave probabilities that are no distribution over the model's tokens"
+DEEDS: dict[str, tuple[Deed, str]] = {
+    "none": (lambda c, n, ch: None, "the drafter handed over something of type NoneType, not a draft"),
+    "text": (lambda c, n, ch: "abc", "the drafter handed over something of type str, not a draft"),
+    "a tuple": (lambda c, n, ch: ((1,), (0.5,), "x"), "the drafter handed over something of type tuple, not a draft"),
+    "a generator": (
+        lambda c, n, ch: (token for token in itertools.count()),
+        "the drafter handed over something of type generator, not a draft",
+    ),
+    "endless guesses": (
+        giving(itertools.count()),
+        "the drafter handed over a draft with something of type count in it",
+    ),
+    "no guesses": (giving(None), "the drafter handed over a draft with something of type NoneType in it"),
+    "guesses as text": (giving("1234"), "the drafter handed over a draft with something of type str in it"),
+    "a set": (giving({1}), "the drafter handed over a draft with something of type set in it"),
+    "a table": (giving(np.ones((1, 1))), "the drafter handed over a draft with something of type ndarray in it"),
+    "no field": (
+        lambda c, n, ch: tuple.__new__(Draft, ()),
+        "the drafter failed (IndexError: tuple index out of range)",
+    ),
+    "enormous": (giving((1,) * 10**6), "the drafter made 1000000 guesses where {limit} were asked for"),
+    "enormous list": (giving([1] * 10**6), "the drafter made 1000000 guesses where {limit} were asked for"),
+    "p too short": (giving((1,), ()), "the drafter gave 0 probabilities for 1 guesses"),
+    "p too long": (giving((1,), (0.5, 0.5)), "the drafter gave 2 probabilities for 1 guesses"),
+    "q too long": (giving((1,), (0.5,), "noisy", (None,) * 3), "the drafter gave 3 distributions for 1 guesses"),
+    "float id": (guessing(1.0), "the drafter guessed 1.0, which is no token id"),
+    "numpy float id": (guessing(np.float32(1.0)), "the drafter guessed np.float32(1.0), which is no token id"),
+    "text id": (guessing("1"), "the drafter guessed '1', which is no token id"),
+    "escape id": (guessing("\x1b[2J\u202e"), r"the drafter guessed '\x1b[2J\u202e', which is no token id"),
+    "bool id": (guessing(True), "the drafter guessed True, which is no token id"),
+    "no id": (guessing(None), "the drafter guessed None, which is no token id"),
+    "unshowable id": (guessing(Unshowable()), "the drafter guessed Unshowable, which is no token id"),
+    "id below": (guessing(-1), "the drafter guessed the token id -1, which the model does not have"),
+    "id beyond": (guessing(N_VOCAB), "the drafter guessed the token id 16, which the model does not have"),
+    "huge id": (guessing(10**5000), "the drafter guessed the token id int, which the model does not have"),
+    "NaN": (guessing(1, float("nan")), "the drafter gave a probability of nan"),
+    "infinity": (guessing(1, float("inf")), "the drafter gave a probability of inf"),
+    "p below": (guessing(1, -0.1), "the drafter gave a probability of -0.1"),
+    "p above": (guessing(1, 1.1), "the drafter gave a probability of 1.1"),
+    "text p": (guessing(1, "0.5"), "the drafter gave a probability of '0.5'"),
+    "bool p": (guessing(1, True), "the drafter gave a probability of True"),
+    "complex p": (guessing(1, 0.5j), "the drafter gave a probability of 0.5j"),
+    "text q": (guessing(1, q="x"), "the drafter handed over a draft with something of type str in it"),
+    "lists as q": (
+        guessing(1, q=([1], [1.0])),
+        "the drafter handed over a draft with something of type tuple in it",
+    ),
+    "NaN in q": (guessing(1, q=q_of([1, 2], [float("nan"), 1.0])), NO_DISTRIBUTION),
+    "q below 0": (guessing(1, q=q_of([1, 2], [1.5, -0.5])), NO_DISTRIBUTION),
+    "q sums to half": (guessing(1, q=q_of([1, 2], [0.25, 0.25])), NO_DISTRIBUTION),
+    "q beyond": (guessing(1, q=q_of([1, N_VOCAB], [0.5, 0.5])), NO_DISTRIBUTION),
+    "q twice": (guessing(1, q=q_of([1, 1], [0.5, 0.5])), NO_DISTRIBUTION),
+    "q too short inside": (guessing(1, q=q_of([1, 2], [1.0])), NO_DISTRIBUTION),
+    "q empty": (guessing(1, q=q_of([], [])), NO_DISTRIBUTION),
+    "q of whole numbers": (guessing(1, q=Distribution(np.array([1]), np.array([1]))), NO_DISTRIBUTION),
+    "not in its q": (
+        guessing(1, q=q_of([2, 3], [0.5, 0.5])),
+        "the drafter guessed the token id 1, of which its own distribution knows nothing",
+    ),
+    "q gives it 0": (
+        guessing(1, q=q_of([1, 3], [0.0, 1.0])),
+        "the drafter guessed the token id 1, of which its own distribution knows nothing",
+    ),
+    "q changed": (changing_q, "the drafter failed (ValueError: assignment destination is read-only)"),
+    "no source": (guessing(1, source=None), "the drafter handed over a draft with something of type NoneType in it"),
+    "text agreed": (guessing(1, agreed="x"), "the drafter handed over a draft with something of type str in it"),
+    "raises": (raising(RuntimeError("out of luck")), "the drafter failed (RuntimeError: out of luck)"),
+    "raises nothing said": (raising(KeyError()), "the drafter failed (KeyError)"),
+    "raises lines": (raising(OSError("a\nb\x1b[2J\ud800c")), "the drafter failed (OSError: a b [2J c)"),
+    "raises much": (raising(OSError("x" * 10**6)), f"the drafter failed (OSError: {'x' * 200}…)"),
+    "raises unshowable": (raising(UnshowableError()), "the drafter failed (UnshowableError)"),
+    "exits": (raising(SystemExit(3)), "the drafter failed (SystemExit: 3)"),
+    "Ctrl-C": (raising(KeyboardInterrupt()), "the drafter failed (KeyboardInterrupt)"),
+    "closes": (raising(GeneratorExit()), "the drafter failed (GeneratorExit)"),
+    "stops": (raising(StopIteration(7)), "the drafter failed (StopIteration: 7)"),
+    "says it was interrupted": (raising(Interrupted()), "the drafter failed (Interrupted)"),
+    "no memory": (raising(MemoryError()), "the drafter failed (MemoryError)"),
+    "draws from nothing": (lambda c, n, choose: choose(None, len(c)), "the drafter failed ("),
+    "draws from NaN": (
+        lambda c, n, choose: choose(np.full(N_VOCAB, np.nan, np.float32), len(c)),
+        "the drafter failed (BadScores: the model's scores are not numbers (the largest is nan))",
+    ),
+}
+
+
+@pytest.mark.parametrize("nth", [1, 3])
+@pytest.mark.parametrize("deed", DEEDS)
+def test_what_is_proposed_costs_guesses_never_text(
+    thread: ThreadPoolExecutor, as_in_the_worker: None, deed: str, nth: int
+) -> None:
+    hostile, why = DEEDS[deed]
+    for setting in settings(thread):
+        events = replied(Silent("propose", nth, hostile), *setting)
+        assert written(events) == text_of_silence("propose", nth, setting), setting
+        note = note_of(events) or ""
+        before, _, after = why.partition("{limit}")  # the first guess of a draft ahead is asked for alone
+        assert note.startswith(before), setting
+        assert after in note, setting
+        assert note.endswith(PLAINLY), setting
+        assert "\n" not in note
+        assert note.isprintable(), setting
+
+
+CALLS = {
+    "raises": (raising(RuntimeError("gone")), "the drafter failed (RuntimeError: gone)"),
+    "exits": (raising(SystemExit(3)), "the drafter failed (SystemExit: 3)"),
+    "Ctrl-C": (raising(KeyboardInterrupt()), "the drafter failed (KeyboardInterrupt)"),
+    "closes": (raising(GeneratorExit()), "the drafter failed (GeneratorExit)"),
+    "says it was interrupted": (raising(Interrupted()), "the drafter failed (Interrupted)"),
+}
+
+
+@pytest.mark.parametrize("deed", CALLS)
+@pytest.mark.parametrize(
+    ("kind", "nth"),
+    [("observe", 1), ("observe", 3), ("truncate", 1), ("truncate", 3), ("held", 1), ("read", 1), ("read", 2)],
+)
+def test_every_call_may_fail(
+    thread: ThreadPoolExecutor, as_in_the_worker: None, kind: str, nth: int, deed: str
+) -> None:
+    hostile, why = CALLS[deed]
+    made = SilentReader if kind in ("held", "read") else Silent
+    for setting in settings(thread):
+        events = replied(made(kind, nth, hostile), *setting)
+        assert written(events) == text_of_silence(kind, nth, setting), setting
+        assert note_of(events) == why + PLAINLY, setting
+
+
+@pytest.mark.parametrize("answer", [None, "5", -1, 41, 2.0])
+def test_what_is_held_is_not_believed(thread: ThreadPoolExecutor, answer: object) -> None:
+    drafter = SilentReader("held", 1, lambda prompt: answer)
+    events = replied(drafter, "coupled", 0.9, None, chain=False)
+    assert written(events) == written(replied(None, "coupled", 0.9, None, chain=False))
+    assert note_of(events) == f"the drafter says that it has read {answer!r} tokens of a prompt of 40{PLAINLY}"
+
+
+@pytest.mark.parametrize("answer", [None, "5", 7, [1, 2], object()])
+@pytest.mark.parametrize("kind", ["observe", "truncate", "read"])
+def test_what_nobody_asked_for_is_not_looked_at(kind: str, answer: object) -> None:
+    class Talkative(SilentReader):
+        """Goes on guessing."""
+
+        def _has_turned(self, kind: str) -> bool:
+            return kind == self._kind
+
+    polite = replied(SilentReader("", 1), "coupled", 0.9, None, chain=False)
+    events = replied(Talkative(kind, 1, lambda *_: answer), "coupled", 0.9, None, chain=False)
+    assert events == polite
+    assert any(isinstance(event, Drafted) for event in events)
+
+
+def test_the_rows_it_hears_cannot_be_written_to() -> None:
+    def scribble(committed: Sequence[int], rows: Rows | None) -> None:
+        if rows is not None:
+            rows[:] = 0.0
+
+    events = replied(Silent("observe", 1, scribble), "coupled", 0.9, None, chain=False)
+    assert written(events) == written(replied(None, "coupled", 0.9, None, chain=False))
+    assert note_of(events) == f"the drafter failed (ValueError: assignment destination is read-only){PLAINLY}"
+
+
+def test_a_person_s_ctrl_c_is_not_the_drafter_s_fault() -> None:
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            replied(Silent("propose", 1, raising(KeyboardInterrupt())), "coupled", 0.0, None, chain=False)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+Changed = Callable[[Draft], Draft]
+HARMLESS: dict[str, Changed] = {
+    "numpy ids": lambda d: d._replace(tokens=tuple(np.array(d.tokens, np.int32))),
+    "an array of ids": lambda d: d._replace(tokens=np.array(d.tokens, np.uint16)),
+    "lists": lambda d: d._replace(tokens=list(d.tokens), p_draft=list(d.p_draft), distributions=list(d.distributions)),
+    "numpy p": lambda d: d._replace(p_draft=tuple(np.float64(p) for p in d.p_draft)),
+    "an array of p": lambda d: d._replace(p_draft=np.array(d.p_draft)),
+    "own q": lambda d: d._replace(
+        distributions=tuple(None if q is None else Distribution(*(part.copy() for part in q)) for q in d.distributions)
+    ),
+    "numpy agreed": lambda d: d._replace(agreed=np.int64(0)),
+    "a list that lies about itself": lambda d: d._replace(tokens=Endless(d.tokens)),
+    "a class of its own": lambda d: tuple.__new__(OtherDraft, d),
+}
+
+
+@pytest.mark.parametrize("change", HARMLESS)
+def test_what_can_only_be_meant_one_way_is_taken_so(thread: ThreadPoolExecutor, change: str) -> None:
+    class Foreign(NoisyDrafter):
+        def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+            return HARMLESS[change](super().propose(context, limit, choose))
+
+    for setting in settings(thread):
+        events = replied(Foreign(0.4), *setting)
+        assert events == replied(NoisyDrafter(0.4), *setting), setting
+        assert any(isinstance(event, Drafted) for event in events)
+
+
+def test_what_rounding_put_above_1_is_1() -> None:
+    class Sure(NoisyDrafter):
+        def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+            draft = super().propose(context, limit, choose)
+            return draft._replace(p_draft=(np.float32(1.0000005),) * len(draft.tokens))
+
+    events = replied(Sure(0.4), "coupled", 0.9, None, chain=False)
+    drafts = [event for event in events if isinstance(event, Drafted)]
+    assert {token.p_draft for draft in drafts for token in draft.tokens} == {1.0}
+
+
+@pytest.mark.parametrize(("name", "shown"), [("a\x1b[2J", "a [2J"), ("\ud800b", "b"), ("c" * 300, "c" * 200 + "…")])
+def test_a_name_is_shown_as_far_as_it_can_be(name: str, shown: str) -> None:
+    class Named(NoisyDrafter):
+        def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+            return super().propose(context, limit, choose)._replace(source=name)
+
+    drafts = [event for event in replied(Named(), "coupled", 0.9, None, chain=False) if isinstance(event, Drafted)]
+    assert {draft.source for draft in drafts} == {shown}

@@ -1,0 +1,221 @@
+"""Every kind of cache that llama.cpp has: the way to forget is found by trying, and guesses leave the text alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from engine.decoding.safe_drafter import Guesser
+from engine.errors import CannotRewind
+from engine.events import Finished
+from engine.llama.interrupt import Interrupt, Interrupted
+from engine.llama.model import LlamaModel
+from engine.llama.rollback import Refuse
+from engine.llama.target import SNAPSHOTS, LlamaTarget
+from engine.load_options import LoadOptions, OracleSpec
+from engine.loading.files import CANNOT_FORGET, load_pair
+from engine.request import Request
+from engine.sampling_params import Sampling
+from tests.engine.decoding.test_loop import written
+from tests.engine.fakes import FakeTarget, NoisyDrafter, reply
+from tests.toys.other_archs import KINDS, VOCAB, WINDOW, write_kind
+from tests.toys.shaped_gguf import SHAPES, write_shaped
+
+WAYS = {"sliding": "cut", "recurrent": "restore", "hybrid": "cut", "mixed": "restore"}
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    folder = tmp_path_factory.mktemp("kinds")
+    return {kind: write_kind(folder / f"{kind}.gguf", kind) for kind in KINDS}
+
+
+def opened(file: Path, options: LoadOptions = LoadOptions()) -> Iterator[LlamaTarget]:  # noqa: B008 (frozen)
+    model = LlamaModel(file)
+    target = LlamaTarget(model, 256, 1, options)
+    yield target
+    target.close()
+    model.close()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_way_is_found_by_trying(files: dict[str, Path], kind: str) -> None:
+    for target in opened(files[kind]):
+        assert target.choose_rollback() == WAYS[kind]
+        assert list(target.cached) == []
+        assert target.max_width == (SNAPSHOTS + 1 if kind == "hybrid" else 33)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("temperature", [0.0, 0.8])
+def test_guesses_leave_the_text_alone(files: dict[str, Path], kind: str, temperature: float) -> None:
+    # F32 kernels of other widths move the last bits, so the oracle's errors decide how deep each round is rolled back.
+    oracle = LoadOptions(oracle=OracleSpec(0.6))
+    pair = load_pair(kind, files[kind], None, 256, n_threads=1, options=oracle)
+    texts: list[str] = []
+    for k in (0, 1, 3, 6):
+        sampling = Sampling(temperature=temperature)
+        request = Request(
+            "g", raw=True, prompt="the cat sat on", sampling=sampling, seed=5, max_tokens=60, draft_length=k
+        )
+        last = list(pair.generate(request, Interrupt()))[-1]
+        assert isinstance(last, Finished)
+        assert last.stats.note is None or "guessing cost time" in last.stats.note or k == 0
+        assert k == 0 or 0.1 < (last.stats.acceptance or 0.0) < 0.95
+        texts.append(last.text)
+    assert len(set(texts)) == 1
+    pair.close()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_any_order_of_calls_gives_the_scores_of_reading_anew(files: dict[str, Path], kind: str) -> None:
+    rng = np.random.default_rng(4)
+    for target in opened(files[kind]):
+        target.choose_rollback()
+        for _ in range(3):
+            kept: list[int] = rng.integers(0, VOCAB, 12).tolist()
+            target.truncate(0)
+            target.feed(kept)
+            for _ in range(6):
+                tokens = rng.integers(0, VOCAB, int(rng.integers(1, target.max_width + 1))).tolist()
+                target.extend(tokens)
+                stay = int(rng.integers(1, len(tokens) + 1))
+                kept += tokens[:stay]
+                target.truncate(len(kept))
+                assert list(target.cached) == kept
+            found = target.extend([7])[0].copy()
+            target.truncate(0)
+            for start in range(0, len(kept), 64):
+                target.feed(kept[start : start + 64])
+            assert np.allclose(target.extend([7])[0], found, atol=0.05)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_going_back_past_the_newest_pass_is_right_or_refused(files: dict[str, Path], kind: str) -> None:
+    """As at the start of a turn: the reply before was written plainly, and a little of it is not in the new prompt."""
+    rng = np.random.default_rng(1)
+    for target in opened(files[kind]):
+        target.choose_rollback()
+        compared = 0
+        for _ in range(40):
+            target.truncate(0)
+            for _ in range(int(rng.integers(1, 9))):
+                tokens = rng.integers(0, VOCAB, int(rng.choice([1, 1, 1, 3, 6]))).tolist()
+                (target.extend if rng.random() < 0.7 else target.feed)(tokens)
+                length = len(target.cached)
+                if rng.random() < 0.5:
+                    target.try_truncate(int(rng.integers(max(1, length - 9), length + 1)))
+            kept = list(target.cached)
+            if not kept:
+                continue  # refused, which is right with every cache
+            found = target.extend([9])[0].copy()
+            target.truncate(0)
+            target.feed(kept)
+            assert np.allclose(target.extend([9])[0], found, atol=0.1)
+            compared += 1
+        assert compared > 20
+
+
+def test_a_window_is_never_rewound_past_what_it_holds(files: dict[str, Path]) -> None:
+    for target in opened(files["sliding"]):
+        target.choose_rollback()
+        tokens = [number % VOCAB for number in range(200)]
+        target.feed(tokens)
+        for token in range(56):
+            target.extend([token])
+        target.truncate(len(target.cached) - 4)  # the newest ones: always
+        old = target.extend([3])[0].copy()
+        assert np.isfinite(old).all()
+        try:
+            target.truncate(2 * WINDOW)
+        except CannotRewind:
+            assert list(target.cached) == []
+        else:  # this build still holds so much: then the scores must be those of reading anew
+            again = target.extend([9])[0].copy()
+            kept = list(target.cached)[:-1]
+            target.truncate(0)
+            target.feed(kept)
+            assert np.allclose(target.extend([9])[0], again, atol=0.05)
+
+
+def test_a_recurrent_state_goes_back_to_the_round_and_no_further(files: dict[str, Path]) -> None:
+    for target in opened(files["recurrent"]):
+        target.choose_rollback()
+        target.feed([1, 2, 3, 4, 5])
+        target.extend([6, 7, 8])
+        with pytest.raises(CannotRewind):
+            target.truncate(3)
+        assert list(target.cached) == []
+
+
+def test_where_nothing_works_the_reply_is_plain_and_says_why(
+    files: dict[str, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class NeverForgets(LlamaTarget):
+        def choose_rollback(self) -> str:
+            self._rollback = Refuse()
+            return self._rollback.name
+
+    import engine.loading.files as loading
+
+    monkeypatch.setattr(loading, "LlamaTarget", NeverForgets)
+    pair = load_pair("r", files["recurrent"], None, 256, lookup=True, n_threads=1)
+    request = Request("g", raw=True, prompt="the cat", seed=5, max_tokens=10, draft_length=3)
+    last = list(pair.generate(request, Interrupt()))[-1]
+    assert isinstance(last, Finished)
+    assert (last.stats.draft_n, last.stats.tokens, last.stats.note) == (0, 10, CANNOT_FORGET)
+    pair.close()
+
+
+class ForgetfulOnce(FakeTarget):
+    """Refuses its third rollback, as a backend may, and is then empty."""
+
+    rollbacks = 0
+
+    def truncate(self, length: int) -> None:
+        if 0 < length < len(self.cached):
+            self.rollbacks += 1
+            if self.rollbacks == 3:
+                self._cached.clear()
+                raise CannotRewind("seq_rm answered false")
+        super().truncate(length)
+
+
+def test_a_rollback_that_fails_in_mid_reply_costs_the_guesses_not_the_text() -> None:
+    plain = reply(FakeTarget(), draft_length=0, max_tokens=30)
+    target = ForgetfulOnce()
+    events = reply(target, NoisyDrafter(2.0), draft_length=4, max_tokens=30)
+    assert written(events) == written(plain)
+    assert isinstance(events[-1], Finished)
+    assert events[-1].stats.note == (
+        "the target's cache could not be rolled back (seq_rm answered false); the rest was written plainly"
+    )
+    assert target.rollbacks == 3
+
+
+@pytest.mark.parametrize("kv_type", ["f32", "f16", "q8_0", "q4_0"])
+def test_cache_types_and_flash_attention_are_taken(tmp_path: Path, kv_type: str) -> None:
+    toy_gguf = write_shaped(tmp_path / "tiny.gguf", SHAPES["tiny"], "Q8_0")  # heads of 64: blocks of 32 fit
+    for flash in ("on", "off") if kv_type in ("f32", "f16") else ("auto", "on"):
+        for target in opened(toy_gguf, LoadOptions(kv_type=kv_type, flash_attention=flash)):
+            assert target.choose_rollback() == "cut"
+            assert np.isfinite(target.extend([1, 2, 3])).all()
+
+
+def test_loading_stops_when_the_flag_is_set(toy_gguf: Path) -> None:
+    interrupt = Interrupt()
+    interrupt.set()
+    with pytest.raises(Interrupted):
+        LlamaModel(toy_gguf, interrupt=interrupt)
+    interrupt.clear()
+    LlamaModel(toy_gguf, interrupt=interrupt).close()
+
+
+def test_a_guesser_that_was_stopped_says_so_once() -> None:
+    guesser = Guesser(NoisyDrafter(), 16)
+    guesser.stop("a reason")
+    guesser.stop("another")
+    assert (guesser.works, guesser.trouble) == (False, "a reason; the rest was written plainly")

@@ -1,0 +1,106 @@
+"""Grammar-constrained replies of the real starter pair: legal, parseable, and the same with and without guesses."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from engine.errors import BadSetting
+from engine.events import Drafted, Event, Failed, Finished
+from engine.llama.grammar import LlamaGrammar, gbnf_of_schema
+from engine.llama.interrupt import Interrupt
+from engine.loading.files import LoadedPair, load_pair
+from engine.request import Message, Request
+from engine.sampling_params import Sampling
+
+STARTER = Path(__file__).parents[3] / "models" / "starter"
+SCHEMA = json.dumps(
+    {
+        "type": "object",
+        "properties": {"name": {"type": "string", "maxLength": 8}, "count": {"type": "integer"}},
+        "required": ["name", "count"],
+    }
+)
+DIGITS = 'root ::= [0-9]{3} "-" [0-9]{2}'
+
+
+@pytest.fixture(scope="module")
+def pair() -> Iterator[LoadedPair]:
+    opened = load_pair("starter", STARTER / "target-q8_0.gguf", STARTER / "drafter.onnx", 1024, n_threads=1)
+    yield opened
+    opened.close()
+
+
+def answer(pair: LoadedPair, **request: object) -> list[Event]:
+    asked = Request("g", (Message("user", "Name a number"),), max_tokens=60, **request)
+    return list(pair.generate(asked, Interrupt()))
+
+
+@pytest.mark.parametrize("temperature", [0.0, 0.8])
+@pytest.mark.parametrize("source", [{"grammar": DIGITS}, {"json_schema": SCHEMA}])
+def test_the_text_fits_and_is_the_same_with_and_without_guesses(
+    pair: LoadedPair, temperature: float, source: dict[str, str]
+) -> None:
+    for seed in range(3):
+        sampling = Sampling(temperature=temperature)
+        plain = answer(pair, sampling=sampling, seed=seed, draft_length=0, **source)[-1]
+        guessed = answer(pair, sampling=sampling, seed=seed, draft_length=4, **source)[-1]
+        assert isinstance(plain, Finished)
+        assert isinstance(guessed, Finished)
+        assert guessed.text == plain.text
+        assert guessed.stats.draft_n > 0
+        assert guessed.stats.note is None or guessed.stats.note.startswith("guessing cost time")
+        if "grammar" in source:
+            assert (len(plain.text), plain.text[3], plain.reason) == (6, "-", "stop")
+            assert plain.text.replace("-", "").isdigit()
+        elif plain.reason == "stop":
+            value = json.loads(plain.text)
+            assert set(value) == {"name", "count"}
+            assert isinstance(value["count"], int)
+
+
+def test_the_drafter_keeps_to_the_grammar_too(pair: LoadedPair) -> None:
+    events = answer(pair, sampling=Sampling(temperature=0.8), seed=1, draft_length=4, grammar=DIGITS)
+    texts = [token.text for event in events if isinstance(event, Drafted) for token in event.tokens]
+    assert texts
+    assert all(set(text) <= set("0123456789-") for text in texts)
+
+
+@pytest.mark.parametrize("grammar", ["no rules here", 'start ::= "a"', "root ::= other", 'root ::= "a'])
+def test_a_broken_grammar_is_refused_in_words(pair: LoadedPair, grammar: str) -> None:
+    last = answer(pair, grammar=grammar)[-1]
+    assert isinstance(last, Failed)
+    assert (last.code, last.message) == (
+        "bad_setting",
+        "the grammar cannot be used: it is not valid GBNF with a rule named root",
+    )
+
+
+@pytest.mark.parametrize("schema", ["{", "[1, 2]", '{"$ref": "#/nowhere"}'])
+def test_a_broken_schema_is_refused_in_words(schema: str) -> None:
+    with pytest.raises(BadSetting, match="the JSON schema cannot be used"):
+        gbnf_of_schema(schema)
+
+
+def test_a_few_likely_tokens_decide_as_all_of_them_would(pair: LoadedPair) -> None:
+    # The row is far wider than the first look of 64: both ways must leave the same winners.
+    model, rng = pair._model, np.random.default_rng(0)
+    for sampling in (Sampling(temperature=0.0), Sampling(temperature=0.7, top_k=5), Sampling(temperature=0.7, top_k=0)):
+        grammar = LlamaGrammar(model.vocabulary, 'root ::= [a-z ]+ "."', sampling, 0)
+        everything = LlamaGrammar(
+            model.vocabulary, 'root ::= [a-z ]+ "."', Sampling(temperature=1.0, top_k=0, min_p=0.0), 0
+        )
+        for _ in range(5):
+            row = rng.normal(0.0, 3.0, model.n_vocab).astype(np.float32)
+            some, all_of = grammar.adjusted(row, []), everything.adjusted(row, [])
+            kept = np.isfinite(some)
+            assert np.array_equal(some[kept], all_of[kept])
+            assert some.max() == all_of.max()
+            if sampling.top_k:
+                assert np.array_equal(np.sort(some)[-5:], np.sort(all_of)[-5:])
+        grammar.close()
+        everything.close()

@@ -1,0 +1,273 @@
+"""The law of whole replies: the real loop, judges and noise, over two tokens, against the target's own law.
+
+A rule may be right in every single round and the reply wrong all the same, where a round uses noise on which the one
+before already hung. So the first four tokens of replies from many seeds are counted together, each reply being as many
+rounds as it takes. All seeds are fixed: what passes here passes always. A right engine would fail at other seeds once
+in a million; every mutant misses the bar by far.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from engine.decoding.generation_context import Cast, Names
+from engine.decoding.loop import generate
+from engine.decoding.overlap import OverlappingDrafter, OverlapTrial
+from engine.decoding.safe_drafter import Guesser
+from engine.draft_length.policy import FixedPace
+from engine.events import Drafted, Event, Verified
+from engine.interfaces import Choose, Draft, Drafter, Rows
+from engine.llama.interrupt import Interrupt
+from engine.request import Request
+from engine.sampling import acceptance
+from engine.sampling import counter_rng as noise
+from engine.sampling_params import Sampling
+from tests.engine.sampling.test_acceptance import chi_square_p
+
+V, K, N = 2, 3, 4
+SEEDS, FEW_SEEDS = 1_500, 500
+MODES = ("coupled", "rejection", "block")
+
+UNCUT = Sampling(temperature=1.0, top_k=0, top_p=1.0, min_p=0.0)
+
+
+class Tables(NamedTuple):
+    """The target's and the drafter's chances, float32 (V, V), by the token before."""
+
+    p: Rows
+    q: Rows
+
+
+SURE = Tables(np.array([[0.51, 0.49], [0.28, 0.72]], np.float32), np.array([[0.92, 0.08], [0.94, 0.06]], np.float32))
+"""Chosen among random ones: noise that is used again in the next round shifts the replies of these the most."""
+
+UNSURE = Tables(np.array([[0.65, 0.35], [0.08, 0.92]], np.float32), np.array([[0.3, 0.7], [0.45, 0.55]], np.float32))
+"""A guess says more about the number that drew it."""
+
+
+class TwoTokenTarget:
+    """The engine's `Target`: a chain of two tokens."""
+
+    n_vocab, n_context, max_width = V, 256, 9
+
+    def __init__(self, p: Rows) -> None:
+        self._scores = np.log(p)
+        self.cached: list[int] = []
+
+    def feed(self, tokens: Sequence[int]) -> None:
+        self.cached.extend(tokens)
+
+    def extend(self, tokens: Sequence[int]) -> Rows:
+        self.cached.extend(tokens)
+        return self._scores[list(tokens)]
+
+    def truncate(self, length: int) -> None:
+        del self.cached[length:]
+
+
+class TwoTokenVocabulary:
+    """Letters a and b, and no end."""
+
+    n_vocab = V
+
+    def piece(self, token: int) -> bytes:
+        return b"ab"[token : token + 1]
+
+    def is_end(self, token: int) -> bool:
+        return False
+
+    def tokenize(self, text: str, *, parse_control: bool) -> list[int]:
+        return ["ab".index(letter) for letter in text]
+
+
+class TwoTokenDrafter:
+    """Draws from Q; one that doubts ends its draft with the first guess of less than half."""
+
+    name = "two"
+
+    def __init__(self, q: Rows, *, doubts: bool = False) -> None:
+        self._scores, self._doubts = np.log(q), doubts
+
+    def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
+        choices, newest = [], context[-1]
+        for place in range(limit):
+            choices.append(choose(self._scores[newest], len(context) + place))
+            newest = choices[-1].token
+            if self._doubts and choices[-1].probability < 0.5:
+                break
+        tokens, p_draft, q, _ = zip(*choices, strict=True)
+        return Draft(tokens, p_draft, self.name, q)
+
+    def observe(self, committed: Sequence[int], rows: Rows | None) -> None:
+        pass
+
+    def truncate(self, length: int) -> None:
+        pass
+
+
+def first_tokens(
+    seed: int, mode: str, tables: Tables, *, doubts: bool = False, thread: ThreadPoolExecutor | None = None
+) -> list[int]:
+    """The first N ids that one seed writes after token 0; with a thread, drafts are made ahead on it."""
+    drafter: Drafter = TwoTokenDrafter(tables.q, doubts=doubts)
+    overlap = None
+    if thread is not None:
+        trial = OverlapTrial()
+        trial.on = True
+        drafter = overlap = OverlappingDrafter(drafter, thread, trial)
+    names, guesser = Names("", "", None), Guesser(drafter, V)
+    cast = Cast(TwoTokenTarget(tables.p), TwoTokenVocabulary(), guesser, FixedPace(K), names, overlap)
+    events = generate(cast, Request("g", sampling=UNCUT, verify=mode, draft_length=K), [0], seed, Interrupt())
+    return list(itertools.islice(ids_of(events), N))
+
+
+def ids_of(events: Iterator[Event]) -> Iterator[int]:
+    guesses: list[int] = []
+    for event in events:
+        if isinstance(event, Drafted):
+            guesses = [token.id for token in event.tokens]
+        elif isinstance(event, Verified):
+            assert event.next is not None
+            yield from (*guesses[: event.accepted], event.next.id)
+            guesses = []
+
+
+def p_value(mode: str, tables: Tables, seeds: int, *, doubts: bool = False) -> float:
+    """How likely counts as far off as those of these replies are, if replies have the target's law."""
+    counts, chances = np.zeros((V,) * N, np.int64), np.zeros((V,) * N)
+    for seed in range(seeds):
+        counts[tuple(first_tokens(seed, mode, tables, doubts=doubts))] += 1
+    for tokens in itertools.product(range(V), repeat=N):
+        chances[tokens] = np.prod([tables.p[pair] for pair in zip((0, *tokens), tokens, strict=False)])
+    return chi_square_p(counts, chances / chances.sum())
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_whole_replies_have_the_target_s_law(mode: str) -> None:
+    assert p_value(mode, SURE, SEEDS) > 1e-6
+
+
+@pytest.mark.parametrize("mode", ["rejection", "block"])
+def test_a_drafter_that_stops_where_it_doubts_leaves_the_law_alone(mode: str) -> None:
+    assert p_value(mode, UNSURE, SEEDS, doubts=True) > 1e-6
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_seed_writes_the_same_whether_drafts_are_made_ahead_or_not(mode: str) -> None:
+    with ThreadPoolExecutor(1) as thread:
+        for seed in range(60):
+            ahead = first_tokens(seed, mode, SURE, thread=thread)
+            assert ahead == first_tokens(seed, mode, SURE) == first_tokens(seed, mode, SURE)
+
+
+# Mutants. Each is put in place of one name that the judges use.
+
+UNIFORM = noise.uniform
+ACCEPT, RESIDUAL, DRAFT = noise.ACCEPT_STREAM, noise.RESIDUAL_STREAM, noise.DRAFT_STREAM
+
+
+def keyed_by_position(*streams: int) -> Callable[..., float]:
+    """These streams' numbers hang on the absolute position alone, so that the next round uses them again."""
+
+    def uniform(seed: int, start: int, stream: int, place: int = 0) -> float:
+        return UNIFORM(seed, start + place, stream) if stream in streams else UNIFORM(seed, start, stream, place)
+
+    return uniform
+
+
+def one_stream_for_another(stream: int, other: int) -> Callable[..., float]:
+    """Two uses at one place share a number."""
+
+    def uniform(seed: int, start: int, used_for: int, place: int = 0) -> float:
+        return UNIFORM(seed, start, other if used_for == stream else used_for, place)
+
+    return uniform
+
+
+def one_number_for_a_round(seed: int, start: int, stream: int, place: int = 0) -> float:
+    """All guesses of a draft are judged with the same number."""
+    return UNIFORM(seed, start, stream)
+
+
+def the_same_in_every_round(seed: int, start: int, stream: int, place: int = 0) -> float:
+    """The place in the draft alone: each round repeats the first one's noise."""
+    return UNIFORM(seed, 0, stream, place)
+
+
+EXPONENTIAL = noise.exponential
+
+
+def keyed_by_row(seed: int, positions: Sequence[int], ids: NDArray[np.int64]) -> NDArray[np.float64]:
+    """Each round has the noise of the first: no token knows where in the reply it stands."""
+    return EXPONENTIAL(seed, range(len(positions)), ids)
+
+
+def one_guess_too_many(guesses: Sequence[int], samples: Iterable[int]) -> acceptance.Verdict:
+    """The first guess that differs from the sample stands too."""
+    samples = list(samples)
+    accepted = min(acceptance.accept_coupled(guesses, samples).accepted + 1, len(guesses))
+    return acceptance.Verdict(accepted, samples[accepted])
+
+
+REJECTION, BLOCK = acceptance.accept_rejection, acceptance.accept_block
+
+
+def without_residual(rule: Callable[..., acceptance.Verdict]) -> Callable[..., acceptance.Verdict]:
+    """At a refusal it draws from p itself."""
+
+    def mutant(guesses, p, q, uniforms, draw):  # type: ignore[no-untyped-def]
+        verdict = rule(guesses, p, q, uniforms, draw)
+        return verdict._replace(next=acceptance.draw_from(p[verdict.accepted], draw))
+
+    return mutant
+
+
+def off_by_one(guesses, p, q, uniforms, draw):  # type: ignore[no-untyped-def]
+    """The longest prefix with u_i <= h_i, and one guess more."""
+    accepted, following = BLOCK(guesses, p, q, uniforms, draw)
+    if accepted < len(guesses):
+        return acceptance.Verdict(accepted + 1, acceptance.draw_from(p[accepted + 1], draw))
+    return acceptance.Verdict(accepted, following)
+
+
+def first_failure_ends(guesses, p, q, uniforms, draw):  # type: ignore[no-untyped-def]
+    """A block's chances, but judged guess by guess: what stands behind the first failure is thrown away."""
+    for count in range(1, len(guesses) + 1):
+        alone = [1.0] * (count - 1) + [uniforms[count - 1]] + [1.0] * (len(guesses) - count)
+        if BLOCK(guesses, p, q, alone, draw).accepted != count:
+            return BLOCK(guesses, p, q, [*uniforms[: count - 1], *[1.0] * (len(guesses) - count + 1)], draw)
+    return BLOCK(guesses, p, q, uniforms, draw)
+
+
+@pytest.mark.parametrize(
+    ("mode", "name", "mutant", "tables", "seeds"),
+    [
+        ("block", "noise.uniform", keyed_by_position(ACCEPT, DRAFT), SURE, FEW_SEEDS),
+        ("block", "noise.uniform", keyed_by_position(ACCEPT), SURE, 5 * FEW_SEEDS),
+        ("block", "noise.uniform", keyed_by_position(DRAFT), SURE, 5 * FEW_SEEDS),
+        ("block", "noise.uniform", one_stream_for_another(ACCEPT, DRAFT), UNSURE, FEW_SEEDS),
+        ("block", "noise.uniform", one_number_for_a_round, SURE, FEW_SEEDS),
+        ("block", "noise.uniform", the_same_in_every_round, SURE, FEW_SEEDS),
+        ("block", "accept_block", without_residual(BLOCK), SURE, FEW_SEEDS),
+        ("block", "accept_block", off_by_one, SURE, FEW_SEEDS),
+        ("block", "accept_block", first_failure_ends, SURE, FEW_SEEDS),
+        ("rejection", "noise.uniform", one_stream_for_another(ACCEPT, DRAFT), UNSURE, FEW_SEEDS),
+        ("rejection", "noise.uniform", the_same_in_every_round, SURE, FEW_SEEDS),
+        ("rejection", "noise.uniform", one_number_for_a_round, SURE, FEW_SEEDS),
+        ("rejection", "accept_rejection", without_residual(REJECTION), SURE, FEW_SEEDS),
+        ("coupled", "noise.exponential", keyed_by_row, SURE, FEW_SEEDS),
+        ("coupled", "accept_coupled", one_guess_too_many, SURE, FEW_SEEDS),
+    ],
+)
+def test_a_mutant_is_found(
+    mode: str, name: str, mutant: Callable[..., object], tables: Tables, seeds: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(f"engine.sampling.verifier.{name}", mutant)
+    assert p_value(mode, tables, seeds) < 1e-6

@@ -1,0 +1,253 @@
+"""What a person, the system or the disk does in the middle of a download."""
+
+from __future__ import annotations
+
+import errno
+import json
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from io import FileIO
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+import pytest
+
+from models.hub.download import partial_file as parts
+from models.hub.download.control import Control, Stopped
+from models.hub.download.file_download import fetch
+from models.hub.download.partial_file import NOTE, PART, orphans, sweep
+from models.hub.download.progress import FileProgress
+from models.hub.errors import HubError
+from tests.models.hub.conftest import GGUF, QUICK, REPOSITORY, left_in
+from tests.models.hub.fake_hub import FakeHub, Fault
+
+ROOT = Path(__file__).parents[4]
+HALF = [GGUF + PART, GGUF + NOTE]
+
+
+def in_thread(work: Callable[[], object]) -> tuple[threading.Thread, list[object]]:
+    """Runs it on the side; its outcome, or what it raised, is the list's only entry at its end."""
+    outcome: list[object] = []
+
+    def run() -> None:
+        try:
+            outcome.append(work())
+        except (Stopped, HubError) as error:
+            outcome.append(error)
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    return thread, outcome
+
+
+@pytest.mark.parametrize("cancelled", [False, True])
+def test_a_silent_server_does_not_hold_anybody_up(hub: FakeHub, tmp_path: Path, cancelled: bool) -> None:
+    """The server says nothing until the test ends and the time limit is longer: only the wish can have ended it."""
+    hub.script(GGUF, Fault(stop_after=20_000, stall=True))
+    control, file, seen = Control(), hub.file(REPOSITORY, GGUF), threading.Event()
+
+    def listen(told: FileProgress) -> None:
+        if told.done_bytes == 20_000:
+            seen.set()
+
+    thread, outcome = in_thread(
+        lambda: fetch(file, tmp_path, endpoint=hub.url, limits=QUICK, control=control, progress=listen)
+    )
+    assert hub.stalled.wait(60)
+    assert seen.wait(60)
+    control.cancel() if cancelled else control.pause()
+    thread.join()
+    [error] = outcome
+    assert isinstance(error, Stopped)
+    assert error.cancelled == cancelled
+    assert left_in(tmp_path) == ([] if cancelled else HALF)
+    if not cancelled:
+        fetch(file, tmp_path, endpoint=hub.url, limits=QUICK)
+        assert hub.sent("cdn")[1].headers["range"] == "bytes=20000-"
+
+
+def test_cancelled_before_the_server_answers(hub: FakeHub, tmp_path: Path) -> None:
+    """A server that takes the connection and never says a word."""
+    import socket
+
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        control = Control()
+        url = f"http://127.0.0.1:{silent.getsockname()[1]}"
+        folder = tmp_path / "a" / "b"
+        thread, outcome = in_thread(
+            lambda: fetch(hub.file(REPOSITORY, GGUF), folder, endpoint=url, limits=QUICK, control=control)
+        )
+        connection, _ = silent.accept()
+        control.cancel()
+        thread.join()
+        connection.close()
+    assert isinstance(outcome[0], Stopped)
+    assert left_in(tmp_path) == []
+
+
+def test_cancelled_while_waiting_to_try_again(hub: FakeHub, tmp_path: Path) -> None:
+    hub.script(GGUF, Fault(stop_after=10_000), Fault(status=503))
+    control = Control()
+    limits = msgspec.structs.replace(QUICK, first_wait_s=1e6, longest_wait_s=1e6)
+    waits = threading.Event()
+    thread, outcome = in_thread(
+        lambda: fetch(
+            hub.file(REPOSITORY, GGUF),
+            tmp_path,
+            endpoint=hub.url,
+            limits=limits,
+            control=control,
+            progress=lambda told: waits.set() if told.doing == "waiting" else None,
+        )
+    )
+    assert waits.wait(60)
+    control.cancel()
+    thread.join()
+    assert isinstance(outcome[0], Stopped)
+    assert left_in(tmp_path) == []
+
+
+def test_cancelled_while_old_bytes_are_read_again(hub: FakeHub, tmp_path: Path) -> None:
+    hub.script(GGUF, Fault(stop_after=50_000), Fault(status=404))
+    with pytest.raises(HubError):
+        fetch(hub.file(REPOSITORY, GGUF), tmp_path, endpoint=hub.url, limits=QUICK)
+    assert left_in(tmp_path) == HALF
+    control = Control()
+
+    def listen(told: FileProgress) -> None:
+        assert told.doing == "checking"
+        control.cancel()
+
+    with pytest.raises(Stopped):
+        fetch(hub.file(REPOSITORY, GGUF), tmp_path, endpoint=hub.url, limits=QUICK, control=control, progress=listen)
+    assert left_in(tmp_path) == []
+
+
+def test_cancelling_leaves_what_was_there_before(hub: FakeHub, tmp_path: Path) -> None:
+    (tmp_path / "onnx").mkdir()
+    (tmp_path / "onnx" / "notes.txt").write_text("mine")
+    control = Control()
+    control.cancel()
+    with pytest.raises(Stopped):
+        fetch(hub.file(REPOSITORY, "onnx/model_q4.onnx"), tmp_path, endpoint=hub.url, limits=QUICK, control=control)
+    assert left_in(tmp_path) == ["onnx", "onnx/notes.txt"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="forks, and kills with a signal")
+@pytest.mark.parametrize("how", ["file", "item"])
+def test_killed_at_every_step(hub: FakeHub, tmp_path: Path, how: str) -> None:
+    """Some two hundred times; the process says itself what it found wrong."""
+    hub.add(
+        "maker/Tiny", **{"a-00001-of-00002.gguf": b"GGUF" + bytes(3_000), "a-00002-of-00002.gguf": b"GGUF" + bytes(9)}
+    )
+    files = [hub.file("maker/Tiny", path) for path in hub.repositories["maker/Tiny"].files]
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "tests.models.hub.download.killed_downloads",
+            how,
+            hub.url,
+            tmp_path,
+            msgspec.json.encode(files),
+        ],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["killed"] >= {"file": 100, "item": 50}[how]
+
+
+@pytest.mark.skipif(sys.platform != "linux" or shutil.which("unshare") is None, reason="needs a mount of its own")
+def test_a_small_disk(hub: FakeHub, tmp_path: Path) -> None:
+    allowed = subprocess.run(["unshare", "-m", "true"], capture_output=True, check=False)
+    if allowed.returncode:
+        pytest.skip("mounting is not allowed here")
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    file = msgspec.json.encode(hub.file(REPOSITORY, GGUF))
+    command = ["unshare", "-m", sys.executable, "-m", "tests.models.hub.download.full_disk", hub.url, folder, file]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=False)
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    assert found["codes"] == ["disk_full", "disk_full"]
+    assert found["left"] == HALF
+    assert found["kept"] > 40_000
+    assert found["size"] == 100_000
+    assert left_in(folder) == []
+
+
+class _Full(FileIO):
+    """A disk that is full after so many bytes."""
+
+    room = 0
+
+    def write(self, data: object) -> int:
+        view = memoryview(data)[: _Full.room]  # type: ignore[arg-type]
+        if not view:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        _Full.room -= len(view)
+        return super().write(view)
+
+
+@pytest.mark.parametrize("room", [0, 1, 3, 4, 5, 4_095, 4_096, 30_000, 65_536, 99_999])
+def test_a_disk_that_fills_up(hub: FakeHub, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: int) -> None:
+    _Full.room = room
+    file = hub.file(REPOSITORY, GGUF)
+    with monkeypatch.context() as patched:
+        patched.setattr(parts, "FileIO", _Full)
+        with pytest.raises(HubError) as caught:
+            fetch(file, tmp_path, endpoint=hub.url, limits=QUICK)
+    assert caught.value.code == "disk_full"
+    assert "kept" in caught.value.hint
+    assert not (tmp_path / GGUF).exists()
+    fetch(file, tmp_path, endpoint=hub.url, limits=QUICK)
+    assert left_in(tmp_path) == [GGUF]
+
+
+def test_space_is_asked_for_first(hub: FakeHub, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Usage(NamedTuple):
+        free: int
+
+    free = 100_500
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: Usage(free))
+    limits = msgspec.structs.replace(QUICK, margin_bytes=1_000)
+    with pytest.raises(HubError) as caught:
+        fetch(hub.file(REPOSITORY, GGUF), tmp_path / "new" / "folder", endpoint=hub.url, limits=limits)
+    assert caught.value.code == "disk_full"
+    assert "100.0 kB" in str(caught.value)
+    assert hub.requests == []
+    assert left_in(tmp_path) == []
+    free = 101_000
+    fetch(hub.file(REPOSITORY, GGUF), tmp_path / "new" / "folder", endpoint=hub.url, limits=limits)
+
+
+def test_a_folder_that_may_not_be_written(hub: FakeHub, tmp_path: Path) -> None:
+    (tmp_path / "onnx").write_text("a file where a folder should be")
+    with pytest.raises(HubError) as caught:
+        fetch(hub.file(REPOSITORY, "onnx/model_q4.onnx"), tmp_path, endpoint=hub.url, limits=QUICK)
+    assert caught.value.code == "cannot_write"
+    assert left_in(tmp_path) == ["onnx"]
+
+
+def test_orphans_are_found_and_swept(tmp_path: Path, hub: FakeHub) -> None:
+    hub.script(GGUF, Fault(stop_after=50_000), Fault(status=404))
+    with pytest.raises(HubError):
+        fetch(hub.file(REPOSITORY, GGUF), tmp_path, endpoint=hub.url, limits=QUICK)
+    below = tmp_path / "below"
+    below.mkdir()
+    (below / "x.gguf.part").write_bytes(bytes(10))
+    (below / "y.gguf.part.json").write_bytes(b"{}")
+    (below / "z.gguf.part.json.new").write_bytes(b"{")
+    (below / "kept.gguf").write_bytes(b"GGUF")
+    assert [path.name for path in orphans(tmp_path)] == ["x.gguf.part", "y.gguf.part.json", "z.gguf.part.json.new"]
+    assert sweep(tmp_path) == 13
+    assert left_in(tmp_path) == ["below", "below/kept.gguf", *HALF]
+    assert sweep(tmp_path, everything=True) > 50_000
+    assert left_in(tmp_path) == ["below", "below/kept.gguf"]

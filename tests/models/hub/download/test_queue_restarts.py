@@ -1,0 +1,125 @@
+"""The queue on disk: what a restart, a crash or another process finds of it."""
+
+from __future__ import annotations
+
+import sys
+
+import msgspec
+import pytest
+
+from models.hub.download.events import Cancelled, Failed, Installed
+from models.hub.download.item_store import ItemStore
+from models.hub.download.queue import DownloadQueue
+from models.hub.errors import HubError
+from tests.models.hub.conftest import GGUF, QUICK, left_in
+from tests.models.hub.download.queue_bench import GRAPH, Bench
+from tests.models.hub.download.waiting import Facts
+
+
+def test_a_restart_starts_nothing(bench: Bench) -> None:
+    bench.stall(GGUF, 70_000)
+    first, second = bench.target(), bench.drafter()
+    bench.wait_for_bytes(first, 70_000)
+    bench.queue.close()
+    sent = len(bench.hub.requests)
+    bench.again()
+    assert bench.states() == [("Toy target", "paused"), ("Toy drafter", "paused")]
+    assert [item.done_bytes for item in bench.queue.items()] == [70_000, 0]
+    assert bench.facts.all == []
+    assert len(bench.hub.requests) == sent
+    bench.queue.resume(second)
+    bench.queue.resume(first)
+    assert isinstance(bench.facts.wait_for_end(second), Installed)
+    assert isinstance(bench.facts.wait_for_end(first), Installed)
+    assert "bytes=70000-" in [each.headers.get("range") for each in bench.hub.sent("cdn")]
+    assert left_in(bench.models) == ["onnx", *GRAPH, GGUF]
+
+
+def test_what_was_complete_is_moved_after_a_restart(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The process ended between the last byte and the move: finishing needs no network, so it does not wait."""
+    with monkeypatch.context() as broken:
+        broken.setattr(ItemStore, "install", lambda *_: (_ for _ in ()).throw(PermissionError(13, "in use")))
+        item = bench.drafter()
+        assert bench.facts.wait_for_end(item).code == "cannot_write"  # type: ignore[union-attr]
+        bench.queue.close()
+    store = ItemStore(bench.staging)
+    [left] = store.items()
+    assert left.fetched
+    store.save(msgspec.structs.replace(left, failure=None))
+    sent = len(bench.hub.requests)
+    bench.again()
+    assert isinstance(bench.facts.wait_for_end(item), Installed)
+    assert len(bench.hub.requests) == sent
+    assert left_in(bench.models) == ["onnx", *GRAPH]
+
+
+def test_leavings_are_swept(bench: Bench) -> None:
+    bench.stall(GGUF, 50)
+    item = bench.target()
+    bench.wait_for_bytes(item, 50)
+    gone = bench.staging / ("0" * 16 + "-" + "0" * 8)
+    unmade = bench.staging / (".new-" + gone.name)
+    for place in (gone, unmade):
+        (place / "files").mkdir(parents=True)
+        (place / "files" / "x.gguf").write_bytes(bytes(100))
+    (bench.staging / "mine").mkdir()
+    assert [item.name for item in bench.queue.items()] == ["Toy target"]
+    assert bench.queue.sweep() == 200
+    assert sorted(path.name for path in bench.staging.iterdir()) == sorted([item, "mine"])
+
+
+@pytest.mark.parametrize("data", [b"", b"{", b"[]", b"\xff", b'{"id": 5}'])
+def test_a_damaged_description_is_an_orphan(bench: Bench, data: bytes) -> None:
+    bench.stall(GGUF, 50)
+    item = bench.target()
+    bench.wait_for_bytes(item, 50)
+    bench.queue.close()
+    (bench.staging / item / "item.json").write_bytes(data)
+    assert bench.again().items() == ()
+    assert bench.queue.sweep() > 0
+    assert not bench.staging.exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a lock there is held against its own process too")
+def test_an_item_that_another_process_works_on(bench: Bench) -> None:
+    bench.stall(GGUF, 50)
+    item = bench.target()
+    assert bench.hub.stalled.wait(60)
+    facts = Facts()
+    other = DownloadQueue(bench.staging, facts, endpoint=bench.hub.url, limits=QUICK)
+    other.resume(item)
+    end = facts.wait_for_end(item)
+    assert isinstance(end, Failed)
+    assert end.code == "in_use"
+    with pytest.raises(HubError) as caught:
+        other.cancel(item)
+    assert caught.value.code == "in_use"
+    other.close()
+    bench.queue.cancel(item)
+    assert bench.facts.wait_for_end(item) == Cancelled(item)
+
+
+def test_an_item_that_another_process_finished(bench: Bench) -> None:
+    bench.stall(GGUF, 50)
+    item = bench.target()
+    bench.wait_for_bytes(item, 50)
+    bench.queue.close()
+    bench.again()
+    other = DownloadQueue(bench.staging, facts := Facts(), endpoint=bench.hub.url, limits=QUICK)
+    other.resume(item)
+    assert isinstance(facts.wait_for_end(item), Installed)
+    other.close()
+    bench.queue.resume(item)
+    assert bench.facts.wait_for_end(item) == Cancelled(item)
+    assert bench.queue.items() == ()
+    assert left_in(bench.models) == [GGUF]
+
+
+def test_nothing_is_queued_after_closing(bench: Bench) -> None:
+    bench.queue.close()
+    bench.queue.close()
+    item = bench.target()
+    assert bench.states() == [("Toy target", "queued")]
+    assert bench.hub.requests == []
+    bench.again()
+    assert bench.queue.items()[0].id == item

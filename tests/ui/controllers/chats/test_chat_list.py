@@ -1,0 +1,389 @@
+"""The list of chats in the real window: found, renamed, sorted, thrown away and brought back; what is typed stays."""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime, time, timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit, QMessageBox
+
+from app.conversation.chat_commands import SaveDraft
+from app.conversation.events import ChatOpened, StorageTrouble
+from app.problem import Trouble
+from tests.ui.conftest import Stage
+from tests.ui.controllers.chats.conftest import Desk
+from ui.chat_list.list_model import CHAT_MIME
+from ui.chat_list.list_state import ARCHIVE, BIN, EARLIER, PINNED, TODAY, YESTERDAY, folder_section
+from ui.chat_list.midnight import LONGEST_MS
+
+
+@pytest.fixture
+def two(desk: Desk) -> Desk:
+    """Two chats, the second on screen."""
+    desk.say("first chat")
+    desk.new_chat()
+    desk.say("second one")
+    desk.until(lambda: desk.titles() == ["second one", "first chat"])
+    return desk
+
+
+def test_a_chat_is_opened_by_a_click_and_by_enter(two: Desk) -> None:
+    view = two.view
+    rect = view.visualRect(view.shelf.index_of(two.row("first chat").key))
+    two.qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
+    two.until(lambda: two.texts() == ["first chat", "first chat"])
+    assert two.row("first chat").is_current
+    view.go_to(two.row("second one").key)
+    two.qtbot.keyClick(view, Qt.Key.Key_Return)
+    two.until(lambda: two.texts() == ["second one", "second one"])
+
+
+def test_the_next_chat_by_key(two: Desk) -> None:
+    two.window.commands["next_chat"].trigger()
+    two.until(lambda: two.texts() == ["first chat", "first chat"])
+    two.window.commands["previous_chat"].trigger()
+    two.until(lambda: two.texts() == ["second one", "second one"])
+
+
+def test_search_finds_as_one_types_and_enter_opens_the_chat_at_the_message(two: Desk) -> None:
+    two.say("a needle in it")
+    two.open("first chat")
+    two.window.commands["search_chats"].trigger()
+    pane = two.window.chat_list
+    two.qtbot.keyClicks(pane.search, "needl")
+    two.until(lambda: len(pane.hits.found.hits) == 2)
+    hit = pane.hits.found.hits[1]
+    assert [hit.snippet[start:end] for start, end in hit.marks] == ["needle"]
+    two.qtbot.keyClick(pane.search, Qt.Key.Key_Down)
+    two.qtbot.keyClick(pane.search, Qt.Key.Key_Return)
+    two.until(lambda: "a needle in it" in two.texts())
+    wanted = next(one for one in two.messages() if one.about.message_id == hit.message_id)
+    two.until(lambda: wanted.pane is two.window.focusWidget())
+    assert wanted.about.source == "a needle in it"
+
+
+def test_a_hit_on_another_branch_turns_to_that_branch(two: Desk) -> None:
+    two.parts.exchange.messages.do("regenerate", two.messages()[1].about.message_id)
+    two.rest()
+    two.until(lambda: two.messages()[1].about.versions == 2)
+    old = two.messages()[1].about
+    (hit,) = [
+        hit
+        for hit in two.services.conversation._store.search("second").result().hits  # type: ignore[attr-defined]
+        if hit.message_id not in (old.message_id, two.messages()[0].about.message_id)
+    ]
+    two.open("first chat")
+    two.chats.open_hit(hit)
+    two.until(lambda: len(two.messages()) == 2 and two.messages()[1].about.message_id == hit.message_id)
+
+
+def test_nothing_found_is_said_and_escape_ends_the_search(two: Desk) -> None:
+    pane = two.window.chat_list
+    two.qtbot.keyClicks(pane.search, "xyzzy")
+    two.until(lambda: pane.stack.currentWidget() is pane.note)
+    assert pane.note.text() == "Nothing found. Fewer letters find more."
+    two.qtbot.keyClick(pane.search, Qt.Key.Key_Escape)
+    assert pane.stack.currentWidget() is pane.list
+
+
+def test_f2_renames_in_place_and_an_empty_name_gives_back_the_first_line(two: Desk) -> None:
+    for written, title in (("Another name", "Another name"), ("", "second one")):
+        two.window.commands["rename_chat"].trigger()
+        field = two.view.findChild(QLineEdit, "renameField")
+        assert field is not None
+        field.setText(written)
+        two.qtbot.keyClick(field, Qt.Key.Key_Return)
+        two.until(lambda title=title: two.titles() == [title, "first chat"])  # type: ignore[misc]
+        two.until(lambda: two.view.findChild(QLineEdit, "renameField") is None)
+
+
+def test_what_is_written_as_a_name_survives_a_change_of_the_list(two: Desk) -> None:
+    two.window.commands["rename_chat"].trigger()
+    field = two.view.findChild(QLineEdit, "renameField")
+    assert field is not None
+    field.setText("half writ")
+    two.services.conversation.pin_chat(two.row("first chat").chat_id)
+    two.until(lambda: any(chat.pinned for chat in two.chats.shelf.chats))
+    assert field.text() == "half writ"
+    assert field.isVisible()
+    two.qtbot.keyClick(field, Qt.Key.Key_Return)
+    two.until(lambda: two.titles() == ["first chat", "half writ"])
+
+
+def test_del_puts_into_the_bin_undo_brings_back_and_the_bin_restores(two: Desk) -> None:
+    two.view.go_to(two.row("second one").key)
+    two.qtbot.keyClick(two.view, Qt.Key.Key_Delete)
+    two.until(lambda: two.titles() == ["first chat"] and two.window.chat_list.undo.isVisible())
+    assert two.window.chat_list.undo.accessibleName() == "“second one” is in the bin."
+    two.window.chat_list.undo.button.click()
+    two.until(lambda: two.texts() == ["second one", "second one"])
+    two.chats.deeds.delete(two.row("first chat").chat_id)
+    two.until(lambda: two.titles() == ["second one"])
+    two.view.turned.emit(BIN)
+    binned = two.row("first chat")
+    assert binned.is_binned
+    trigger(two.chats.menus.for_row(binned, two.chats.shelf).actions(), "Bring back")
+    two.until(lambda: not two.row("first chat").is_binned)
+
+
+def test_erasing_for_good_asks_first(two: Desk) -> None:
+    chat_id = two.row("first chat").chat_id
+    two.chats.deeds.delete(chat_id)
+    two.until(lambda: len(two.chats.shelf.binned) == 1)
+    two.chats.deeds.delete(chat_id)
+    (box,) = two.window.findChildren(QMessageBox)
+    assert box.defaultButton() is box.button(QMessageBox.StandardButton.Cancel)
+    box.button(QMessageBox.StandardButton.Cancel).click()
+    assert len(two.chats.shelf.binned) == 1
+    two.window.commands["empty_bin"].trigger()
+    box = two.window.findChildren(QMessageBox)[-1]
+    next(button for button in box.buttons() if button.text() == "Empty the bin").click()
+    two.until(lambda: two.chats.shelf.binned == ())
+
+
+def test_pinned_archived_and_duplicated_by_command(two: Desk) -> None:
+    commands = two.window.commands
+    commands["pin_chat"].trigger()
+    two.until(lambda: two.row("second one").section == PINNED)
+    commands["pin_chat"].trigger()
+    commands["archive_chat"].trigger()
+    two.until(lambda: two.titles() == ["first chat"])
+    assert [row.section for row in two.view.shelf.rows][-1] == ARCHIVE
+    two.open("first chat")
+    commands["duplicate_chat"].trigger()
+    two.until(lambda: "first chat (copy)" in two.titles())
+    two.until(lambda: two.row("first chat (copy)").is_current)
+
+
+def test_folders_are_made_filled_by_dragging_and_removed(two: Desk) -> None:
+    two.window.commands["new_folder"].trigger()
+    (dialog,) = two.window.findChildren(QInputDialog)
+    dialog.setTextValue("Work")
+    dialog.accept()
+    two.until(lambda: [folder.name for folder in two.chats.shelf.folders] == ["Work"])
+    model, chat = two.view.shelf, two.row("first chat")
+    data = model.mimeData([model.index_of(chat.key)])
+    folder = model.index_of(folder_section(two.chats.shelf.folders[0].id))
+    assert model.canDropMimeData(data, Qt.DropAction.MoveAction, -1, -1, folder)
+    assert not model.canDropMimeData(QMimeData(), Qt.DropAction.MoveAction, -1, -1, folder)
+    model.dropMimeData(data, Qt.DropAction.MoveAction, -1, -1, folder)
+    two.until(lambda: two.row("first chat").folder_id == two.chats.shelf.folders[0].id)
+    broken = QMimeData()
+    broken.setData(CHAT_MIME, b"../x")
+    assert not model.dropMimeData(broken, Qt.DropAction.MoveAction, -1, -1, folder)
+    today = model.index_of(two.row("second one").key)
+    model.dropMimeData(data, Qt.DropAction.MoveAction, -1, -1, today)
+    two.until(lambda: two.row("first chat").folder_id == 0)
+    two.view.go_to(folder_section(two.chats.shelf.folders[0].id))
+    two.qtbot.keyClick(two.view, Qt.Key.Key_Delete)
+    two.until(lambda: two.chats.shelf.folders == ())
+    assert len(two.rows()) == 2
+
+
+def test_a_second_folder_of_one_name_is_not_made(two: Desk) -> None:
+    deeds = two.chats.deeds
+    for _ in range(2):
+        deeds._add_folder(" Work ", None)
+        two.until(lambda: [folder.name for folder in two.chats.shelf.folders] == ["Work"])
+    assert two.window.banner.isVisible()
+    (folder,) = two.chats.shelf.folders
+    deeds._add_folder("Work", two.row("first chat").chat_id)
+    two.until(lambda: two.row("first chat").folder_id == folder.id)
+    assert two.chats.shelf.folders == (folder,)
+
+
+def trigger(actions: list[QAction], words: str) -> None:
+    next(action for action in actions if action.text().split("\t")[0] == words).trigger()
+
+
+def test_drafts_stay_with_their_chats(two: Desk) -> None:
+    composer = two.window.composer
+    composer.set_text("for the second")
+    two.open("first chat")
+    two.until(lambda: composer.text() == "")
+    composer.set_text("for the first")
+    two.open("second one")
+    two.until(lambda: composer.text() == "for the second")
+    two.new_chat()
+    two.until(lambda: composer.text() == "")
+    two.open("first chat")
+    two.until(lambda: composer.text() == "for the first")
+
+
+def test_a_blank_typed_in_a_hurry_is_not_lost(stage: Stage) -> None:
+    """What was typed since another chat was asked for goes on in it, letter for letter."""
+    stage.hear(ChatOpened(1, (), draft="half "))
+    assert stage.window.composer.text() == "half "
+    stage.window.commands["new_chat"].trigger()
+    stage.window.composer.set_text("half Tell me ")
+    stage.hear(ChatOpened(None, ()))
+    stage.window.composer.edit.insertPlainText("a long story")
+    assert stage.window.composer.text() == "Tell me a long story"
+    stage.window.composer.set_text("and \n")
+    stage.parts.exchange.chats.drafts.save()
+    assert stage.conversation.chat_wishes[-1] == SaveDraft("and \n")
+    stage.window.composer.set_text(" \n")
+    stage.parts.exchange.chats.drafts.save()
+    assert stage.conversation.chat_wishes[-1] == SaveDraft("")
+
+
+def test_a_chat_is_asked_for_once_however_long_it_takes_to_come(stage: Stage) -> None:
+    """The last one asked for is the one that the person wants, not the one that is still on screen."""
+    chats = stage.parts.exchange.chats
+    stage.hear(ChatOpened(1, ()))
+    before = len(stage.conversation.wishes)
+    chats.open_chat(1)
+    for chat in (2, 2, 1, 1, 3):
+        chats.open_chat(chat)
+    assert stage.conversation.wishes[before:] == [("open_chat", 2), ("open_chat", 1), ("open_chat", 3)]
+    stage.hear(ChatOpened(2, ()), ChatOpened(1, ()))
+    chats.open_chat(3)
+    chats.open_chat(1)
+    stage.hear(ChatOpened(3, ()), ChatOpened(1, ()))
+    chats.open_chat(1)
+    chats.open_chat(4)
+    stage.hear(StorageTrouble(Trouble("gone", "the chat is gone", "Choose another.")))
+    chats.open_chat(4)
+    assert stage.conversation.wishes[before + 3 :] == [("open_chat", 1), ("open_chat", 4), ("open_chat", 4)]
+    stage.window.commands["new_chat"].trigger()
+    chats.open_chat(1)
+    assert stage.conversation.wishes[-2:] == [("new_chat", None), ("open_chat", 1)]
+
+
+def test_another_branch_leaves_what_is_typed_alone(two: Desk) -> None:
+    two.window.composer.set_text("half a thought")
+    shown = two.messages()[1].about.message_id
+    two.services.conversation.choose_version(shown)
+    two.services.conversation.find_branches()
+    two.chats.drafts.save()
+    two.until(lambda: two.texts() == ["second one", "second one"])
+    assert two.window.composer.text() == "half a thought"
+
+
+def test_instructions_go_with_the_chat(two: Desk) -> None:
+    two.window.commands["instructions"].trigger()
+    sheet = two.chats._instructions
+    assert sheet is not None
+    assert sheet.isVisible()
+    assert two.window.focusWidget() is sheet.edit
+    sheet.edit.setPlainText("Be brief.")
+    sheet.save.click()
+    two.open("first chat")
+    two.window.commands["instructions"].trigger()
+    assert sheet.edit.toPlainText() == ""
+    two.qtbot.keyClick(sheet.edit, Qt.Key.Key_Escape)
+    assert not sheet.isVisible()
+    two.open("second one")
+    two.window.commands["instructions"].trigger()
+    assert sheet.edit.toPlainText() == "Be brief."
+
+
+@pytest.mark.parametrize("ending", ["json", "md", "html", "pdf"])
+def test_a_chat_is_exported_in_every_format(two: Desk, home: Path, ending: str) -> None:
+    path = home / f"chat.{ending}"
+    two.window.commands["export_chat"].trigger()
+    (dialog,) = two.window.findChildren(QFileDialog)
+    dialog.fileSelected.emit(str(path))
+    dialog.close()
+    two.until(path.exists)
+    two.until(lambda: two.window.banner.notice.what.startswith("1 chat written to"))
+    data = path.read_bytes()
+    if ending == "pdf":
+        assert data.startswith(b"%PDF")
+        assert data.rstrip().endswith(b"%%EOF")
+    else:
+        assert b"second one" in data
+        assert b"first chat" not in data
+
+
+def test_what_was_exported_comes_in_again_and_what_is_no_chats_is_told(two: Desk, home: Path) -> None:
+    path = home / "all.json"
+    two.services.conversation.export_chats(path)
+    two.until(path.exists)
+    assert len(json.loads(path.read_bytes())["chats"]) == 2
+    two.services.conversation.import_chats(path)
+    two.until(lambda: two.window.banner.notice.what == "Nothing new came in.")
+    assert two.window.banner.notice.next_step == "2 chats were here already and left out."
+    bad = home / "bad.json"
+    bad.write_bytes(b"\0" * 100)
+    two.services.conversation.import_chats(bad)
+    two.until(lambda: two.window.banner.notice.what.startswith("bad.json cannot be read"))
+
+
+def test_a_pdf_that_cannot_be_written_is_told(two: Desk, home: Path) -> None:
+    two.chats.transfers.export(home / "nowhere" / "chat.pdf", None)
+    two.until(lambda: "could not be written" in two.window.banner.notice.what)
+
+
+def test_the_list_shows_where_a_reply_is_being_written(two: Desk) -> None:
+    two.window.composer.set_text("word !wait")
+    two.window.composer.button.click()
+    two.until(lambda: two.row("second one").is_busy)
+    two.open("second one")
+    assert two.row("second one").is_busy
+    two.window.commands["stop"].trigger()
+    two.until(lambda: not two.row("second one").is_busy)
+
+
+def test_the_list_closes_stays_closed_and_is_a_drawer_on_narrow_windows(two: Desk) -> None:
+    side = two.window.chats_side
+    two.window.commands["toggle_chats"].trigger()
+    assert not two.window.chat_list.isVisible()
+    assert two.parts.choices.preferences.show_chats is False
+    two.window.resize(700, 700)
+    two.until(lambda: side.is_drawer)
+    two.window.commands["toggle_chats"].trigger()
+    assert two.window.chat_list.isVisible()
+    assert two.window.chat_list.x() == 0
+    two.window.commands["stop"].trigger()
+    assert not two.window.chat_list.isVisible()
+    assert two.window.transcript.width() == 700
+
+
+def test_sections_fold_by_key_and_the_menu_key_opens_the_menu(two: Desk) -> None:
+    two.view.go_to("today")
+    two.qtbot.keyClick(two.view, Qt.Key.Key_Left)
+    assert two.titles() == []
+    two.qtbot.keyClick(two.view, Qt.Key.Key_Right)
+    assert len(two.titles()) == 2
+    with two.qtbot.waitSignal(two.view.menu_requested) as asked:
+        two.view.menu_requested.emit(two.row("first chat"), QPoint(0, 0))
+    assert asked.args[0].words == "first chat"
+
+
+def test_everything_in_the_list_has_a_name(two: Desk) -> None:
+    model, pane = two.view.shelf, two.window.chat_list
+    spoken = [model.index(place).data(Qt.ItemDataRole.AccessibleTextRole) for place in range(model.rowCount())]
+    assert spoken == ["Today, 2 chats, open", "second one, on screen", "first chat"]
+    assert all(widget.accessibleName() for widget in (pane, pane.search, pane.new, pane.more, pane.list, pane.hits))
+
+
+def test_an_empty_list_says_what_it_is_for(desk: Desk) -> None:
+    assert desk.window.chat_list.note.text() == "Your chats will stand here, on this computer only."
+    assert desk.window.chat_list.stack.currentWidget() is desk.window.chat_list.note
+
+
+def test_at_midnight_what_was_written_today_is_of_yesterday(desk: Desk) -> None:
+    desk.say("late")
+    begun = datetime.now()
+    chats, timer = desk.chats, desk.chats.midnight.timer
+
+    def clock(time: datetime) -> None:
+        """The timer comes at this time."""
+        chats._now = lambda: time
+        timer.timeout.emit()
+
+    def sections() -> list[str]:
+        return [row.key for row in desk.view.shelf.rows if row.kind == "section"]
+
+    clock(datetime.combine(begun.date(), time(23, 59, 58)))
+    assert (sections(), timer.interval()) == ([TODAY], 2001)
+    clock(datetime.combine(begun.date() + timedelta(days=1), time()))
+    assert (sections(), timer.interval()) == ([YESTERDAY], LONGEST_MS)
+    # The computer slept for days.
+    clock(datetime.combine(begun.date() + timedelta(days=30), time(12)))
+    assert (sections(), timer.isActive()) == ([EARLIER], True)

@@ -1,0 +1,367 @@
+"""What can be done with a message, in the real window with a scripted engine: the reply says what was asked."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QFont, QGuiApplication, QImage, QTextDocument
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from app.attachments.attachment import Attachment, in_prompt
+from app.conversation.chat_commands import RestoreMessage, SaveEdit
+from app.conversation.events import (
+    DeletedMessage,
+    MessageAdded,
+    MessageRefused,
+    PhaseChanged,
+    ReplyBegun,
+    ReplyEnded,
+    StorageTrouble,
+    WishRefused,
+)
+from app.problem import Trouble
+from engine.events import Finished
+from tests.ui.conftest import Stage
+from tests.ui.controllers.chats.conftest import Desk, Starter
+from tests.ui.fakes import ROUNDS, TEXT, asked, begun, ended, message, round_of, stats
+from ui.controllers.chats.pdf_file import QuietDocument
+from ui.controllers.chats.undo import UNDO_MESSAGE
+from ui.transcript.message import message_actions as actions
+from ui.transcript.message.message_editor import MessageEditor
+from ui.transcript.message.reply_widget import ReplyWidget
+from ui.transcript.message.user_message import PersonBubble
+
+
+def ask(message: PersonBubble | ReplyWidget, action: str) -> None:
+    message.actions.button(action).click()
+
+
+def editor(desk: Desk) -> MessageEditor:
+    (found,) = desk.window.transcript.findChildren(MessageEditor)
+    return found
+
+
+def shown_editors(desk: Desk) -> list[MessageEditor]:
+    return [one for one in desk.window.transcript.findChildren(MessageEditor) if one.isVisible()]
+
+
+def test_a_message_is_edited_in_place_and_sent_again_and_the_old_one_stays(desk: Desk) -> None:
+    desk.say("one")
+    ask(desk.messages()[0], actions.EDIT)
+    field = editor(desk)
+    assert field.edit.toPlainText() == "one"
+    field.edit.setPlainText("two")
+    desk.qtbot.keyClick(field.edit, Qt.Key.Key_Return)
+    desk.until(lambda: desk.texts() == ["two", "two"])
+    desk.rest()
+    assert desk.messages()[0].about.versions == 2
+    ask(desk.messages()[0], actions.OLDER)
+    desk.until(lambda: desk.texts() == ["one", "one"])
+    ask(desk.messages()[0], actions.NEWER)
+    desk.until(lambda: desk.texts() == ["two", "two"])
+
+
+def test_escape_leaves_the_message_as_it_was(desk: Desk) -> None:
+    desk.say("one")
+    desk.window.commands["edit_message"].trigger()
+    desk.qtbot.keyClick(editor(desk).edit, Qt.Key.Key_Escape)
+    desk.until(lambda: not desk.window.transcript.findChildren(MessageEditor))
+    assert desk.texts() == ["one", "one"]
+
+
+def test_any_reply_is_written_anew_as_another_version(desk: Desk) -> None:
+    desk.say("one")
+    desk.say("two")
+    first = desk.messages()[1]
+    ask(first, actions.REGENERATE)
+    desk.until(lambda: desk.texts() == ["one", "one"])
+    desk.rest()
+    desk.until(lambda: desk.messages()[1].about.versions == 2)
+    assert desk.messages()[1].actions.button(actions.NEWER).isEnabled() is False
+    ask(desk.messages()[1], actions.OLDER)
+    desk.until(lambda: desk.texts() == ["one", "one", "two", "two"])
+
+
+def test_an_older_reply_is_not_written_anew_while_another_is_being_written(desk: Desk) -> None:
+    desk.say("one")
+    desk.window.composer.set_text("two !wait three")
+    desk.window.composer.button.click()
+    desk.until(lambda: desk.texts()[2:] == ["two !wait three", "two"])
+    ask(desk.messages()[1], actions.REGENERATE)
+    desk.until(lambda: desk.window.banner.isVisible())
+    notice = desk.window.banner.notice
+    assert (notice.what, notice.next_step) == (
+        "A reply is still being written.",
+        "Stop it first, or wait for its end.",
+    )
+    assert desk.texts() == ["one", "one", "two !wait three", "two"]
+    desk.window.commands["stop"].trigger()
+    desk.rest()
+
+
+def test_a_deleted_message_takes_what_follows_and_comes_back(desk: Desk) -> None:
+    desk.say("one")
+    desk.say("two")
+    desk.messages()[2].actions.asked.emit(actions.DELETE)
+    desk.until(lambda: desk.texts() == ["one", "one"])
+    desk.until(lambda: desk.window.banner.notice.action == UNDO_MESSAGE)
+    assert desk.window.banner.text.text() == "Deleted this message and 1 that followed it."
+    desk.window.banner.button.click()
+    desk.until(lambda: desk.texts() == ["one", "one", "two", "two"])
+
+
+def test_what_was_deleted_comes_back_newest_first_whatever_it_was(desk: Desk) -> None:
+    desk.say("one")
+    desk.new_chat()
+    desk.say("two")
+    desk.say("three")
+    undo = desk.window.commands["undo_delete"]
+    desk.chats.deeds.delete(desk.row("one").chat_id)
+    desk.until(lambda: desk.titles() == ["two"])
+    desk.messages()[2].actions.asked.emit(actions.DELETE)
+    desk.until(lambda: desk.texts() == ["two", "two"] and desk.window.banner.isVisible())
+    desk.new_chat()
+    assert not desk.window.banner.isVisible()
+    undo.trigger()
+    desk.until(lambda: desk.texts() == ["two", "two", "three", "three"])
+    assert desk.titles() == ["two"]
+    undo.trigger()
+    desk.until(lambda: sorted(desk.titles()) == ["one", "two"] and desk.texts() == ["one", "one"])
+    undo.trigger()  # nothing is left
+    assert desk.texts() == ["one", "one"]
+
+
+def test_an_undo_that_is_refused_can_be_asked_for_again(stage: Stage) -> None:
+    busy = Trouble("busy", "a reply is still being written", "Stop it first, or wait for its end.")
+    stage.hear(DeletedMessage(1, 7, 2))
+    stage.window.commands["undo_delete"].trigger()
+    stage.hear(WishRefused(7, busy))
+    stage.window.commands["undo_delete"].trigger()
+    stage.window.commands["undo_delete"].trigger()
+    asked_for = [wish for wish in stage.conversation.chat_wishes if isinstance(wish, RestoreMessage)]
+    assert asked_for == [RestoreMessage(7), RestoreMessage(7)]
+
+
+def test_a_message_half_written_anew_waits_while_another_chat_is_read(desk: Desk) -> None:
+    desk.say("one")
+    desk.new_chat()
+    desk.say("two")
+    desk.open("one")
+    desk.until(lambda: desk.texts() == ["one", "one"])
+    desk.window.commands["edit_message"].trigger()
+    desk.qtbot.keyClicks(editor(desk).edit, " and a half")
+    desk.open("two")
+    desk.until(lambda: desk.texts() == ["two", "two"])
+    desk.open("one")
+    desk.until(lambda: [one.edit.toPlainText() for one in shown_editors(desk)] == ["one and a half"])
+    (field,) = shown_editors(desk)
+    desk.qtbot.keyClick(field.edit, Qt.Key.Key_Return)
+    desk.until(lambda: desk.texts() == ["one and a half", "one and a half"])
+    desk.rest()
+    # It was sent: nothing of it waits any more.
+    assert desk.window.transcript.edits == {}
+
+
+def test_a_message_half_written_anew_outlives_the_app(start: Starter) -> None:
+    desk = start()
+    desk.say("one")
+    desk.say("two")
+    first = desk.messages()[0]
+    ask(first, actions.EDIT)
+    desk.qtbot.keyClicks(editor(desk).edit, " and a half")
+    desk = start()
+    desk.until(lambda: desk.titles() == ["one"])
+    desk.open("one")
+    desk.until(lambda: [one.edit.toPlainText() for one in shown_editors(desk)] == ["one and a half"])
+    desk.qtbot.keyClick(shown_editors(desk)[0].edit, Qt.Key.Key_Escape)
+    desk = start()
+    desk.until(lambda: desk.titles() == ["one"])
+    desk.open("one")
+    desk.until(lambda: desk.texts() == ["one", "one", "two", "two"])
+    assert shown_editors(desk) == []
+
+
+def test_an_edit_that_was_sent_does_not_come_back(start: Starter, home: Path) -> None:
+    desk = start()
+    desk.say("one")
+    desk.window.commands["edit_message"].trigger()
+    desk.qtbot.keyClicks(editor(desk).edit, " and a half")
+    with closing(sqlite3.connect(home / "chats.sqlite3")) as db:
+        desk.until(lambda: db.execute("SELECT text FROM edits").fetchall() == [("one and a half",)])
+    desk.qtbot.keyClick(editor(desk).edit, Qt.Key.Key_Return)
+    desk.until(lambda: desk.texts() == ["one and a half", "one and a half"])
+    desk.rest()
+    start()
+    with closing(sqlite3.connect(home / "chats.sqlite3")) as db:
+        assert db.execute("SELECT * FROM edits").fetchall() == []
+
+
+def saved_edits(stage: Stage) -> list[SaveEdit]:
+    return [wish for wish in stage.conversation.chat_wishes if isinstance(wish, SaveEdit)]
+
+
+def test_of_two_messages_sent_anew_the_refused_one_keeps_its_words(stage: Stage) -> None:
+    edits, rewritten = stage.window.transcript.edits, stage.window.transcript.message_rewritten
+    edits[4], edits[6] = "one and a half", "two and a half"
+    rewritten.emit(6, "two and a half")
+    rewritten.emit(4, "one and a half")
+    assert saved_edits(stage) == [SaveEdit(4, "one and a half"), SaveEdit(6, "two and a half")]
+    stage.hear(MessageAdded(message("two and a half", number=9), instead_of=6))
+    stage.hear(MessageRefused("one and a half", Trouble("busy", "a reply is running", "Wait."), instead_of=4))
+    assert edits == {4: "one and a half"}
+    stage.conversation.chat_wishes.clear()
+    stage.window.close()
+    assert saved_edits(stage) == [SaveEdit(4, "one and a half")]
+
+
+def test_a_message_sent_anew_leaves_the_composer_alone(stage: Stage) -> None:
+    stage.window.composer.set_text("next")
+    stage.window.composer.button.click()
+    stage.hear(MessageAdded(message("two and a half", number=9), instead_of=6))
+    assert stage.window.composer.text() == "next"
+    stage.hear(MessageRefused("next", Trouble("busy", "a reply is running", "Wait.")))
+    assert stage.window.composer.text() == "next"
+
+
+def test_words_sent_just_before_the_end_do_not_come_back(start: Starter, home: Path) -> None:
+    desk = start()
+    desk.say("one")
+    desk.window.commands["edit_message"].trigger()
+    desk.qtbot.keyClicks(editor(desk).edit, " and a half")
+    desk.qtbot.keyClick(editor(desk).edit, Qt.Key.Key_Return)
+    start()
+    with closing(sqlite3.connect(home / "chats.sqlite3")) as db:
+        assert db.execute("SELECT text FROM messages WHERE role = 'user'").fetchall()[-1] == ("one and a half",)
+        assert db.execute("SELECT * FROM edits").fetchall() == []
+
+
+def test_chats_that_begin_anew_take_no_words_of_older_ones(stage: Stage) -> None:
+    stage.window.transcript.edits[1] = "of the damaged file"
+    stage.hear(StorageTrouble(Trouble("chats_damaged", "the chats could not be read", "They lie aside.")))
+    assert stage.window.transcript.edits == {}
+    stage.window.close()
+    assert saved_edits(stage) == []
+
+
+def test_an_edit_that_was_given_up_is_gone(desk: Desk) -> None:
+    desk.say("one")
+    desk.window.commands["edit_message"].trigger()
+    desk.qtbot.keyClicks(editor(desk).edit, " and a half")
+    assert list(desk.window.transcript.edits.values()) == ["one and a half"]
+    desk.qtbot.keyClick(editor(desk).edit, Qt.Key.Key_Escape)
+    assert desk.window.transcript.edits == {}
+
+
+def test_a_stopped_reply_goes_on_where_it_was_cut_off(desk: Desk) -> None:
+    desk.window.composer.set_text("one two !wait three")
+    desk.window.composer.button.click()
+    desk.until(lambda: desk.texts()[1:] == ["one two"])
+    desk.window.commands["stop"].trigger()
+    desk.rest()
+    desk.until(lambda: desk.messages()[1].about.is_cut)
+    # The script waits again; the stop that ends the wait also ends the reply, which keeps both parts.
+    ask(desk.messages()[1], actions.CONTINUE)
+    desk.until(lambda: desk.chats.shelf.is_busy)
+    desk.window.commands["stop"].trigger()
+    desk.rest()
+    assert desk.texts()[1] == "one two"
+    assert len(desk.messages()) == 2
+
+
+def test_copying_gives_the_text_and_the_markdown(desk: Desk) -> None:
+    desk.say("**one**")
+    reply = desk.messages()[1]
+    reply.actions.asked.emit(actions.COPY_MARKDOWN)
+    assert QGuiApplication.clipboard().text().strip() == "**one**"
+    ask(desk.messages()[0], actions.COPY)
+    assert QGuiApplication.clipboard().text() == "**one**"
+
+
+def test_branches_are_chosen_in_the_small_tree(desk: Desk) -> None:
+    desk.say("one")
+    desk.window.commands["edit_message"].trigger()
+    editor(desk).edit.setPlainText("two")
+    editor(desk).send.click()
+    desk.until(lambda: desk.texts() == ["two", "two"])
+    desk.rest()
+    desk.window.commands["branches"].trigger()
+    messages = desk.parts.exchange.messages
+    desk.until(lambda: messages._branches is not None and messages._branches.isVisible())
+    assert messages._branches is not None
+    tree = messages._branches.tree
+    first = tree.topLevelItem(0)
+    assert [tree.topLevelItem(place).text(0) for place in range(2)] == ["1   You: one", "2   You: two"]
+    assert tree.currentItem() is tree.topLevelItem(1)
+    tree.setCurrentItem(first)
+    tree.itemActivated.emit(first, 0)
+    desk.until(lambda: desk.texts() == ["one", "one"])
+
+
+def test_actions_come_with_the_keyboard_and_have_names(desk: Desk) -> None:
+    desk.say("one")
+    desk.say("two")
+    first = desk.messages()[0]
+    copy = first.actions.button(actions.COPY)
+    assert not copy.isVisible()
+    desk.window.activateWindow()
+    first.pane.setFocus(Qt.FocusReason.TabFocusReason)
+    assert copy.isVisible()
+    desk.qtbot.keyClick(first.pane, Qt.Key.Key_Tab)
+    assert desk.window.focusWidget() is copy
+    assert copy.accessibleName().startswith("Copy")
+    desk.window.composer.edit.setFocus()
+    assert not copy.isVisible()
+
+
+def test_a_chat_is_as_it_was_after_a_new_start(start: Starter) -> None:
+    first = start(in_process=True)
+    first.say("one")
+    first.window.composer.set_text("not sent")
+    again = start(in_process=True)
+    again.until(lambda: again.titles() == ["one"])
+    again.open("one")
+    again.until(lambda: again.texts() == ["one", "one"])
+    assert again.window.composer.text() == "not sent"
+
+
+def test_the_rest_of_a_reply_stands_behind_what_there_was(stage: Stage) -> None:
+    stage.hear(*asked("q"), *begun(), *ROUNDS, *ended(reason="cancelled"))
+    rest = (*round_of(1, (" And",), (), " more.", "g2"), Finished("g2", "stop", " And more.", stats()))
+    whole = message(f"{TEXT} And more.", "assistant", "complete", 2)
+    stage.hear(ReplyBegun("g2", 1, 2, TEXT), PhaseChanged("answering"), *begun("g2"), *rest, ReplyEnded("g2", whole))
+    stage.qtbot.waitUntil(lambda: stage.reply_text == f"{TEXT} And more.")
+    shown = [one for one in stage.window.transcript.findChildren(ReplyWidget) if not one.isHidden()]
+    assert len(shown) == 1
+    # Its marks are those of both parts, which the trace has.
+    assert stage.conversation.wishes[-1] == ("find_trace", 2)
+
+
+def test_a_wish_that_cannot_be_done_is_told(stage: Stage) -> None:
+    stage.hear(WishRefused(2, Trouble("ids_unknown", "which tokens it has was not kept", "Write it anew instead.")))
+    assert stage.window.banner.text.text() == "Which tokens it has was not kept. Write it anew instead."
+
+
+def test_an_attachment_stays_with_a_message_that_is_edited(qtbot: QtBot) -> None:
+    attached = (Attachment("a, b.py", "code", "print(1)\n", "python"), Attachment("c.pdf", "pdf", "``` x\n", "", 3))
+    above = QWidget()
+    qtbot.addWidget(above)
+    field = MessageEditor(in_prompt(attached, "what is it?"), QFont(), above)
+    assert field.edit.toPlainText() == "what is it?"
+    field.edit.setPlainText("explain")
+    with qtbot.waitSignal(field.sent) as sent:
+        field.send.click()
+    assert sent.args == [in_prompt(attached, "explain")]
+
+
+def test_a_pdf_is_given_nothing_to_load(qapp: object, tmp_path: Path) -> None:
+    picture = tmp_path / "secret.png"
+    image = QImage(4, 4, QImage.Format.Format_RGB32)
+    image.save(str(picture))
+    document = QuietDocument()
+    document.setHtml(f'<img src="{picture}"><img src="file://{picture}"><img src="data:image/png;base64,AAAA">')
+    for name in (str(picture), f"file://{picture}"):
+        assert document.resource(QTextDocument.ResourceType.ImageResource, QUrl(name)) is None

@@ -1,0 +1,120 @@
+"""Sheets over the window: the keyboard stays on them, one lies there at a time, and nothing typed is lost."""
+
+from __future__ import annotations
+
+import pytest
+import shiboken6
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from tests.ui.controllers.chats.conftest import Desk
+from ui.chat_list.instructions import NOT_IN_USE, SENTENCE, InstructionsSheet
+from ui.i18n.language import tr
+
+
+def instructions(desk: Desk) -> InstructionsSheet:
+    desk.window.commands["instructions"].trigger()
+    sheet = desk.chats._instructions
+    assert sheet is not None
+    assert sheet.isVisible()
+    return sheet
+
+
+def here(desk: Desk) -> QWidget:
+    widget = desk.window.focusWidget()
+    assert widget is not None
+    return widget
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Tab, Qt.Key.Key_Backtab])
+def test_tab_goes_round_within_the_sheet_and_esc_closes_it_from_everywhere(desk: Desk, key: Qt.Key) -> None:
+    sheet = instructions(desk)
+    sheet.presets.setEnabled(True)
+    stops = 4
+    met = []
+    for _ in range(stops):
+        met.append(here(desk))
+        QTest.keyClick(here(desk), key)
+    assert here(desk) is sheet.edit
+    assert set(met) == {sheet.edit, sheet.presets, sheet.clear, sheet.save}
+    for count in range(stops):
+        instructions(desk)
+        for _ in range(count):
+            QTest.keyClick(here(desk), key)
+        QTest.keyClick(here(desk), Qt.Key.Key_Escape)
+        assert not sheet.isVisible()
+
+
+def test_esc_closes_it_even_where_the_keyboard_was_before_is_gone(desk: Desk) -> None:
+    link = QPushButton("Replay", desk.window)
+    link.show()
+    link.setFocus()
+    sheet = instructions(desk)
+    shiboken6.delete(link)
+    QTest.keyClick(here(desk), Qt.Key.Key_Escape)
+    assert not sheet.isVisible()
+
+
+def test_tab_stays_on_the_branches(desk: Desk) -> None:
+    desk.say("one")
+    desk.window.commands["regenerate"].trigger()
+    desk.rest()
+    desk.window.commands["branches"].trigger()
+    desk.until(lambda: desk.parts.exchange.messages._branches is not None)
+    sheet = desk.parts.exchange.messages._branches
+    assert sheet is not None
+    for _ in range(3):
+        QTest.keyClick(here(desk), Qt.Key.Key_Tab)
+        assert sheet.isAncestorOf(here(desk))
+    QTest.keyClick(here(desk), Qt.Key.Key_Escape)
+    assert not sheet.isVisible()
+
+
+def test_what_was_typed_and_not_used_is_there_again_for_that_chat(desk: Desk) -> None:
+    sheet = instructions(desk)
+    QTest.keyClicks(sheet.edit, "Be brief.")
+    QTest.keyClick(sheet.edit, Qt.Key.Key_Escape)
+    desk.say("first")
+    first = desk.chats.shelf.current
+    assert instructions(desk).edit.toPlainText() == "Be brief."
+    assert sheet.note.text() == tr(NOT_IN_USE)
+    sheet.dismiss()
+    desk.new_chat()
+    assert instructions(desk).edit.toPlainText() == ""
+    assert sheet.note.text() == tr(SENTENCE)
+    sheet.dismiss()
+    assert first is not None
+    desk.chats.open_chat(first)
+    desk.until(lambda: desk.chats.shelf.current == first)
+    instructions(desk)
+    sheet.save.click()
+    assert instructions(desk).edit.toPlainText() == "Be brief."
+    assert sheet.note.text() == tr(SENTENCE)
+
+
+def test_one_layer_at_a_time(desk: Desk) -> None:
+    window, finder = desk.window, desk.window.finder
+    desk.say("one")
+    window.composer.edit.setFocus()
+    finder.open()
+    sheet = instructions(desk)
+    assert not finder.isVisible()
+    finder.open()
+    assert not sheet.isVisible()
+    desk.window.commands["branches"].trigger()
+    desk.until(lambda: not finder.isVisible())
+    branches = desk.parts.exchange.messages._branches
+    assert branches is not None
+    assert branches.isVisible()
+    QTest.keyClick(here(desk), Qt.Key.Key_Escape)
+    assert window.focusWidget() is window.composer.edit
+
+
+def test_a_sheet_goes_where_a_command_takes_the_keyboard_elsewhere(desk: Desk) -> None:
+    desk.window.activateWindow()
+    desk.until(desk.window.isActiveWindow)
+    sheet = instructions(desk)
+    desk.window.commands["write"].trigger()
+    assert not sheet.isVisible()
+    assert desk.window.focusWidget() is desk.window.composer.edit

@@ -1,0 +1,207 @@
+"""Chats out of the window and into it by its own dialogs: with their replays, many at once."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPointF, Qt, QTimer, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from app.chats.store import ChatStore
+from app.chats.transfer.import_chats import read_chats
+from app.conversation.events import ChatsExported, ChatsImported
+from app.problem import Trouble
+from app.services import Services
+from tests.ui.controllers.chats.conftest import Desk, scripted_services
+from ui import application
+from ui.controllers.chats.transfer import LEAN, filters, imported
+from ui.i18n.language import tr
+from ui.language_switch import LanguageSwitch
+
+
+def dialog_of(desk: Desk, command: str) -> QFileDialog:
+    desk.window.commands[command].trigger()
+    (dialog,) = desk.window.findChildren(QFileDialog)
+    return dialog
+
+
+def export_to(desk: Desk, path: Path, filter_words: str = "") -> None:
+    dialog = dialog_of(desk, "export_chats")
+    if filter_words:
+        dialog.selectNameFilter(next(one for one in filters() if one.startswith(filter_words)))
+    dialog.fileSelected.emit(str(path))
+    dialog.close()
+    desk.until(lambda: desk.window.banner.notice.what.startswith("1 chat written to"))
+
+
+def test_a_round_trip_by_the_window_keeps_every_replay(desk: Desk, home: Path) -> None:
+    desk.say("word")
+    path = home / "all.json"
+    export_to(desk, path)
+    records = read_chats(path).chats
+    with ThreadPoolExecutor(1) as disk:
+        store = ChatStore(home / "another.sqlite3", disk)
+        came = store.add_chats(records).result()
+        traces = [store.trace(message.id).result() for message in store.messages(came.chat_ids[0]).result()]
+        again = store.whole_chat(came.chat_ids[0], with_traces=True).result()
+        store.close().result()
+    assert traces[0] is None
+    assert traces[1]
+    assert (again,) == records
+
+
+def test_replays_can_be_left_out_of_the_file(desk: Desk, home: Path) -> None:
+    desk.say("word")
+    export_to(desk, home / "lean.json", tr(LEAN))
+    assert [message.trace for message in read_chats(home / "lean.json").chats[0].messages] == [None, None]
+
+
+def test_a_pdf_is_whole_though_the_window_closed_at_once(desk: Desk, home: Path) -> None:
+    desk.say("word")
+    path, printing = home / "chat.pdf", desk.chats.transfers.printing
+    desk.chats.transfers.export(path, None)
+    desk.window.close()
+    assert printing.is_busy
+    printing.finish()
+    data = path.read_bytes()
+    assert data.startswith(b"%PDF")
+    assert data.rstrip().endswith(b"%%EOF")
+    assert list(home.glob("*.part")) == []
+
+
+def test_the_app_ends_with_its_pdf_written(home: Path, qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    open_window, path, began = application.open_in_language, home / "chats.pdf", list[LanguageSwitch]()
+
+    def export_and_quit(switch: LanguageSwitch) -> None:
+        switch.opened.exchange.chats.transfers.export(path, None)
+        switch.opened.window.quit()
+
+    def opened(services: Services, app: QApplication) -> LanguageSwitch:
+        switch = open_window(services, app)
+        began.append(switch)
+        QTimer.singleShot(0, switch, lambda: export_and_quit(switch))
+        return switch
+
+    monkeypatch.setattr(application, "open_in_language", opened)
+    with scripted_services(home) as services:
+        assert application.run(services) == 0
+        assert path.read_bytes().startswith(b"%PDF")
+        began[0].opened.window.deleteLater()
+        began[0].deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def test_pdfs_are_made_one_after_another_and_each_is_told(desk: Desk, home: Path) -> None:
+    desk.say("word")
+    told: list[ChatsExported] = []
+    transfers = desk.chats.transfers
+    transfers.printing.ended.connect(told.append)
+    for name in ("a.pdf", "nowhere/b.pdf", "a.pdf"):
+        transfers.export(home / name, None)
+    desk.until(lambda: len(told) == 3)
+    path = str(home / "nowhere" / "b.pdf")
+    trouble = Trouble(
+        "not_exported", f"the chats could not be written to {path}: No such file or directory", "Choose another place."
+    )
+    good, bad = ChatsExported(str(home / "a.pdf"), 1), ChatsExported(path, 0, trouble)
+    assert told == [good, bad, good]
+    assert not transfers.printing.is_busy
+
+
+def full(*given: object) -> int:
+    raise OSError(28, "No space left on device")
+
+
+def test_a_full_disk_leaves_the_older_pdf_as_it_was(desk: Desk, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.say("word")
+    path = home / "chat.pdf"
+    path.write_bytes(b"the older one")
+    monkeypatch.setattr("ui.controllers.chats.pdf_file.Path.write_bytes", full)
+    desk.chats.transfers.export(path, None)
+    desk.until(lambda: "No space left on device" in desk.window.banner.notice.what)
+    assert path.read_bytes() == b"the older one"
+    assert list(home.glob("*.part")) == []
+
+
+@pytest.mark.parametrize(
+    ("fault", "what"), [(full, "No space left on device"), (lambda: 1 // 0, "Something went wrong")]
+)
+def test_whatever_stops_a_pdf_is_told(
+    desk: Desk, home: Path, monkeypatch: pytest.MonkeyPatch, fault: Callable[..., object], what: str
+) -> None:
+    desk.say("word")
+    monkeypatch.setattr("ui.controllers.chats.pdf_export.tempfile.TemporaryDirectory", lambda **named: fault())
+    desk.chats.transfers.export(home / "chat.pdf", None)
+    desk.until(lambda: what in desk.window.banner.notice.what)
+    assert not desk.chats.transfers.printing.is_busy
+
+
+def a_conversation(text: str) -> str:
+    message = {"versions": [{"role": "user", "content": [{"type": "text", "text": text}]}]}
+    return json.dumps({"name": text, "messages": [message]})
+
+
+def test_many_files_are_one_act(desk: Desk, home: Path) -> None:
+    paths = [home / f"{number}.conversation.json" for number in range(3)]
+    for path in paths:
+        path.write_text(a_conversation(path.stem))
+    dialog = dialog_of(desk, "import_chats")
+    assert dialog.fileMode() == QFileDialog.FileMode.ExistingFiles
+    dialog.filesSelected.emit([str(path) for path in paths])
+    dialog.close()
+    desk.until(lambda: desk.window.banner.notice.what == "3 chats with 3 messages came in.")
+    desk.until(lambda: len(desk.rows()) == 3)
+
+
+def test_a_folder_comes_in_by_its_command(desk: Desk, home: Path) -> None:
+    folder = home / "conversations"
+    folder.mkdir()
+    for number in range(2):
+        (folder / f"{number}.conversation.json").write_text(a_conversation(f"chat {number}"))
+    dialog = dialog_of(desk, "import_folder")
+    assert dialog.fileMode() == QFileDialog.FileMode.Directory
+    dialog.filesSelected.emit([str(folder)])
+    dialog.close()
+    desk.until(lambda: desk.window.banner.notice.what == "2 chats with 2 messages came in.")
+    desk.until(lambda: len(desk.rows()) == 2)
+
+
+@pytest.mark.parametrize(
+    ("fact", "what", "hint"),
+    [
+        (
+            ChatsImported("a", (1,), 2, known=1),
+            "1 chat with 2 messages came in.",
+            "1 chat was here already and left out.",
+        ),
+        (
+            ChatsImported("a", (), 0, 3, known=2),
+            "Nothing new came in.",
+            "2 chats were here already and left out. 3 pictures, files or empty messages were left out.",
+        ),
+        (ChatsImported("a", (), 0, trouble=Trouble("bad_import", "no", "yes")), "No", "Yes"),
+    ],
+)
+def test_what_came_of_it_is_told(fact: ChatsImported, what: str, hint: str) -> None:
+    notice = imported(fact)
+    assert (notice.what.rstrip("."), notice.next_step.rstrip(".")) == (what.rstrip("."), hint.rstrip("."))
+
+
+def test_a_folder_dropped_on_the_list_comes_in(desk: Desk, home: Path) -> None:
+    desk.say("one")
+    folder = home / "conversations"
+    folder.mkdir()
+    (folder / "1.conversation.json").write_text(a_conversation("from elsewhere"))
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(folder))])
+    place, actions = QPointF(20, 20), Qt.DropAction.CopyAction
+    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    event = QDropEvent(place, actions, data, buttons, keys)
+    desk.view.dropEvent(event)
+    assert event.isAccepted()
+    desk.until(lambda: sorted(desk.titles()) == ["from elsewhere", "one"])

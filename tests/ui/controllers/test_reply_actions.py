@@ -1,0 +1,334 @@
+"""What can be done with a written reply: proof, race, replay, sharing; and traces from files, good and bad."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+
+import msgspec
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QPushButton
+
+from app.conversation.events import ChatOpened, ReplyBegun, RerunEnded, RerunProgress, Run, TraceFound
+from app.problem import Trouble
+from app.traces.trace import TimedEvent, Trace, header_for, read_trace, save_trace
+from engine.events import Event, Finished, NextToken, Verified
+from engine.request import Message, Request
+from tests.ui.conftest import Stage
+from tests.ui.fakes import ROUNDS, TEXT, begun, ended, message, stats
+from tests.ui.window.test_window import whole_reply
+from ui.controllers.navigation import dropped_trace
+from ui.controllers.reply_actions import proof_words
+from ui.pages.race.race_page import RacePage
+from ui.pages.race.result import RaceResult, between, result_of, verdict
+from ui.pages.replay.replay_page import ReplayPage
+
+EVENTS: tuple[Event, ...] = (*begun(), *ROUNDS, Finished("g1", "stop", TEXT, stats()))
+TIMED = tuple(TimedEvent(10.0 * number, event) for number, event in enumerate(EVENTS))
+
+
+def plain_run() -> tuple[TimedEvent, ...]:
+    """The same ids, one a round."""
+    ids = [(guess.id, guess.text) for round_ in (0, 2) for guess in _right(round_)]
+    rounds = [
+        Verified("p", number, 0, [], NextToken(token, text, 0.5, "plain"), text, 1, 3.0, 20 + number)
+        for number, (token, text) in enumerate(ids, 1)
+    ]
+    end = Finished("p", "stop", TEXT, msgspec.structs.replace(stats(), decode_ms=21.0, draft_n=0, speedup=1.0))
+    return tuple(TimedEvent(float(number), event) for number, event in enumerate((*begun("p", 0), *rounds, end)))
+
+
+def _right(index: int) -> list[NextToken]:
+    drafted, verdict = ROUNDS[index], ROUNDS[index + 1]
+    assert isinstance(verdict, Verified)
+    assert verdict.next is not None
+    right = [NextToken(guess.id, guess.text, 0.5, "plain") for guess in drafted.tokens[: verdict.accepted]]  # type: ignore[union-attr]
+    return [*right, verdict.next]
+
+
+def trace() -> Trace:
+    request = Request("g1", (Message("user", "first"), Message("user", "What is the square root of 7?")))
+    return Trace(header_for(EVENTS[0], 100.0, request), TIMED)
+
+
+def press(stage: Stage, words: str) -> None:
+    reply = stage.window.transcript._column.replies()[0]
+    (button,) = [one for one in reply.findChildren(QPushButton) if one.text() == words]
+    stage.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def said_under_reply(stage: Stage) -> str:
+    return stage.window.transcript._column.replies()[0]._proof.text()
+
+
+def test_the_proof_is_one_click_and_says_what_it_found(stage: Stage) -> None:
+    whole_reply(stage)
+    press(stage, "Prove")
+    assert stage.conversation.wishes[-1] == ("rerun", (2, "prove"))
+    assert said_under_reply(stage) == "Writing it again without guesses…"
+    stage.hear(RerunProgress(2, "prove", "plain", 16))
+    assert said_under_reply(stage) == "Writing it again without guesses: 16 tokens so far…"
+    stage.hear(RerunEnded(2, "prove", TIMED, (Run("plain", plain_run()),)))
+    assert said_under_reply(stage) == ("Proved just now: All 7 tokens are the same without guessing (8 were guessed).")
+
+
+def test_a_proof_that_cannot_be_made_says_why(stage: Stage) -> None:
+    whole_reply(stage)
+    press(stage, "Prove")
+    stage.hear(RerunEnded(2, "prove", (), (), Trouble("busy", "a reply is still being written", "Wait for its end.")))
+    assert said_under_reply(stage) == "Not proved: a reply is still being written. Wait for its end."
+
+
+def test_the_three_other_verdicts() -> None:
+    plain = Run("plain", plain_run())
+    assert proof_words(RerunEnded(2, "prove", plain_run(), (plain,))) == (
+        "Nothing to prove: no token of this reply was guessed."
+    )
+    shorter = Run("plain", plain_run()[:-2])
+    assert "without, the same up to there" in proof_words(RerunEnded(2, "prove", TIMED, (shorter,)))
+    last = plain.events[-2].event
+    assert isinstance(last, Verified)
+    other = msgspec.structs.replace(last, next=NextToken(99, "x", 0.45, "plain"))
+    changed = Run("plain", (*plain.events[:-2], TimedEvent(0.0, other)))
+    said = proof_words(RerunEnded(2, "prove", TIMED, (changed,)))
+    assert said.startswith("Not the same: At token 7:")
+    assert "their logits differ by" in said
+
+
+def test_a_race_is_run_then_played(stage: Stage) -> None:
+    whole_reply(stage)
+    press(stage, "Race")
+    page = stage.window.pages.page
+    assert isinstance(page, RacePage)
+    assert not stage.window.panel.isVisible()
+    stage.hear(RerunProgress(2, "race", "plain", 16))
+    assert page.words.text() == "First plainly: writing, 16 rounds…"
+    stage.hear(RerunEnded(2, "race", TIMED, (Run("plain", plain_run()), Run("guessed", TIMED))))
+    assert page.result is not None
+    assert page.result.speedup == pytest.approx(2.1)
+    page._begun_s -= 3600
+    for playback in page._playbacks:
+        playback._anchor = (page._begun_s, 0.0)
+    stage.qtbot.waitUntil(lambda: page.words.text().startswith("Guessing won: 2.10× as fast, 11 ms of 21 ms"))
+    assert page.details.text().startswith("Same text: checked, all 7 tokens are equal.")
+    for lane in (page.plain, page.guessed):
+        state = lane.transcript.current_state()
+        assert state is not None
+        assert state.text == TEXT
+
+
+def slower(run: tuple[TimedEvent, ...], times: float) -> tuple[TimedEvent, ...]:
+    """The same run on a machine that took so many times as long."""
+    end = run[-1].event
+    assert isinstance(end, Finished)
+    stats_ = msgspec.structs.replace(end.stats, decode_ms=times * end.stats.decode_ms)
+    return (*run[:-1], TimedEvent(run[-1].at_ms, msgspec.structs.replace(end, stats=stats_)))
+
+
+def race_of(*plain_times: float) -> RaceResult:
+    turns = [(Run("plain", slower(plain_run(), times)), Run("guessed", TIMED)) for times in plain_times]
+    return result_of([run for turn in turns for run in turn])
+
+
+def test_a_race_tells_its_spread_or_that_the_machine_was_too_busy() -> None:
+    calm, busy, close = race_of(1.0, 1.02, 0.98), race_of(1.0, 3.0, 1.0), race_of(0.49, 0.505, 0.52)
+    assert verdict(calm).startswith("Guessing won: 2.10× as fast, 11 ms of 21 ms")
+    assert between(calm) == "3 runs of each: between 2.00× and 2.20×."
+    assert verdict(busy) == "The machine was too busy to say who won."
+    assert verdict(close) == "Too close to call: 1.06×."
+    assert between(race_of(1.0)) == ""
+
+
+def test_leaving_a_race_stops_it(stage: Stage) -> None:
+    whole_reply(stage)
+    press(stage, "Race")
+    stage.window.commands["stop"].trigger()
+    assert stage.window.pages.page is None
+    assert ("stop_rerun", None) in stage.conversation.wishes
+    assert stage.window.panel.isVisible()
+
+
+def test_a_race_that_failed_says_why(stage: Stage) -> None:
+    whole_reply(stage)
+    press(stage, "Race")
+    page = stage.window.pages.page
+    assert isinstance(page, RacePage)
+    stage.hear(RerunEnded(2, "race", (), (), Trouble("engine_died", "the engine stopped", "Try again")))
+    assert page.details.text() == "the engine stopped. Try again"
+    stage.qtbot.mouseClick(page.again_button, Qt.MouseButton.LeftButton)
+    assert stage.conversation.wishes[-1] == ("rerun", (2, "race"))
+
+
+def replaying(stage: Stage) -> ReplayPage:
+    whole_reply(stage)
+    press(stage, "Replay")
+    assert stage.conversation.wishes[-1] == ("find_trace", 2)
+    stage.hear(TraceFound(2, trace()))
+    page = stage.window.pages.page
+    assert isinstance(page, ReplayPage)
+    return page
+
+
+def test_a_replay_by_keyboard(stage: Stage) -> None:
+    page = replaying(stage)
+    assert page.playback.playing
+    press_key = stage.qtbot.keyClick
+    press_key(page, Qt.Key.Key_Space)
+    assert not page.playback.playing
+    press_key(page, Qt.Key.Key_End)
+    state = page.transcript.current_state()
+    assert state is not None
+    assert (state.text, state.phase) == (TEXT, "finished")
+    press_key(page, Qt.Key.Key_Home)
+    press_key(page, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert page.transport.place.text() == "round 1 of 2"
+    press_key(page, Qt.Key.Key_Right)
+    press_key(page, Qt.Key.Key_Right)
+    assert page.transport.place.text() == "round 1 of 2, token 1"
+    press_key(page, Qt.Key.Key_Left)
+    assert page.transport.place.text() == "round 1 of 2"
+    before = page.playback.speed
+    press_key(page, Qt.Key.Key_Plus)
+    assert page.playback.speed != before
+    press_key(page, Qt.Key.Key_Escape)
+    assert stage.window.pages.page is None
+
+
+def test_scrubbing_shows_any_moment(stage: Stage) -> None:
+    page = replaying(stage)
+    page.transport.slider.setValue(4)
+    state = page.transcript.current_state()
+    assert state is not None
+    assert [mark.text for mark in state.marks if mark.is_kept] == [" The", " square", " root", " of"]
+    page.inspector.round_chosen.emit(2)
+    assert page.playback.round == 2
+
+
+def test_a_reply_whose_trace_was_not_kept_says_so(stage: Stage) -> None:
+    whole_reply(stage)
+    press(stage, "Replay")
+    stage.hear(TraceFound(2, None, Trouble("no_trace", "what happened was not kept", "Switch it on.")))
+    assert stage.window.pages.page is None
+    assert said_under_reply(stage) == "What happened was not kept. Switch it on."
+
+
+def test_marks_come_back_with_an_old_chat(stage: Stage) -> None:
+    old = (message("What is the square root of 7?"), message(TEXT, "assistant", number=2))
+    stage.hear(ChatOpened(1, old))
+    assert stage.window.transcript.newest_state().stats is None  # type: ignore[union-attr]
+    stage.hear(TraceFound(2, trace(), None, "marks"))
+    state = stage.window.transcript.newest_state()
+    assert state is not None
+    assert (state.text, state.generation_id, state.stats) == (TEXT, "stored 2", stats())
+    stage.qtbot.waitUntil(lambda: len(stage.window.panel._state.rounds) == 2, timeout=2000)
+    press(stage, "Prove")
+    assert stage.conversation.wishes[-1] == ("rerun", (2, "prove"))
+
+
+def test_a_new_message_closes_a_page(stage: Stage) -> None:
+    replaying(stage)
+    stage.hear(*begun("g9"))  # not ours: nothing happens
+    assert stage.window.pages.page is not None
+    stage.hear(ReplyBegun("g2", 1))
+    assert stage.window.pages.page is None
+
+
+# Files
+
+
+def test_a_trace_from_a_file_is_played(stage: Stage, tmp_path: Path) -> None:
+    save_trace(trace(), tmp_path / "reply.jsonl")
+    stage.parts.exchange.excursions.open_file(tmp_path / "reply.jsonl")
+    stage.qtbot.waitUntil(lambda: isinstance(stage.window.pages.page, ReplayPage), timeout=5000)
+    page = stage.window.pages.page
+    assert isinstance(page, ReplayPage)
+    assert page.accessibleName() == "Replay of reply.jsonl"
+    assert not page.damage.isVisibleTo(page)
+
+
+def test_what_is_left_of_a_cut_trace_is_played_and_the_rest_explained(stage: Stage, tmp_path: Path) -> None:
+    save_trace(trace(), tmp_path / "reply.jsonl")
+    data = (tmp_path / "reply.jsonl").read_bytes()
+    (tmp_path / "reply.jsonl").write_bytes(data[: len(data) * 2 // 3])
+    stage.parts.exchange.excursions.open_file(tmp_path / "reply.jsonl")
+    stage.qtbot.waitUntil(lambda: isinstance(stage.window.pages.page, ReplayPage), timeout=5000)
+    page = stage.window.pages.page
+    assert isinstance(page, ReplayPage)
+    assert page.damage.isVisibleTo(page)
+    assert "cannot be read" in page.damage.text()
+    page.do("end")
+    assert page.playback.round == 1
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"GIF89a", "is not a Draftlight trace"),
+        (b'{"draftlight_trace": 99, "pair": {}, "machine": {}, "created": 1}', "was written by a later Draftlight"),
+        (gzip.compress(b"", mtime=0)[:8], "is not a Draftlight trace"),
+        (b"", "is not a Draftlight trace"),
+    ],
+)
+def test_what_is_no_trace_is_refused_in_one_line(stage: Stage, tmp_path: Path, data: bytes, said: str) -> None:
+    (tmp_path / "reply.gz").write_bytes(data)
+    stage.parts.exchange.excursions.open_file(tmp_path / "reply.gz")
+    stage.qtbot.waitUntil(lambda: said in stage.window.banner.text.text(), timeout=5000)
+    assert stage.window.pages.page is None
+
+
+def test_only_a_single_local_file_may_be_dropped(stage: Stage, tmp_path: Path) -> None:
+    save_trace(trace(), tmp_path / "reply.jsonl")
+    cases = {
+        (QUrl.fromLocalFile(str(tmp_path / "reply.jsonl")),): tmp_path / "reply.jsonl",
+        (QUrl("https://example.org/reply.jsonl"),): None,
+        (QUrl.fromLocalFile("/a.jsonl"), QUrl.fromLocalFile("/b.jsonl")): None,
+        (QUrl.fromLocalFile("/photo.png"),): None,
+    }
+    for urls, expected in cases.items():
+        data = QMimeData()
+        data.setUrls(list(urls))
+        assert dropped_trace(data) == expected
+
+
+def test_a_dropped_trace_is_opened(stage: Stage, tmp_path: Path) -> None:
+    save_trace(trace(), tmp_path / "reply.jsonl")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(tmp_path / "reply.jsonl"))])
+    drop = QDropEvent(
+        QPointF(50, 50),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    # Qt hands out drops only within a drag of its own, so the filter is asked directly.
+    assert stage.parts.exchange.excursions.eventFilter(stage.window, drop)
+    stage.qtbot.waitUntil(lambda: isinstance(stage.window.pages.page, ReplayPage), timeout=5000)
+
+
+@pytest.mark.parametrize("kind", ["trace", "html"])
+def test_sharing_leaves_the_rest_of_the_chat_out(stage: Stage, tmp_path: Path, kind: str) -> None:
+    path = tmp_path / "given"
+    stage.parts.exchange.encores._sharing.write(trace(), kind, path, stage.parts.theme.palette)
+    stage.qtbot.waitUntil(lambda: "Saved as given" in stage.window.banner.text.text(), timeout=10000)
+    text = path.read_text()
+    assert "square root of 7" in text
+    assert "first" not in text.split("<style", 1)[0]
+    if kind == "trace":
+        assert read_trace(path).header.request is None
+        assert '"first"' not in text
+
+
+def test_a_disk_that_refuses_is_told(stage: Stage, tmp_path: Path) -> None:
+    path = tmp_path / "missing" / "reply.html"
+    stage.parts.exchange.encores._sharing.write(trace(), "html", path, stage.parts.theme.palette)
+    stage.qtbot.waitUntil(lambda: "cannot be written" in stage.window.banner.text.text(), timeout=10000)
+
+
+def test_the_end_is_told_to_the_encores_before_anything_else_can_be_asked(stage: Stage) -> None:
+    whole_reply(stage)
+    assert ended()[1].message.id == 2  # type: ignore[union-attr]
+    stage.window.commands["prove"].trigger()
+    assert stage.conversation.wishes[-1] == ("rerun", (2, "prove"))

@@ -1,0 +1,161 @@
+"""Comparing: both sides in turn, what each is asked, what is said at the end, and what goes wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import msgspec
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from app.conversation.commands import PairWish
+from app.engine_host.side_engine import SideFact, SideOpened, SideRefused
+from app.problem import Trouble
+from app.settings.reply_options import ReplyOptions
+from engine.events import Event, Failed, Finished
+from tests.app.conversation.conversation_room import OPENED
+from tests.app.scripted_engine import PAIR, stats, whole_reply
+from ui.pages.compare.compare_page import SEED, ComparePage
+from ui.pages.compare.text import side_line, verdict
+from ui.theme.palette import LIGHT
+
+OTHER = PairWish(target="/models/other.gguf")
+
+
+@dataclass
+class FakeEngine:
+    """Notes what it is asked; `tell` speaks."""
+
+    tell: Callable[[SideFact], None] = lambda fact: None
+    opened: list[PairWish] = field(default_factory=list)
+    asked: list[tuple[str, ReplyOptions]] = field(default_factory=list)
+    cancelled: int = 0
+    closed: int = 0
+
+    def start(self, tell: Callable[[SideFact], None], wish: PairWish) -> FakeEngine:
+        self.tell = tell
+        self.open(wish)
+        return self
+
+    def open(self, wish: PairWish) -> None:
+        self.opened.append(wish)
+
+    def ask(self, prompt: str, options: ReplyOptions) -> str:
+        self.asked.append((prompt, options))
+        return f"c{len(self.asked)}"
+
+    def cancel(self) -> None:
+        self.cancelled += 1
+
+    def close(self) -> None:
+        self.closed += 1
+
+
+@pytest.fixture
+def engine() -> FakeEngine:
+    return FakeEngine()
+
+
+@pytest.fixture
+def page(qtbot: QtBot, engine: FakeEngine) -> ComparePage:
+    page = ComparePage(LIGHT, (PairWish(pair="starter"), OTHER), ReplyOptions(), engine.start)
+    qtbot.addWidget(page)
+    page.resize(1100, 700)
+    page.show()
+    return page
+
+
+def reply(engine: FakeEngine, qtbot: QtBot, page: ComparePage, words: list[str], tok_per_s: float) -> None:
+    *events, end = whole_reply(f"c{len(engine.asked)}", words)
+    assert isinstance(end, Finished)
+    end = msgspec.structs.replace(end, stats=msgspec.structs.replace(stats(len(words)), tok_per_s=tok_per_s))
+    assert page._ear is not None
+    for event in (*events, end):
+        with qtbot.waitSignal(page._ear.heard, timeout=2000):
+            engine.tell(event)
+
+
+def hear(engine: FakeEngine, qtbot: QtBot, page: ComparePage, fact: SideFact | Event) -> None:
+    assert page._ear is not None
+    with qtbot.waitSignal(page._ear.heard, timeout=2000):
+        engine.tell(fact)
+
+
+def ask(page: ComparePage, qtbot: QtBot) -> None:
+    qtbot.keyClicks(page.prompt, "one two")
+    qtbot.keyClick(page.prompt, Qt.Key.Key_Return)
+
+
+def test_one_pair_with_and_without_guesses(page: ComparePage, engine: FakeEngine, qtbot: QtBot) -> None:
+    ask(page, qtbot)
+    assert engine.opened == [PairWish(pair="starter")]
+    hear(engine, qtbot, page, SideOpened(PAIR, OPENED))
+    reply(engine, qtbot, page, ["one", "two"], 150.0)
+    reply(engine, qtbot, page, ["one", "two"], 100.0)
+    assert [prompt for prompt, _ in engine.asked] == ["one two", "one two"]
+    left, right = (options for _, options in engine.asked)
+    assert (left.guessing, right.guessing) == (True, False)
+    assert (left.seed, right.seed) == (SEED, SEED)
+    assert engine.opened == [PairWish(pair="starter")]  # loaded once
+    assert page.words.text() == "The left was 1.50 times as fast. Both wrote the same text."
+    assert page.left.text == page.right.text == "one two "
+    assert page.run_button.text() == "Compare"
+
+
+def test_two_pairs_are_loaded_in_turn(page: ComparePage, engine: FakeEngine, qtbot: QtBot) -> None:
+    page.right.pair.set_value(OTHER)
+    page.right.temperature.set_value(0.0)
+    ask(page, qtbot)
+    hear(engine, qtbot, page, SideOpened(PAIR, OPENED))
+    reply(engine, qtbot, page, ["one"], 100.0)
+    assert engine.opened == [PairWish(pair="starter"), OTHER]
+    hear(engine, qtbot, page, SideOpened(PAIR, OPENED))
+    assert engine.asked[1][1].sampling.temperature == 0.0
+    reply(engine, qtbot, page, ["two"], 101.0)
+    assert page.words.text() == "About equally fast. The texts differ."
+
+
+def test_a_model_that_cannot_be_opened_costs_its_own_side_only(
+    page: ComparePage, engine: FakeEngine, qtbot: QtBot
+) -> None:
+    page.left.pair.set_value(OTHER)
+    ask(page, qtbot)
+    hear(engine, qtbot, page, SideRefused("open", Trouble("bad_file", "the file is cut short", "Fetch it again.")))
+    assert page.left.figures.text() == "The file is cut short. Fetch it again."
+    hear(engine, qtbot, page, SideOpened(PAIR, OPENED))
+    hear(engine, qtbot, page, Failed("c1", "engine_died", "the engine stopped", "Try again."))
+    assert page.right.figures.text() == "The engine stopped. Try again."
+    assert page.words.text() == "There is nothing to compare."
+
+
+def test_stop_and_leave(page: ComparePage, engine: FakeEngine, qtbot: QtBot) -> None:
+    ask(page, qtbot)
+    hear(engine, qtbot, page, SideOpened(PAIR, OPENED))
+    qtbot.mouseClick(page.run_button, Qt.MouseButton.LeftButton)
+    assert engine.cancelled == 1
+    *_, end = whole_reply("c1", [])
+    hear(engine, qtbot, page, end)
+    assert page.run_button.text() == "Compare"
+    page.leave()
+    assert engine.closed == 1
+
+
+def test_nothing_is_asked_without_a_prompt(page: ComparePage, engine: FakeEngine, qtbot: QtBot) -> None:
+    qtbot.mouseClick(page.run_button, Qt.MouseButton.LeftButton)
+    assert engine.opened == []
+
+
+def test_words() -> None:
+    slow, fast = (msgspec.structs.replace(stats(1), tok_per_s=speed) for speed in (50.0, 100.0))
+    assert verdict(slow, fast, False) == "The right was 2.00 times as fast. The texts differ."
+    unknown = msgspec.structs.replace(slow, tok_per_s=None)
+    assert verdict(unknown, fast, True) == "Both wrote the same text."
+
+
+def test_the_only_ratio_on_the_page_is_that_of_the_two_sides() -> None:
+    """Each reply's own estimate of how it stands to plain writing would contradict what was measured here."""
+    guessing = msgspec.structs.replace(stats(1), speedup=1.84)
+    assert guessing.draft_n
+    assert "plain" not in side_line(guessing)

@@ -1,0 +1,78 @@
+"""The real window with a library that says what a test tells it to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
+from pytestqt.qtbot import QtBot
+
+from app.model_library.events import ModelFact
+from app.services import Services
+from tests.ui.fakes import NEW_CHAT, FakeConversation, fake_services, opened
+from tests.ui.pages.models.stage import FakeLibrary
+from ui.application import OpenWindow, open_window
+from ui.pages.models.models_page import ModelsPage
+
+
+class ModelsStage:
+    """The window, its page of models, and the library behind it."""
+
+    def __init__(
+        self, qtbot: QtBot, parts: OpenWindow, services: Services, library: FakeLibrary, conversation: FakeConversation
+    ) -> None:
+        self.qtbot, self.parts, self.library, self.conversation = qtbot, parts, library, conversation
+        self.window, self.door = parts.window, parts.models
+        self.preferences_file = services.preferences_file
+
+    @property
+    def page(self) -> ModelsPage:
+        page = self.door.page
+        assert page is not None
+        return page
+
+    def open(self) -> ModelsPage:
+        self.window.commands["models"].trigger()
+        return self.page
+
+    def hear(self, *facts: ModelFact) -> None:
+        before = len(facts)
+        heard: list[object] = []
+        ears = [child for child in self.door.children() if hasattr(child, "heard")]
+        ears[0].heard.connect(heard.append)  # type: ignore[attr-defined]
+        self.library.tell(*facts)
+        self.qtbot.waitUntil(lambda: len(heard) >= before)
+
+
+@pytest.fixture
+def models_stage(qtbot: QtBot, qapp: object, tmp_path: Path) -> ModelsStage:
+    library = FakeLibrary()
+    services = fake_services(tmp_path)._replace(library=library)
+    parts = open_window(services, qapp)  # type: ignore[arg-type]
+    qtbot.addWidget(parts.window)
+    conversation = services.conversation
+    assert isinstance(conversation, FakeConversation)
+    with qtbot.waitSignal(parts.bridge.heard, timeout=2000):
+        conversation.tell(NEW_CHAT, opened())
+    return ModelsStage(qtbot, parts, services, library, conversation)
+
+
+class Browser:
+    """Takes the links that would leave for the browser."""
+
+    def __init__(self) -> None:
+        self.seen: list[str] = []
+
+    def take(self, url: QUrl) -> bool:
+        self.seen.append(url.toString())
+        return True
+
+
+@pytest.fixture
+def browser(monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
+    made = Browser()
+    monkeypatch.setattr(QDesktopServices, "openUrl", made.take)
+    return made

@@ -1,0 +1,382 @@
+"""The page in the real window: found, fetched, used, checked and removed by mouse and keyboard."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from app.conversation.commands import PairWish
+from app.engine_host.protocol import PairFiles
+from app.model_library.events import (
+    Adoptable,
+    AdoptablesTold,
+    Ask,
+    DownloadEnded,
+    DownloadsTold,
+    Found,
+    LibraryTrouble,
+    PairReady,
+    Remedy,
+)
+from app.problem import Trouble
+from models.hub.records import RepositorySummary
+from tests.ui.pages.models.conftest import Browser, ModelsStage
+from tests.ui.pages.models.stage import (
+    FAILED,
+    RUNNING,
+    drafter,
+    judged,
+    offers,
+    repository,
+    shelf,
+    target,
+    verdict,
+    weighed,
+)
+from ui.theme.palette import DARK
+
+
+def shown(widget: QWidget) -> bool:
+    return widget.isVisibleTo(widget.window())
+
+
+def test_opening_asks_the_disk_and_nobody_else(models_stage: ModelsStage) -> None:
+    page = models_stage.open()
+    assert models_stage.library.wishes == [("refresh",), ("examine_machine",)]
+    assert page.list.hasFocus()
+    models_stage.window.commands["models"].trigger()
+    assert models_stage.door.page is None
+
+
+def test_the_menu_of_the_models_name_leads_here(models_stage: ModelsStage) -> None:
+    menu = models_stage.window.top_bar.pair.menu()
+    menu.aboutToShow.emit()
+    next(action for action in menu.actions() if "Models" in action.text()).trigger()
+    assert models_stage.door.page is not None
+
+
+def test_a_pair_is_fetched_after_its_terms_were_shown(models_stage: ModelsStage) -> None:
+    page = models_stage.open()
+    models_stage.hear(offers(8.0), shelf())
+    best = page.pairs.rows[0]
+    assert best.lead.isVisibleTo(page)
+    best.act.click()
+    assert best.consent is not None
+    assert models_stage.library.asked("get_pair") == []
+    best.consent.no.click()
+    assert best.consent is None
+    best.act.click()
+    best.consent.get.click()  # type: ignore[union-attr]
+    assert models_stage.library.asked("get_pair") == [("qwen2.5-7b",)]
+
+
+def test_a_licence_has_to_be_accepted_before_a_byte_is_fetched(models_stage: ModelsStage, browser: Browser) -> None:
+    page = models_stage.open()
+    models_stage.hear(offers(8.0))
+    row = page.pairs.row("gemma-3-4b")
+    assert row is not None
+    row.act.click()
+    assert row.consent is not None
+    assert not row.consent.get.isEnabled()
+    row.consent.get.click()
+    assert models_stage.library.asked("get_pair") == []
+    links = [each for each in row.consent.findChildren(QAbstractButton) if "browser" in each.text()]
+    links[0].click()
+    assert browser.seen == ["https://ai.google.dev/gemma/terms"]
+    models_stage.qtbot.keyClick(row.consent.tick, Qt.Key.Key_Space)
+    row.consent.get.click()
+    assert models_stage.library.asked("get_pair") == [("gemma-3-4b",)]
+
+
+def test_progress_keeps_the_keyboard_where_it_is(models_stage: ModelsStage) -> None:
+    page = models_stage.open()
+    models_stage.hear(offers(8.0), DownloadsTold((RUNNING, FAILED)))
+    row = page.strip.rows.widget("1")
+    row.cancel.setFocus()
+    models_stage.hear(DownloadsTold((msgspec.structs.replace(RUNNING, done_bytes=2_000_000_000), FAILED)))
+    assert page.strip.rows.widget("1") is row
+    assert row.cancel.hasFocus()
+    assert row.bar.value() == 500
+    assert shown(page.strip)
+    row.toggle.click()
+    row.cancel.click()
+    page.strip.rows.widget("2").toggle.click()
+    library = models_stage.library
+    assert (library.asked("pause"), library.asked("cancel"), library.asked("resume")) == ([("1",)], [("1",)], [("2",)])
+    assert "maker/Small is gated. Accept its terms." in page.strip.rows.widget("2").failed.text()
+    models_stage.hear(DownloadsTold(()))
+    assert not shown(page.strip)
+
+
+def test_an_empty_shelf_says_one_sentence_and_offers_one_action(models_stage: ModelsStage) -> None:
+    page = models_stage.open()
+    page.show_section("installed")
+    models_stage.hear(shelf(), offers(8.0))
+    assert shown(page.installed.empty)
+    page.installed.browse.click()
+    assert page.section == "pairs"
+    assert page.stack.currentWidget() is page.pairs
+
+
+def test_removing_asks_first_and_says_what_it_frees(models_stage: ModelsStage) -> None:
+    page = models_stage.open()
+    page.show_section("installed")
+    models_stage.hear(shelf(target(), drafter()))
+    row = page.installed.targets.widget("big")
+    row.remove.click()
+    assert row.ask_words.text() == "Remove Big Model? This deletes its files and frees 5.0 GB."
+    assert row.keep.hasFocus()
+    row.keep.click()
+    assert models_stage.library.asked("remove") == []
+    row.remove.click()
+    row.yes.click()
+    assert models_stage.library.asked("remove") == [("big",)]
+    row.check.click()
+    assert models_stage.library.asked("check") == [("big",)]
+    models_stage.hear(shelf(drafter()))
+    assert page.installed.targets.widget("big") is None
+
+
+def test_files_are_brought_in_by_dropping_them(models_stage: ModelsStage, tmp_path: Path) -> None:
+    page = models_stage.open()
+    data = QMimeData()
+    names = ("one.gguf", "two.onnx", "letter.txt")
+    data.setUrls([QUrl.fromLocalFile(str(tmp_path / name)) for name in names])
+    left = Qt.MouseButton.LeftButton
+    page.dropEvent(QDropEvent(QPointF(9, 9), Qt.DropAction.CopyAction, data, left, Qt.KeyboardModifier.NoModifier))
+    assert models_stage.library.asked("import_file") == [(str(tmp_path / name),) for name in names[:2]]
+    assert page.section == "installed"
+
+
+def test_what_other_programs_have_is_used_where_it_lies(models_stage: ModelsStage) -> None:
+    page = models_stage.open()
+    page.show_section("installed")
+    models_stage.hear(shelf())
+    page.installed.others.click()
+    found = Adoptable("LM Studio", "/lm/toy.gguf", "Toy", "target", 5_000_000_000)
+    models_stage.hear(AdoptablesTold((found,)))
+    page.installed.adoptables.widget("/lm/toy.gguf").adopt.click()
+    assert models_stage.library.asked("find_adoptables") == [()]
+    assert models_stage.library.asked("adopt") == [("/lm/toy.gguf", "Toy")]
+    models_stage.hear(AdoptablesTold(()))
+    assert page.installed.others_note.text() == "Nothing else was found."
+
+
+def test_before_loading_the_fit_is_weighed_and_the_best_drafter_is_taken(models_stage: ModelsStage) -> None:
+    page, library = models_stage.open(), models_stage.library
+    models_stage.hear(shelf(target(), drafter()), offers(8.0))
+    page.show_section("installed")
+    page.installed.targets.widget("big").use.click()
+    first = Ask("/m/big.gguf")
+    assert (library.asked("weigh"), library.asked("judge")) == ([(first,)], [("/m/big.gguf",)])
+    told = judged(first.target, verdict("small", installed=True), paths={"small": "/m/small.onnx"})
+    models_stage.hear(told)
+    chosen = Ask("/m/big.gguf", "/m/small.onnx")
+    assert library.asked("weigh")[-1] == (chosen,)
+    models_stage.hear(weighed(chosen))
+    assert page.target.fit.ram_words.text() == "Needs 6.0 GB of the 8.0 GB free in memory."
+    eight, sixteen = (next(b for b in page.target.context.buttons if b.text() == name) for name in ("8k", "16k"))
+    assert eight.isChecked()
+    assert page.target.load.hasFocus()
+    sixteen.click()
+    longer = Ask("/m/big.gguf", "/m/small.onnx", 16384)
+    models_stage.hear(weighed(longer, n_context=16384))
+    page.target.load.click()
+    assert library.asked("use") == [(longer,)]
+    files = PairFiles("big", "Big Model", "/m/big.gguf", "/m/small.onnx", n_context=16384)
+    models_stage.hear(PairReady(longer, files))
+    assert models_stage.conversation.wishes == [("open_pair", files)]
+    assert models_stage.door.page is None
+
+
+def test_what_was_chosen_before_loading_is_there_again_and_can_be_changed(models_stage: ModelsStage) -> None:
+    models_stage.preferences_file.change(contexts={"/m/big.gguf": 2048}, kv_types={"/m/big.gguf": "q8_0"})
+    page, library = models_stage.open(), models_stage.library
+    models_stage.hear(shelf(target()))
+    page.show_section("installed")
+    page.installed.targets.widget("big").use.click()
+    kept = Ask("/m/big.gguf", n_context=2048, kv_type="q8_0")
+    assert library.asked("weigh") == [(kept,)]
+    models_stage.hear(weighed(kept, n_context=2048))
+    pressed = [b.text() for each in (page.target.context, page.target.cache) for b in each.buttons if b.isChecked()]
+    assert pressed == ["2k", "Half"]
+    next(b for b in page.target.cache.buttons if b.text() == "Exact").click()
+    assert library.asked("weigh")[-1] == (Ask("/m/big.gguf", n_context=2048),)
+
+
+def test_a_pair_stays_the_catalogues_with_another_context_but_not_with_another_drafter(
+    models_stage: ModelsStage,
+) -> None:
+    page, library = models_stage.open(), models_stage.library
+    pair = Ask("/m/big.gguf", "/m/small.onnx", 4096, pair="qwen2.5-7b")
+    page.open_target(pair, "Big")
+    models_stage.hear(weighed(pair, n_context=4096))
+    next(b for b in page.target.context.buttons if b.text() == "2k").click()
+    assert library.asked("weigh")[-1] == (Ask("/m/big.gguf", "/m/small.onnx", 2048, pair="qwen2.5-7b"),)
+    page.target.choose_drafter("none")
+    assert library.asked("weigh")[-1] == (Ask("/m/big.gguf", "none", 2048),)
+
+
+def test_what_does_not_fit_is_not_loaded_and_one_click_mends_it(models_stage: ModelsStage) -> None:
+    page, library = models_stage.open(), models_stage.library
+    models_stage.hear(shelf(target()))
+    page.show_section("installed")
+    page.installed.targets.widget("big").use.click()
+    ways = (Remedy("context", 2048, "Choose a context of 2,048 tokens instead of 8,192."),)
+    models_stage.hear(weighed(Ask("/m/big.gguf"), "too_big", free_ram_bytes=4_000_000_000, remedies=ways))
+    assert not page.target.load.isEnabled()
+    assert "2.0 GB too much" in page.target.fit.ram_words.text()
+    buttons = [each for way in page.target.fit.ways for each in way.findChildren(QAbstractButton)]
+    buttons[0].click()
+    assert library.asked("weigh")[-1] == (Ask("/m/big.gguf", n_context=2048),)
+    models_stage.hear(weighed(Ask("/m/big.gguf", n_context=2048), n_context=2048))
+    assert page.target.load.isEnabled()
+    page.target.load.click()
+    trouble = Trouble("unreadable", "big.gguf is not there", "Fetch it again.")
+    models_stage.hear(PairReady(Ask("/m/big.gguf", n_context=2048), trouble=trouble))
+    assert page.target.refused.text() == "big.gguf is not there. Fetch it again."
+    assert models_stage.conversation.wishes == []
+
+
+def test_the_best_drafter_is_got_by_one_button(models_stage: ModelsStage) -> None:
+    page, library = models_stage.open(), models_stage.library
+    models_stage.hear(shelf(target()))
+    page.show_section("installed")
+    page.installed.targets.widget("big").use.click()
+    models_stage.hear(judged("/m/big.gguf", verdict("offer"), verdict("other", "unusable")))
+    page.target.best.click()
+    assert page.target.consent is not None
+    page.target.consent.get.click()
+    assert library.asked("get_drafter") == [("offer",)]
+    models_stage.hear(shelf(target(), drafter()))
+    assert library.asked("judge") == [("/m/big.gguf",), ("/m/big.gguf",)]
+    reason = page.target.drafters.widget("other")
+    assert not reason.radio.isEnabled()
+    assert 'different tokens at id 139: "x" and "y"' in reason.reason.text().lower()
+
+
+def test_finding_asks_the_hub_only_on_enter(models_stage: ModelsStage) -> None:
+    page, library = models_stage.open(), models_stage.library
+    page.show_section("find")
+    models_stage.qtbot.keyClicks(page.find.field, "big")
+    assert library.asked("search") == []
+    models_stage.qtbot.keyClick(page.find.field, Qt.Key.Key_Return)
+    assert library.asked("search") == [("big",)]
+    summary = RepositorySummary("maker/Big-GGUF", 1200, 3, None, "automatic", "llama3.1", ())
+    models_stage.hear(Found("big", (summary,)))
+    row = page.find.repositories.widget("maker/Big-GGUF")
+    assert row.line.text() == "fetched 1,200 times in a month · llama3.1 · gated"
+    row.look.click()
+    assert library.asked("look_into") == [("maker/Big-GGUF",)]
+    models_stage.hear(repository("automatic", "llama3.1"))
+    assert "Gated" in page.find.head.terms.text()
+    quantization = page.find.quantizations.widget("big-Q4_K_M.gguf")
+    quantization.get.click()
+    assert not quantization.consent.get.isEnabled()
+    quantization.consent.tick.click()
+    quantization.consent.get.click()
+    assert library.asked("get_file") == [("maker/Big-GGUF", "big-Q4_K_M.gguf")]
+    page.find.head.back.click()
+    assert shown(page.find.repositories)
+
+
+def test_a_search_that_fails_says_what_to_do(models_stage: ModelsStage) -> None:
+    page = models_stage.open()
+    page.show_section("find")
+    page.find.field.setText("big")
+    page.find.go.click()
+    models_stage.hear(Found("big", trouble=Trouble("offline", "offline mode is on", "Unset HF_HUB_OFFLINE.")))
+    assert page.find.trouble.text() == "Offline mode is on. Unset HF_HUB_OFFLINE."
+
+
+@pytest.mark.parametrize("failed", [False, True])
+def test_a_download_that_ends_while_the_chat_is_shown_is_told_there(models_stage: ModelsStage, failed: bool) -> None:
+    trouble = Trouble("gated", "its terms were not accepted", "Accept them.") if failed else None
+    models_stage.hear(DownloadEnded("Big Model", "" if failed else "big", trouble))
+    banner = models_stage.window.banner
+    assert banner.notice.grave is failed
+    assert "Big Model" in banner.text.text()
+    banner.button.click()
+    assert models_stage.page.section == "installed"
+
+
+def test_trouble_stays_to_be_read_on_the_page(models_stage: ModelsStage) -> None:
+    page = models_stage.open()
+    models_stage.hear(LibraryTrouble("x", Trouble("no_room", "there is no room", "Free 2.0 GB.")))
+    assert page.news.words.text() == "There is no room. Free 2.0 GB."
+    page.show_section("installed")
+    assert shown(page.news)
+    page.news._close.click()
+    assert not shown(page.news)
+
+
+def test_the_starter_is_always_there(models_stage: ModelsStage) -> None:
+    page = models_stage.open()
+    models_stage.hear(shelf(), offers(8.0))
+    page.show_section("installed")
+    page.installed.targets.widget("starter").use.click()
+    assert models_stage.conversation.wishes == [("open_pair", PairWish(pair="starter"))]
+
+
+def test_everything_can_be_reached_by_keyboard_and_has_a_name(models_stage: ModelsStage) -> None:
+    page = models_stage.open()
+    models_stage.hear(offers(8.0), shelf(target(), drafter()), DownloadsTold((RUNNING,)))
+    page.show_section("installed")
+    row, strip = page.installed.targets.widget("big"), page.strip.rows.widget("1")
+    wanted = {page.list, page.installed.bring, row.use, row.check, row.place, row.remove, page.installed.others}
+    wanted |= {strip.toggle, strip.cancel}
+    seen: set[QWidget] = set()
+    for _ in range(40):
+        page.focusNextChild()
+        focus = page.focusWidget()
+        assert focus is not None
+        seen.add(focus)
+    assert wanted <= seen
+    buttons = [each for each in page.findChildren(QAbstractButton) if each.isVisibleTo(page)]
+    assert all(each.accessibleName() or each.text() for each in buttons)
+
+
+def test_other_colours_and_a_narrow_window_reach_every_view(models_stage: ModelsStage) -> None:
+    page = models_stage.open()
+    models_stage.hear(offers(8.0), shelf(target()))
+    models_stage.window.resize(700, 800)
+    page.set_palette_colors(DARK)
+    for section in ("pairs", "installed", "find", "machine"):
+        page.show_section(section)
+        assert page.views[section].horizontalScrollBar().maximum() == 0
+    assert DARK.surface in page.styleSheet()
+
+
+def test_esc_goes_one_step_back_before_it_leaves(models_stage: ModelsStage) -> None:
+    page = models_stage.open()
+    models_stage.hear(shelf(target()))
+    page.show_section("installed")
+    page.installed.targets.widget("big").use.click()
+    models_stage.qtbot.keyClick(page, Qt.Key.Key_Escape)
+    assert page.stack.currentWidget() is page.installed
+
+
+def test_nothing_is_heard_after_the_window_has_gone(models_stage: ModelsStage) -> None:
+    models_stage.window.close()
+    assert models_stage.library.listeners == []
+    assert replace(models_stage.door.state) == models_stage.door.state
+
+
+def test_a_narrow_window_shows_whole_facts_of_a_download(models_stage: ModelsStage) -> None:
+    page = models_stage.open()
+    models_stage.hear(offers(8.0), DownloadsTold((RUNNING,)))
+    line = page.strip.rows.widget("1").line
+    whole = "1.0 GB of 4.0 GB · 20 MB a second · about 3 minutes left"
+    line.resize(line.fontMetrics().horizontalAdvance(whole) + 4, 20)
+    assert line.text() == whole
+    line.resize(line.fontMetrics().horizontalAdvance(whole) - 4, 20)
+    assert line.text() == "1.0 GB of 4.0 GB · 20 MB a second"
+    line.resize(10, 20)
+    assert line.text() == "1.0 GB of 4.0 GB"
+    assert line.toolTip() == whole

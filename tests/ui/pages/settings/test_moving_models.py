@@ -1,0 +1,113 @@
+"""Another folder for models, chosen on the settings page: asked, moved, stopped, told."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QPushButton
+
+from app.model_library.events import FolderKept, FolderMoved, FolderMoving
+from app.problem import Trouble
+from tests.ui.conftest import Opener, Stage
+from tests.ui.pages.models.stage import FakeLibrary, shelf, target
+from ui.pages.settings.settings_page import SettingsPage
+from ui.pages.settings.storage_view import StorageView
+
+NEW = "/large disk/models"
+
+
+class Moving:
+    """The page with a library that records what it is asked."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.library, self.stage = FakeLibrary(), stage
+        choices, palette = stage.parts.settings._choices, stage.parts.settings._theme.palette
+        self.page = SettingsPage(choices, stage.services.places, palette, stage.window, self.library)  # type: ignore[arg-type]
+        self.page.show_section("storage")
+        stage.window.pages.show(self.page)
+
+    @property
+    def view(self) -> StorageView:
+        return self.page.storage
+
+    @property
+    def buttons(self) -> list[str]:
+        return [each.text() for each in self.view.moving.findChildren(QPushButton) if not each.isHidden()]
+
+    def shelf(self, *models: object) -> object:
+        told = shelf(*models)  # type: ignore[arg-type]
+        return type(told)(str(self.stage.services.places.models), told.models)
+
+
+@pytest.fixture
+def moving(open_stage: Opener) -> Moving:
+    return Moving(open_stage())
+
+
+def test_a_chosen_folder_asks_what_becomes_of_the_models(moving: Moving) -> None:
+    assert moving.library.asked("tell_folder") == [()]
+    moving.view.models.picked.emit(NEW)
+    assert moving.library.asked("tell_folder") == [(), ()]
+    moving.view.hear(moving.shelf(target()))
+    assert not moving.view.moving.isHidden()
+    assert moving.buttons == ["Move them there", "Copy them there", "Leave them", "Cancel"]
+    assert "1 model, 5.0 GB, in" in moving.view.moving.line.text()
+    moving.view.moving.drop.click()
+    assert moving.view.moving.isHidden()
+    moving.view.hear(moving.shelf(target()))
+    assert moving.view.moving.isHidden()
+    assert moving.library.asked("move_folder") == []
+
+
+@pytest.mark.parametrize("how", ["move", "copy", "leave"])
+def test_the_answer_is_the_wish(moving: Moving, how: str) -> None:
+    moving.view.models.picked.emit(NEW)
+    moving.view.hear(moving.shelf(target()))
+    moving.view.moving.hows[how].click()
+    assert moving.library.asked("move_folder") == [(NEW, how)]
+
+
+def test_where_there_is_nothing_nothing_is_asked(moving: Moving) -> None:
+    moving.view.models.picked.emit(NEW)
+    moving.view.hear(moving.shelf())
+    assert moving.library.asked("move_folder") == [(NEW, "move")]
+
+
+def test_it_shows_how_far_it_is_and_can_be_stopped(moving: Moving) -> None:
+    moving.view.hear(FolderMoving(NEW, 2_000_000_000, 8_000_000_000, "big.gguf"))
+    assert moving.view.moving.bar.value() == 250
+    assert moving.view.moving.line.text() == "2.0 GB of 8.0 GB · big.gguf"
+    assert moving.buttons == ["Cancel"]
+    assert not moving.view.models.change.isEnabled()
+    moving.view.moving.stop.click()
+    assert moving.library.asked("take_move_back") == [()]
+    moving.view.hear(FolderKept("/m"))
+    assert moving.view.moving.words.text() == "The models stay where they are."
+    assert moving.view.models.change.isEnabled()
+
+
+def test_what_stops_it_is_said_and_it_can_go_on(moving: Moving) -> None:
+    trouble = Trouble("store", "the disk of /x is full: 3.0 GB are still to be brought there", "Free that much.")
+    moving.view.hear(FolderMoving(NEW, 1, 2, trouble=trouble))
+    assert moving.view.moving.words.text().startswith("The disk of /x is full")
+    assert moving.buttons == ["Go on", "Cancel"]
+    moving.view.moving.resume.click()
+    assert moving.library.asked("resume_move") == [()]
+
+
+def test_what_became_of_it_is_said_and_kept(moving: Moving) -> None:
+    left = "left alone in /m, since Draftlight did not put them there: notes.txt"
+    moving.view.hear(FolderMoved("/m", NEW, "move", 3, 8_000_000_000, (left,), 1))
+    assert moving.view.moving.words.text() == "3 models were moved, 8.0 GB."
+    assert "notes.txt" in moving.view.moving.line.text()
+    assert "next start" in moving.view.moving.line.text()
+    told = shelf(target())
+    moving.view.hear(type(told)(NEW, told.models))
+    assert moving.page._choices.preferences.models_folder == NEW
+    assert moving.view.models.path.text().replace("\u200b", "") == NEW
+    assert moving.view.models.note.text() == ""
+
+
+def test_the_page_stops_listening_when_it_goes(moving: Moving) -> None:
+    assert len(moving.library.listeners) == 1
+    moving.stage.window.pages.close()
+    assert moving.library.listeners == []

@@ -1,0 +1,259 @@
+"""Pages at 420 px, and signs at their own ends in Arabic: what a second look at every screen found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QListWidget, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.conversation.context_usage import Line
+from app.settings.preferences import Preferences
+from app.traces.trace import TimedEvent, Trace, header_for
+from tests.ui.conftest import Opener
+from tests.ui.test_goldens import EVENTS
+from tests.ui.window.test_narrow import NARROW_PX, cut, place_of
+from ui.composer.context_button import ContextPopover
+from ui.composer.context_text import Section
+from ui.i18n.language import LANGUAGES, Translators
+from ui.i18n.layout_direction import margins
+from ui.pages.lesson.lesson_page import LessonPage
+from ui.pages.models.parts import name
+from ui.pages.replay.replay_page import ReplayPage
+from ui.theme.palette import LIGHT
+from ui.theme.settings_style import settings_sheet
+from ui.theme.theme import Theme
+from ui.transcript.legend import _marks
+from ui.widgets.choice_button import ChoiceButton, Option
+from ui.widgets.popover import Popover
+from ui.widgets.section_list import lay_sections
+
+
+@pytest.fixture
+def german(qapp: QApplication) -> Iterator[None]:
+    translators = Translators(qapp)
+    translators.use(next(each for each in LANGUAGES if each.code == "de"))
+    yield
+    translators.use(LANGUAGES[0])
+
+
+@pytest.fixture
+def right_to_left(qapp: QApplication) -> Iterator[None]:
+    qapp.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    yield
+    qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+
+
+@pytest.fixture
+def replay(qtbot: QtBot) -> ReplayPage:
+    timed = tuple(TimedEvent(100.0 * number, event) for number, event in enumerate(EVENTS))
+    page = ReplayPage(Trace(header_for(EVENTS[0], 0.0, prompt="Tell me a story."), timed), LIGHT)
+    qtbot.addWidget(page)
+    page.show()
+    return page
+
+
+def resize(page: QWidget, width: int) -> None:
+    page.resize(width, 700)
+    QApplication.processEvents()
+    page.resize(width, 700)  # what the first one took out of the layout no longer holds it open
+    for _ in range(3):  # what is rearranged inside asks for another height, one layout after the other
+        QApplication.processEvents()
+
+
+def test_the_inspector_of_a_replay_is_a_drawer_where_it_is_narrow(replay: ReplayPage) -> None:
+    resize(replay, 1180)
+    assert replay.inspector.isVisible()
+    assert replay.inspector_button.isHidden()
+    resize(replay, NARROW_PX)
+    assert replay.inspector.isHidden()
+    assert replay.inspector_button.isVisible()
+    assert replay.transcript.width() == NARROW_PX
+    replay.inspector_button.click()
+    assert replay.inspector.isVisible()
+    assert replay.side.is_drawer
+    assert place_of(replay.inspector).right() == NARROW_PX - 1
+    left: list[None] = []
+    replay.close_requested.connect(lambda: left.append(None))
+    QTest.keyClick(replay, Qt.Key.Key_Escape)
+    assert replay.inspector.isHidden()
+    assert left == []
+    QTest.keyClick(replay, Qt.Key.Key_Escape)
+    assert left == [None]
+
+
+def test_an_inspector_that_was_closed_can_be_opened_again(replay: ReplayPage) -> None:
+    resize(replay, 1180)
+    replay.inspector.close_requested.emit()
+    assert replay.inspector.isHidden()
+    assert replay.inspector_button.isVisible()
+    replay.inspector_button.click()
+    assert replay.inspector.isVisible()
+    assert replay.inspector_button.isHidden()
+
+
+@pytest.mark.usefixtures("german")
+def test_the_controls_of_a_replay_do_not_overlap(qapp: QApplication, replay: ReplayPage) -> None:
+    theme = Theme(qapp)  # its margins make buttons wider
+    resize(replay, 1180)
+    assert replay.transport.buttons["play"].toolButtonStyle() == Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+    resize(replay, NARROW_PX)
+    transport = replay.transport
+    shown = [transport.slider, transport.place, transport.speeds, *transport.buttons.values()]
+    places = [place_of(widget) for widget in shown]
+    assert not any(a.intersects(b) for n, a in enumerate(places) for b in places[n + 1 :])
+    assert cut(replay) == []
+    theme.deleteLater()
+
+
+@pytest.mark.usefixtures("german")
+def test_no_step_of_the_lesson_is_wider_than_its_page(open_stage: Opener) -> None:
+    stage = open_stage(Preferences(language="de"))
+    stage.window.resize(NARROW_PX, 760)
+    stage.window.commands["lesson"].trigger()
+    page = stage.window.pages.page
+    assert isinstance(page, LessonPage)
+    QApplication.processEvents()
+    for step, sheet in enumerate(page._sheets):
+        page.go_to(step)
+        QApplication.processEvents()
+        inside = sheet.widget()
+        assert inside is not None
+        assert inside.width() <= sheet.viewport().width(), step
+    assert all(button.text() and cut(button.parentWidget()) == [] for button in page.loss.buttons)
+
+
+def test_the_dots_of_the_lesson_take_no_room_for_names_that_are_not_shown(open_stage: Opener) -> None:
+    window = open_stage().window
+    window.commands["lesson"].trigger()
+    page = window.pages.page
+    assert isinstance(page, LessonPage)
+    heights = []
+    for width in (1180, NARROW_PX):
+        window.resize(width, 760)
+        QApplication.processEvents()
+        heights.append(page.progress.height())
+    assert heights == [52, 28]
+
+
+def test_keys_in_the_settings_are_whole(open_stage: Opener) -> None:
+    stage = open_stage(Preferences(full_mode=True))
+    stage.window.resize(NARROW_PX, 760)
+    stage.window.commands["settings"].trigger()
+    page = stage.parts.settings.page
+    assert page is not None
+    page.show_section("keys")
+    QApplication.processEvents()
+    area = page.findChild(QScrollArea, "settingsScroll")
+    assert area is not None
+    assert area.widget() is not None
+    assert area.widget().width() <= area.viewport().width()
+
+
+def test_sections_stand_side_by_side_where_there_is_no_room_beside_the_page(qtbot: QtBot) -> None:
+    sections = QListWidget()
+    qtbot.addWidget(sections)
+    sections.addItems(["For this machine", "Installed", "Find", "This machine"])
+    sections.resize(380, 200)
+    sections.show()
+    lay_sections(sections, 34, across_px=380)
+    rows = [sections.visualItemRect(sections.item(number)) for number in range(4)]
+    assert rows[0].top() == rows[1].top()
+    assert rows[0].left() < rows[1].left()
+    lay_sections(sections, 34)
+    rows = [sections.visualItemRect(sections.item(number)) for number in range(4)]
+    assert [row.left() for row in rows] == [rows[0].left()] * 4
+
+
+def test_words_without_room_do_not_run_under_the_arrow(qtbot: QtBot) -> None:
+    button = ChoiceButton("Temperature", [Option(1, "Temperature: as in the chat")])
+    qtbot.addWidget(button)
+    button.setStyleSheet("QPushButton { padding: 7px 26px 7px 12px; border: none; background: white; color: black; }")
+    button.resize(130, 32)
+    shown = button.grab().toImage()
+    button.setText("")
+    bare = button.grab().toImage()
+    arrow = QRect(button.width() - 24, 0, 24, 32)
+    assert shown.copy(arrow) == bare.copy(arrow)
+    assert shown != bare
+
+
+def test_a_popover_stays_in_its_window(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(NARROW_PX, 300)
+    button = QPushButton("Open", window)
+    button.move(NARROW_PX - 100, 10)
+    window.show()
+    popover = Popover(button, "Title")
+    popover.add_note("Some words that take the width of a note.")
+    button.click()
+    assert popover.isVisible()
+    assert window.frameGeometry().left() <= popover.x()
+    assert popover.geometry().right() <= window.frameGeometry().right()
+    popover.close()
+
+
+@pytest.mark.usefixtures("german")
+def test_a_name_with_a_hyphen_stays_on_its_line() -> None:
+    names = [mark.text for mark in _marks()]
+    assert "Gratis\N{NON-BREAKING HYPHEN}Token" in names
+    assert not any("-" in each for each in names)
+
+
+def ring(widget: QWidget) -> QImage:
+    return widget.grab().toImage()
+
+
+def test_the_list_of_sections_shows_that_it_has_the_keyboard(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    box = QVBoxLayout(window)
+    sections, other = QListWidget(), QPushButton("Other")
+    sections.setObjectName("settingsList")
+    sections.addItems(["Look", "Keys"])
+    sections.setCurrentRow(0)
+    in_use = QPushButton("In use")
+    in_use.setProperty("inUse", True)
+    for widget in (sections, other, in_use):
+        box.addWidget(widget)
+    window.setStyleSheet(settings_sheet(LIGHT))
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow, timeout=2000)
+    for widget in (sections, in_use):
+        other.setFocus(Qt.FocusReason.TabFocusReason)
+        before = ring(widget)
+        widget.setFocus(Qt.FocusReason.TabFocusReason)
+        assert ring(widget) != before
+
+
+@pytest.mark.usefixtures("right_to_left")
+def test_names_and_room_begin_at_the_right(qtbot: QtBot) -> None:
+    room = margins(16, 8, 0, 4)
+    assert (room.left(), room.top(), room.right(), room.bottom()) == (0, 8, 16, 4)
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    parent.resize(300, 40)
+    label = name("Qwen", parent)
+    label.setStyleSheet("color: black; background: white;")
+    label.resize(300, 30)
+    parent.show()
+    picture = label.grab().toImage()
+    dark = [x for x in range(300) for y in range(30) if QColor(picture.pixel(x, y)).lightness() < 100]
+    assert min(dark) > 150
+    assert label.mapTo(parent, QPoint(0, 0)) == QPoint(0, 0)
+
+
+@pytest.mark.usefixtures("right_to_left")
+def test_the_signs_of_a_remembered_message_stand_at_its_own_end(qtbot: QtBot) -> None:
+    button = QPushButton("Memory")
+    qtbot.addWidget(button)
+    popover = ContextPopover(button)
+    line = Line("assistant", "The root of 7?")
+    popover._add_section(Section("First to be left out", (line,)))
+    assert "\N{FIRST STRONG ISOLATE}The root of 7?\N{POP DIRECTIONAL ISOLATE}" in popover.lines[0].text()

@@ -1,0 +1,159 @@
+"""Full use without eyes or mouse: names and roles, the way of the keyboard, what is spoken, less motion."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from app.settings.preferences import Preferences
+from tests.ui.conftest import Opener, Stage
+from tests.ui.fakes import ROUNDS, asked, begun, ended
+from tests.ui.window.access_tree import nameless, seen_everywhere, seen_in
+from ui.pages.settings.settings_page import SettingsPage
+from ui.theme.reduced_motion import Motion
+from ui.transcript.state.explanations import explain
+from ui.transcript.state.mark import Mark
+from ui.transcript.view.transcript_view import TranscriptView
+from ui.widgets.popover import Popover
+
+PAGES = ("settings", "lesson", "bench", "compare", "replay", "race", "models")
+SHEETS = ("palette", "quick_question", "shortcuts")
+
+
+@pytest.fixture
+def stage(open_stage: Opener) -> Stage:
+    stage = open_stage(Preferences(pace="live", full_mode=True, answer_as_json=True, show_chats=True))
+    stage.hear(*asked("What is the square root of 7?"), *begun(), *ROUNDS, *ended())
+    return stage
+
+
+def test_everything_that_can_be_used_has_a_name_on_every_page(stage: Stage) -> None:
+    window, found, walked = stage.window, {}, 0
+    found["chat"] = seen_in(window)
+    assert len(found["chat"]) > 15
+    for name in (*PAGES, *SHEETS):
+        if name not in window.commands or not window.commands[name].isEnabled():
+            continue
+        window.commands[name].trigger()
+        found[name] = seen_everywhere()
+        walked += 1
+        if isinstance(window.pages.page, SettingsPage):
+            for section in ("look", "text", "guessing", "sampling", "presets", "storage", "keys"):
+                window.pages.page.show_section(section)
+                found[f"settings, {section}"] = seen_in(window)
+        window.pages.close()
+        window.finder.hide()
+        stage.parts.desktop.quick.close()
+    for popover in window.findChildren(Popover):
+        popover.show()
+        found[popover.accessibleName()] = seen_in(popover)
+        popover.close()
+    assert walked >= 6
+    assert {where: missing for where, seen in found.items() if (missing := nameless(seen))} == {}
+
+
+def test_a_nameless_button_is_noticed(stage: Stage) -> None:
+    for words in ("", "×"):
+        button = QPushButton(words, stage.window.composer)
+        button.show()
+        assert len(nameless(seen_in(stage.window))) == 1
+        button.deleteLater()
+        button.hide()
+
+
+def test_roles_are_what_the_eye_sees(stage: Stage) -> None:
+    def role_of(widget: QWidget) -> QAccessible.Role:
+        return QAccessible.queryAccessibleInterface(widget).role()
+
+    stage.window.commands["settings"].trigger()
+    page = stage.parts.settings.page
+    assert page is not None
+    controls = {row.setting.field: row.control for view in page.views for row in view.rows}
+    assert role_of(controls["guessing"].switch) == QAccessible.Role.CheckBox
+    assert role_of(controls["temperature"].slider) == QAccessible.Role.Slider
+    assert role_of(controls["temperature"].field) == QAccessible.Role.SpinBox
+    assert role_of(controls["system"].edit) == QAccessible.Role.EditableText
+    assert role_of(stage.window.composer.edit) == QAccessible.Role.EditableText
+    assert controls["guessing"].switch.accessibleName() == "Guess ahead"
+
+
+def test_tab_reaches_everything_in_the_window_and_comes_round(stage: Stage) -> None:
+    window = stage.window
+    window.activateWindow()
+    window.composer.edit.setFocus()
+    wanted = {
+        each.widget
+        for each in seen_in(window)
+        if each.widget is not None
+        and each.widget.isEnabled()
+        and each.widget.isVisible()
+        and each.widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and each.widget.focusProxy() is None
+    }
+    reached: set[QWidget] = set()
+    for _ in range(3 * len(wanted)):
+        focused = window.focusWidget()
+        assert focused is not None
+        if focused in reached and focused is window.composer.edit:
+            break
+        reached.add(focused)
+        QTest.keyClick(focused, Qt.Key.Key_Tab)
+    assert window.focusWidget() is window.composer.edit
+    assert [str(each) for each in wanted - reached] == []
+
+
+@pytest.mark.parametrize(
+    ("mark", "said"),
+    [
+        (Mark(" blue", "rejected", 3, other=" red"), ("Wrong guess", "blue", "wrote", "red", "instead")),
+        (Mark(" red", "correction", 3, other=" blue"), ("correction", "red", "in place of", "blue")),
+        (Mark(" sky", "accepted", 3), ("Right guess", "sky")),
+    ],
+)
+def test_the_state_of_a_token_is_spoken(mark: Mark, said: tuple[str, ...]) -> None:
+    words = explain(mark)
+    places = [words.index(each) for each in said]
+    assert places == sorted(places)
+
+
+def test_the_systems_wish_for_less_motion_holds_without_the_preference(stage: Stage) -> None:
+    heard: list[bool] = []
+    stage.window.transcript.set_reduced_motion = heard.append  # type: ignore[method-assign]
+    motion = stage.parts.choices.motion
+    motion.system_preference_changed(Qt.MotionPreference.ReducedMotion)
+    motion.system_preference_changed(Qt.MotionPreference.NoPreference)
+    stage.parts.choices.change(reduced_motion=True)
+    assert heard == [True, False, True]
+    assert Motion(stage.window).is_reduced(True)
+
+
+def test_less_motion_reaches_every_page_that_shows_replies(stage: Stage) -> None:
+    window = stage.window
+    window.commands["compare"].trigger()
+    page = window.pages.page
+    assert page is not None
+    views = page.findChildren(TranscriptView)
+    assert views
+    stage.parts.choices.change(reduced_motion=True)
+    assert all(view.has_reduced_motion for view in views)
+    window.pages.close()
+    window.commands["compare"].trigger()
+    assert window.pages.page is not None
+    assert all(view.has_reduced_motion for view in window.pages.page.findChildren(TranscriptView))
+
+
+def test_nothing_animates_but_what_hears_of_less_motion() -> None:
+    """Qt's own animations are used nowhere; a new one has to be tied to `ui/theme/reduced_motion.py` and named here."""
+    ui = Path(__file__).parents[3] / "ui"
+    users = [
+        path.relative_to(ui).as_posix()
+        for path in ui.rglob("*.py")
+        if re.search(r"Q(Property|Variant|Sequential\w*|Parallel\w*)Animation|QTimeLine", path.read_text("utf-8"))
+    ]
+    assert users == []
