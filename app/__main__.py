@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from app.conversation.commands import PairWish
+    from app.engine_host.protocol import PairWish
     from app.problem import TroubleError
     from app.system.paths import Places
     from app.traces.trace import Trace

@@ -10,15 +10,16 @@ import queue
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 
 from app.chats.store import ChatStore
 from app.conversation.commands import Inbox
 from app.conversation.conversation import Conversation
-from app.conversation.events import Heard, PairOpened
+from app.conversation.events import Heard, PairOpened, PairOpening
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.token_counter import TokenCounts
 from app.engine_host.worker_process import Entry, worker_entry
-from app.model_library.folder import HeldFiles, MovingTools, switch_in_window
+from app.model_library.folder import MovingTools, switch_in_window
 from app.model_library.library import ModelLibrary
 from app.model_library.models_folder import models_folder
 from app.model_library.pair_resolution import find_pair, known_pairs, last_used, remembered
@@ -79,3 +80,20 @@ def remember_pair(heard: Heard, preferences_file: PreferencesFile) -> None:
     """A listener: the pair that was opened is the one that the next start opens."""
     if isinstance(heard, PairOpened):
         preferences_file.change(**remembered(heard.pair, preferences_file.current))
+
+
+class HeldFiles:
+    """A listener that knows which files the worker has open, or opens anew after a crash."""
+
+    def __init__(self) -> None:
+        self._names: tuple[str, ...] = ()
+
+    def hear(self, heard: Heard) -> None:
+        """Of the pair that is being opened; the one before is let go."""
+        if isinstance(heard, PairOpening):
+            self._names = tuple(name for name in (heard.pair.target, heard.pair.drafter) if name)
+
+    def paths(self) -> tuple[Path, ...]:
+        """With what lies beside them: parts, weights, the tokenizer."""
+        folders = dict.fromkeys(Path(name).parent for name in self._names)
+        return tuple(path for folder in folders if folder.is_dir() for path in folder.iterdir())

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from app.conversation.commands import PairWish
 from app.conversation.conversation import Conversation
-from app.engine_host.protocol import PairFiles
+from app.engine_host.protocol import PairFiles, PairWish
 from app.engine_host.token_counter import CountWish, nothing_counted
 from app.model_library.library import Library
 from app.settings.preferences import Preferences

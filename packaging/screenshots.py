@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from app.conversation.events import Heard
     from app.services import Services
-    from ui.application import OpenWindow
+    from ui.window_factory import OpenWindow
 
 WIDE, NARROW = (1180, 760), (760, 760)
 THEMES = {
@@ -96,9 +96,10 @@ def take_all(arguments: argparse.Namespace) -> None:
     from app.bootstrap import running_services
     from app.settings.preferences import Preferences
     from app.system.paths import find_places
-    from ui.application import make_application, open_window
+    from ui.application import make_application
     from ui.i18n.language import Translators
     from ui.i18n.language import chosen as language
+    from ui.window_factory import open_window
 
     places = find_places()
     with running_services(places) as services:

@@ -8,7 +8,6 @@ sheet that is open.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication, QDialog
@@ -19,9 +18,7 @@ from app.settings.preferences import Preferences
 from ui.i18n.language import Language, Translators, chosen, mark, tr
 from ui.theme.theme import Theme
 from ui.widgets.banner import Notice
-
-if TYPE_CHECKING:
-    from ui.application import OpenWindow
+from ui.window_factory import OpenWindow
 
 WAITS = mark("The language changes when what is running now has ended.")
 MISSING = mark("{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.")
@@ -30,7 +27,7 @@ MISSING_AT_START = mark(
 )
 STILL: frozenset[Phase] = frozenset(("idle", "loading"))
 
-OpenAgain = Callable[[Services, Theme, bool], "OpenWindow"]
+OpenAgain = Callable[[Services, Theme, bool], OpenWindow]
 
 
 def begin(translators: Translators, code: str) -> str:

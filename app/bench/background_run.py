@@ -16,9 +16,8 @@ from app.bench.events import BenchEnded, BenchFact, BenchFailed, Listener
 from app.bench.plan import BenchPlan
 from app.bench.question_sets import OWN_QUESTIONS, Question, read_questions, some_of
 from app.bench.run import Arrivals, BenchRun
-from app.conversation.commands import PairWish
 from app.engine_host.engine_process import EngineProcess
-from app.engine_host.protocol import PairFiles
+from app.engine_host.protocol import PairFiles, PairWish
 from app.engine_host.worker_process import Entry, worker_entry
 from app.i18n.translatable import said
 from app.model_library.pair_resolution import find_pair

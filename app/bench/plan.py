@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from app.conversation.commands import PairWish
-from app.engine_host.protocol import PairFiles
+from app.engine_host.protocol import PairFiles, PairWish
 from app.problem import refuse
 from app.settings.reply_options import DraftLength, ReplyOptions
 from engine.errors import BadSetting

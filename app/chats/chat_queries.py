@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from app.chats.chat_edits import Edits, edits_of
 from app.chats.message_queries import leaf_of, name_after_first, touch
+from app.chats.records import ChatSummary, Folder
 from app.chats.rows import (
     CHAT_COLUMNS,
     DAMAGED_TITLE,
@@ -16,7 +17,6 @@ from app.chats.rows import (
     summaries_of,
     tree_of,
 )
-from app.conversation.events import ChatSummary, Folder
 from app.i18n.translatable import said
 from app.problem import refuse
 from engine.request import REASONING

@@ -12,9 +12,9 @@ from typing import Any
 import msgspec
 
 from app.chats.message_queries import leaf_of, touch
+from app.chats.records import MessageState
 from app.chats.rows import chat_rows, fault_of, is_time, message_of, tree_of
 from app.chats.title_text import title_of
-from app.conversation.events import MessageState
 from app.i18n.translatable import said
 from app.problem import refuse
 from engine.request import Role

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import sqlite3
 
+from app.chats.records import MessageState, StoredMessage, TreeNode
 from app.chats.rows import MESSAGE_COLUMNS, chat_rows, fault_of, message_of, messages_of, tree_of
 from app.chats.title_text import title_of
-from app.conversation.events import MessageState, StoredMessage, TreeNode
 from app.i18n.translatable import said
 from app.problem import TroubleError, refuse
 from engine.request import Role

@@ -14,7 +14,7 @@ from typing import Any, TypeGuard, get_args
 import msgspec
 
 from app.chats.chat_tree import Tree
-from app.conversation.events import ChatSummary, MessageState, StoredMessage
+from app.chats.records import ChatSummary, MessageState, StoredMessage
 from engine.events import Stats
 from engine.request import Role
 

@@ -25,9 +25,9 @@ from app.chats.chat_queries import Aside, ChatTitle, Shelf
 from app.chats.chat_record import ChatRecord
 from app.chats.database import OpenedDatabase, describe, is_corruption, open_database, transaction
 from app.chats.import_dedupe import Arrived, add_all
+from app.chats.records import ChatSummary, Folder, MessageState, StoredMessage, TreeNode
 from app.chats.search_index import forget_deleted, make_anew
 from app.chats.title_text import title_of
-from app.conversation.events import ChatSummary, Folder, MessageState, StoredMessage, TreeNode
 from app.problem import Trouble, refuse
 from engine.request import Role
 

@@ -22,9 +22,8 @@ import msgspec
 
 from app.cli.arguments import is_text
 from app.cli.terminal_painter import ColourPainter, PlainPainter, summary, wants_colour
-from app.conversation.commands import PairWish
 from app.engine_host.engine_process import EngineProcess
-from app.engine_host.protocol import Cancel, Generate, Opened, OpenPair, PairFiles, Refused, Upward
+from app.engine_host.protocol import Cancel, Generate, Opened, OpenPair, PairFiles, PairWish, Refused, Upward
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pair_resolution import NO_DRAFTER, find_pair
 from app.problem import Trouble, TroubleError, refuse

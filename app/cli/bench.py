@@ -19,9 +19,8 @@ from app.bench.plan import BenchPlan
 from app.bench.question_sets import OWN_QUESTIONS, read_questions, some_of
 from app.bench.run import Arrivals, BenchRun
 from app.cli.ask import NO_FILES, loaded_as, options_from, read_text, wish_from
-from app.conversation.commands import PairWish
 from app.engine_host.engine_process import EngineProcess
-from app.engine_host.protocol import PairFiles
+from app.engine_host.protocol import PairFiles, PairWish
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pair_resolution import find_pair
 from app.system.named_file import path_named

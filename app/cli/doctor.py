@@ -17,9 +17,9 @@ from typing import Any
 
 import msgspec
 
-from app.conversation.commands import PairWish
+from app.engine_host.diagnosis import examine_devices, examine_speed, libraries_in
 from app.engine_host.engine_process import EngineProcess
-from app.engine_host.protocol import Diagnose, Diagnosed, Opened, OpenPair, PairFiles, Refused, Upward
+from app.engine_host.protocol import Diagnose, Diagnosed, Opened, OpenPair, PairFiles, PairWish, Refused, Upward
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pair_resolution import STARTER, find_pair
 from app.problem import TroubleError
@@ -29,18 +29,13 @@ from app.system.window_probe import examine_window
 from engine.loading import ladder, rung_memory
 from models.checks.pair_check import check_pair
 from models.errors import ModelFileError
-from models.hardware.bandwidth import Bandwidth, measure_bandwidth, speeds_to_expect
-from models.hardware.gpus import find_gpus, gpu_advice
-from models.hardware.machine import Machine, read_machine
+from models.hardware.machine import read_machine
 from models.pair import Finding
 from models.starter_pair import starter_pair
 
 Answers = queue.SimpleQueue[Upward]
 
 LANGUAGES = {"ja": "Japanese", "ko": "Korean", "zh-cn": "Chinese"}
-
-EXAMPLES = (("0.5B", 0.4e9), ("1.5B", 1.0e9), ("4B", 2.5e9), ("8B", 4.9e9), ("14B", 9.0e9), ("32B", 19.8e9))
-"""Models as Q4_K_M, by the bytes of weights that one token reads."""
 
 
 def doctor(
@@ -132,35 +127,6 @@ def examine_ladder(places: Places, libraries: dict[str, Any]) -> list[dict[str, 
         }
         for memory in found
     ]
-
-
-def examine_speed(machine: Machine) -> dict[str, Any]:
-    """Memory bandwidth, measured now, and the most that it allows plain decoding of usual models on the CPU."""
-    try:
-        found = measure_bandwidth(machine.usable_cores, machine.available_bytes)
-    except MemoryError:
-        found = Bandwidth(0.0, 0.0)
-    speeds = {name: round(speeds_to_expect(found.all_cores * 1e9, int(size)), 1) for name, size in EXAMPLES}
-    return {
-        "memory_bandwidth_gb_per_s": {name: round(value, 1) for name, value in found._asdict().items()},
-        "most_tok_per_s_estimated": speeds,
-    }
-
-
-def examine_devices(libraries: dict[str, Any]) -> dict[str, Any]:
-    """What llama.cpp can compute on, and what to run so that a GPU is among it."""
-    facts = libraries.get("llama_cpp_python")
-    if not isinstance(facts, dict):
-        return {"devices": [], "gpu_advice": []}
-    devices = facts.get("devices", [])
-    gpus = [device["description"] for device in devices if device["is_gpu"]]
-    advice = gpu_advice(find_gpus(), bool(facts.get("gpu_offload")), gpus)
-    return {"devices": devices, "gpu_advice": [each._asdict() for each in advice]}
-
-
-def libraries_in(answer: Upward) -> dict[str, Any]:
-    """What the worker said of its libraries, or why it could not."""
-    return answer.report if isinstance(answer, Diagnosed) else {"problem": msgspec.to_builtins(answer)}
 
 
 def examine_storage(places: Places) -> dict[str, Any]:

@@ -16,11 +16,6 @@ def say(text: str = "") -> None:
     print(safe(text))
 
 
-def note(text: str) -> None:
-    """A line on standard error: beside the result."""
-    print(safe(text), file=sys.stderr)
-
-
 def say_json(value: object, *, on_one_line: bool = False) -> None:
     """One JSON value on standard output."""
     print(json_safe(json.dumps(value, indent=None if on_one_line else 2, ensure_ascii=False)), flush=True)

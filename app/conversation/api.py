@@ -9,7 +9,6 @@ from app.conversation.commands import (
     Listen,
     Listener,
     OpenChat,
-    PairWish,
     Regenerate,
     Rerun,
     Send,
@@ -20,7 +19,7 @@ from app.conversation.commands import (
     UsePair,
 )
 from app.conversation.events import RerunKind
-from app.engine_host.protocol import PairFiles
+from app.engine_host.protocol import PairFiles, PairWish
 from app.settings.reply_options import ReplyOptions
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from app.chats.chat_queries import Aside
+from app.chats.records import StoredMessage
 from app.conversation.current_chat import droppable, turns_for_model
-from app.conversation.events import ChatOpened, StoredMessage
+from app.conversation.events import ChatOpened
 from engine.request import Message, Role
 
 

@@ -6,29 +6,12 @@ import queue
 from collections.abc import Callable
 from typing import NamedTuple
 
-import msgspec
-
 from app.conversation.chat_commands import ChatWish
 from app.conversation.events import Heard, RerunKind
-from app.engine_host.protocol import PairFiles, Upward
+from app.engine_host.protocol import PairFiles, PairWish, Upward
 from app.settings.reply_options import ReplyOptions
-from engine.load_options import KvType
 
 Listener = Callable[[Heard], None]
-
-
-class PairWish(msgspec.Struct, frozen=True):
-    """A pair by name, or a target file with a drafter.
-
-    `drafter` is a file or a name; "none" decodes plainly, and "" takes what belongs to the pair. `n_context` 0 takes
-    the pair's own.
-    """
-
-    pair: str = ""
-    target: str = ""
-    drafter: str = ""
-    n_context: int = 0
-    kv_type: KvType = "f16"
 
 
 class Send(NamedTuple):

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.attachments.attachment import in_short
+from app.chats.records import StoredMessage
 from app.conversation.current_chat import grouped
 from app.conversation.events import (
     ChatOpened,
@@ -18,7 +19,6 @@ from app.conversation.events import (
     MessageSuperseded,
     PairOpened,
     ReplyEnded,
-    StoredMessage,
     TurnsDropped,
 )
 from app.conversation.token_estimate import TURN_TOKENS, Forecast, estimate_tokens, forecast

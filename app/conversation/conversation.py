@@ -28,7 +28,6 @@ from app.conversation.commands import (
     Listen,
     Listener,
     OpenChat,
-    PairWish,
     Regenerate,
     Rerun,
     Send,
@@ -54,7 +53,7 @@ from app.conversation.rerun import Rerunning
 from app.conversation.titling import Titling
 from app.conversation.trace_lookup import found, part_to_rerun
 from app.conversation.transfer_jobs import ChatTransfer
-from app.engine_host.protocol import Diagnosed, EngineLink, Measured, Opened, PairFiles, Ready, Refused
+from app.engine_host.protocol import Diagnosed, EngineLink, Measured, Opened, PairFiles, PairWish, Ready, Refused
 from app.i18n.translatable import said
 from app.problem import Trouble, TroubleError
 from app.settings.reply_options import ReplyOptions

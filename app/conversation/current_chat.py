@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.chats.reasoning_end import split_reasoning
-from app.conversation.events import StoredMessage
+from app.chats.records import StoredMessage
 from engine.request import Message
 
 
@@ -48,8 +48,3 @@ def grouped(messages: Sequence[StoredMessage]) -> list[list[StoredMessage]]:
 def droppable(turns: Sequence[Message]) -> int:
     """How many of the oldest turns to leave out next: one exchange, and never the message to be answered."""
     return 2 if len(turns) > 2 else 0
-
-
-def clean(text: str) -> str:
-    """Text that can be stored and sent: half a surrogate pair, as a broken paste may hold, becomes a question mark."""
-    return text.encode("utf-8", "replace").decode("utf-8")

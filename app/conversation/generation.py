@@ -12,9 +12,9 @@ from concurrent.futures import Future
 
 import msgspec
 
+from app.chats.records import StoredMessage, clean
 from app.chats.store import ChatStore
 from app.conversation.chat_on_screen import ChatOnScreen
-from app.conversation.current_chat import clean
 from app.conversation.events import (
     Heard,
     MessageAdded,
@@ -23,7 +23,6 @@ from app.conversation.events import (
     ReplyBegun,
     ReplyEnded,
     StorageTrouble,
-    StoredMessage,
     TurnsDropped,
     WishRefused,
 )

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.conversation.commands import PairWish
 from app.conversation.events import Fact, PairOpened, PairOpening, PairRefused
-from app.engine_host.protocol import EngineLink, Opened, OpenPair, PairFiles, Refused
+from app.engine_host.protocol import EngineLink, Opened, OpenPair, PairFiles, PairWish, Refused
 from app.problem import Trouble, TroubleError
 
 

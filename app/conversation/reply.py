@@ -6,7 +6,7 @@ from concurrent.futures import Future
 
 import msgspec
 
-from app.conversation.events import MessageState, StoredMessage
+from app.chats.records import MessageState, StoredMessage
 from app.conversation.resume import Beginning
 from app.traces.trace import TimedEvent
 from engine.events import Event, Failed, Finished, Verified

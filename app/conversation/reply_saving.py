@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import msgspec
 
+from app.chats.records import StoredMessage, clean
 from app.chats.store import ChatStore
-from app.conversation.current_chat import clean
-from app.conversation.events import Heard, ReplyEnded, StorageTrouble, StoredMessage
+from app.conversation.events import Heard, ReplyEnded, StorageTrouble
 from app.conversation.reply import Reply
 from app.problem import Trouble, TroubleError
 from app.settings.reply_options import ReplyOptions

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from app.conversation.events import StoredMessage
+from app.chats.records import StoredMessage
 from app.i18n.translatable import said
 from app.problem import refuse
 from app.traces.equivalence import written

@@ -5,8 +5,9 @@ Reading and decoding is done on the conversation's thread, never on the window's
 
 from __future__ import annotations
 
+from app.chats.records import StoredMessage
 from app.chats.store import ChatStore
-from app.conversation.events import StoredMessage, TraceFound, TracePart
+from app.conversation.events import TraceFound, TracePart
 from app.conversation.reply import Reply
 from app.i18n.translatable import said
 from app.problem import TroubleError, refuse

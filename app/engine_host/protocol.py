@@ -14,7 +14,7 @@ import msgspec
 
 from app.i18n.translatable import as_text
 from engine.events import Event, ExactWith
-from engine.load_options import LoadOptions
+from engine.load_options import KvType, LoadOptions
 from engine.loading.ladder import Fall, Step
 from engine.request import DraftLength, Request
 
@@ -192,3 +192,17 @@ def decode_command(data: bytes) -> Command:
 def decode_upward(data: bytes) -> Spoken:
     """What the app reads. Raises msgspec.DecodeError on anything else."""
     return _upward.decode(data)
+
+
+class PairWish(msgspec.Struct, frozen=True):
+    """A pair by name, or a target file with a drafter.
+
+    `drafter` is a file or a name; "none" decodes plainly, and "" takes what belongs to the pair. `n_context` 0 takes
+    the pair's own.
+    """
+
+    pair: str = ""
+    target: str = ""
+    drafter: str = ""
+    n_context: int = 0
+    kv_type: KvType = "f16"

@@ -17,12 +17,21 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from app.conversation.commands import PairWish
 from app.engine_host.engine_process import EngineProcess
-from app.engine_host.protocol import Cancel, Generate, Measure, Measured, Opened, OpenPair, PairFiles, Refused, Upward
+from app.engine_host.protocol import (
+    Cancel,
+    Generate,
+    Measure,
+    Measured,
+    Opened,
+    OpenPair,
+    PairFiles,
+    PairWish,
+    Refused,
+    Upward,
+)
 from app.engine_host.worker_process import Entry, worker_entry
 from app.i18n.translatable import said
-from app.model_library.pair_resolution import STARTER, find_pair
 from app.problem import Trouble, TroubleError
 from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed, Finished
@@ -88,8 +97,8 @@ class SideEngine:
         self,
         listener: Listener,
         log_file: Path,
-        wish: PairWish | None = None,
-        find: Callable[[PairWish], PairFiles] = find_pair,
+        wish: PairWish,
+        find: Callable[[PairWish], PairFiles],
         entry: Entry = worker_entry,
     ) -> None:
         self._listener = listener
@@ -98,7 +107,7 @@ class SideEngine:
         self._engine = EngineProcess(self._inbox.put, log_file, entry)
         self._thread = threading.Thread(target=self._live, name="side-engine", daemon=True)
         self._closed = threading.Event()
-        self._inbox.put(_Open(wish or PairWish(pair=STARTER)))
+        self._inbox.put(_Open(wish))
         # From here on the thread alone touches these.
         self._pair: PairFiles | None = None
         self._opening = False

@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from app.conversation.commands import PairWish
+from app.engine_host.protocol import PairWish
 from app.i18n.translatable import said
 from app.problem import refuse
 from models.catalogue.catalogue import Catalogue, DrafterEntry, Entry, PinnedFile, catalogue_bytes, read_whole_catalogue

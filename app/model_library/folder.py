@@ -12,7 +12,6 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from app.conversation.events import Heard, PairOpening
 from app.problem import TroubleError
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import PreferencesFile, read_preferences, write_preferences
@@ -29,23 +28,6 @@ class MovingTools(NamedTuple):
     journal: Path
     switch: Callable[[How], Switch]
     in_use: Callable[[], Collection[Path]]
-
-
-class HeldFiles:
-    """A listener that knows which files the worker has open, or opens anew after a crash."""
-
-    def __init__(self) -> None:
-        self._names: tuple[str, ...] = ()
-
-    def hear(self, heard: Heard) -> None:
-        """Of the pair that is being opened; the one before is let go."""
-        if isinstance(heard, PairOpening):
-            self._names = tuple(name for name in (heard.pair.target, heard.pair.drafter) if name)
-
-    def paths(self) -> tuple[Path, ...]:
-        """With what lies beside them: parts, weights, the tokenizer."""
-        folders = dict.fromkeys(Path(name).parent for name in self._names)
-        return tuple(path for folder in folders if folder.is_dir() for path in folder.iterdir())
 
 
 def moved_preferences(kept: Preferences, places: Places, old: Path, new: Path, how: How) -> dict[str, Any]:

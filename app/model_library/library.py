@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from app.conversation.commands import PairWish
-from app.engine_host.protocol import PairFiles
+from app.engine_host.protocol import PairFiles, PairWish
 from app.engine_host.worker_process import Entry, worker_entry
 from app.i18n.translatable import said
 from app.model_library.events import Ask, LibraryTrouble, ModelFact, PairReady, WorkTold

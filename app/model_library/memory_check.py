@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from app.cli.doctor import examine_devices, examine_speed, libraries_in
+from app.engine_host.diagnosis import examine_devices, examine_speed, libraries_in
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import Diagnose, Diagnosed, PairFiles, Refused, Upward
 from app.engine_host.worker_process import Entry

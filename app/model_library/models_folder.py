@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app.cli.output import note
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import read_preferences
 from app.system.named_file import path_named
 from app.system.paths import Places
+from app.system.standard_streams import note
 
 
 def models_folder(places: Places, preferences: Preferences) -> Path:

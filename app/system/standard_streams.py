@@ -12,7 +12,7 @@ import os
 import sys
 from typing import Any, TextIO
 
-from app.system.terminal_text import crop, on_one_line
+from app.system.terminal_text import crop, on_one_line, safe
 
 LONGEST_LINE = 2000
 """Columns of one line of ours; names in it may be as long as an argument may be."""
@@ -103,3 +103,8 @@ def _onto_nothing(stream: TextIO) -> None:
         stream.flush()
     except (OSError, ValueError):
         return
+
+
+def note(text: str) -> None:
+    """A line on standard error: beside the result."""
+    print(safe(text), file=sys.stderr)

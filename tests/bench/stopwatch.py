@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Slot
 
 from app.conversation.events import Heard, PairOpened
 from engine.events import Failed, Verified
-from ui.application import OpenWindow
+from ui.window_factory import OpenWindow
 
 GIVE_UP_MS = 60_000
 

@@ -71,7 +71,8 @@ def run_once(began_s: float, target: str | None, drafter: str | None) -> int:
 
             services.conversation.open_pair(PairFiles("starter", "Starter", target, drafter))
         from tests.bench.stopwatch import Stopwatch
-        from ui.application import make_application, open_window
+        from ui.application import make_application
+        from ui.window_factory import open_window
 
         application = make_application()
         opened = open_window(services, application)

@@ -11,13 +11,13 @@ from pytestqt.qtbot import QtBot
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from app.conversation.commands import PairWish
 from app.conversation.events import Heard
+from app.engine_host.protocol import PairWish
 from app.services import Services
 from app.settings.preferences import Preferences
 from tests.ui.fakes import NEW_CHAT, FakeConversation, fake_services, opened
-from ui.application import OpenWindow, open_window
 from ui.window import geometry as on_screen
+from ui.window_factory import OpenWindow, open_window
 
 
 class Stage:

@@ -8,20 +8,12 @@ from typing import Any
 
 import msgspec
 
+from app.chats.records import StoredMessage
 from app.conversation.chat_api import ChatCalls
 from app.conversation.chat_commands import ChatWish
-from app.conversation.commands import Listener, PairWish
-from app.conversation.events import (
-    ChatOpened,
-    Heard,
-    MessageAdded,
-    PairOpened,
-    PhaseChanged,
-    ReplyBegun,
-    ReplyEnded,
-    StoredMessage,
-)
-from app.engine_host.protocol import Opened, PairFiles
+from app.conversation.commands import Listener
+from app.conversation.events import ChatOpened, Heard, MessageAdded, PairOpened, PhaseChanged, ReplyBegun, ReplyEnded
+from app.engine_host.protocol import Opened, PairFiles, PairWish
 from app.problem import Trouble
 from app.services import Services
 from app.settings.preferences import Preferences

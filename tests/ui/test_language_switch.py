@@ -21,13 +21,14 @@ from app.services import Services
 from app.settings.preferences import Preferences
 from tests.ui.controllers.chats.conftest import Desk, scripted_services
 from tests.ui.fakes import NEW_CHAT, ROUNDS, FakeConversation, asked, begun, ended, fake_services, opened
-from ui.application import OpenWindow, open_in_language
+from ui.application import open_in_language
 from ui.i18n import language
 from ui.i18n.language import LANGUAGES, Translators
 from ui.language_switch import LanguageSwitch
 from ui.transcript.message.message_editor import MessageEditor
 from ui.window.command_palette import find
 from ui.window.main_window import MainWindow
+from ui.window_factory import OpenWindow
 
 LRELEASE = Path(sys.executable).parent / "pyside6-lrelease"
 WORDS = {

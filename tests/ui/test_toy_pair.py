@@ -12,7 +12,7 @@ from app.bootstrap import running_services
 from app.engine_host.protocol import PairFiles
 from app.settings.preferences import Preferences
 from app.system.paths import Places
-from ui.application import open_window
+from ui.window_factory import open_window
 
 NATIVE = ("llama_cpp", "onnxruntime", "gguf", "onnx")
 LONG_MS = 100_000

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.conversation.events import TreeNode
+from app.chats.records import TreeNode
 from ui.i18n.language import mark, tr
 
 SPEAKERS = {

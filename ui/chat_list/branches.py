@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
 
-from app.conversation.events import TreeNode
+from app.chats.records import TreeNode
 from ui.chat_list.branch_rows import branch_rows
 from ui.i18n.language import mark, tr
 from ui.widgets.modal_sheet import Sheet

@@ -12,7 +12,8 @@ from datetime import datetime, timedelta
 from functools import reduce as reduce_all
 from typing import Literal, NamedTuple
 
-from app.conversation.events import ChatOpened, ChatsChanged, ChatSummary, Folder, MessageAdded, PhaseChanged
+from app.chats.records import ChatSummary, Folder
+from app.conversation.events import ChatOpened, ChatsChanged, MessageAdded, PhaseChanged
 from ui.i18n.language import mark, tr
 
 PINNED, ARCHIVE, BIN = "pinned", "archive", "bin"

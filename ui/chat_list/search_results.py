@@ -39,7 +39,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.conversation.events import SearchHit
+from app.chats.records import SearchHit
 from ui.chat_list.list_delegate import one_line
 from ui.i18n.language import tr
 from ui.i18n.text_direction import isolated, window_from_right

@@ -11,7 +11,8 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from app.conversation.events import MessageRefused, StoredMessage
+from app.chats.records import StoredMessage
+from app.conversation.events import MessageRefused
 from ui.composer.composer import Composer
 from ui.composer.draft import Draft, joined
 from ui.composer.queue_view import QueueLine

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QGuiApplication
 
 from app.attachments.attachment import in_short
+from app.chats.records import StoredMessage
 from app.conversation.events import (
     ChatOpened,
     Heard,
@@ -26,7 +27,6 @@ from app.conversation.events import (
     RerunEnded,
     RerunProgress,
     StorageTrouble,
-    StoredMessage,
     TraceFound,
     TurnsDropped,
 )

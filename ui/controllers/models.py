@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from app.conversation.commands import PairWish
+from app.engine_host.protocol import PairWish
 from app.model_library.events import DownloadEnded, ModelFact, PairReady
 from app.model_library.pair_resolution import Loading, loading_of
 from app.services import Services

@@ -13,7 +13,7 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFileDialog
 
-from app.conversation.commands import PairWish
+from app.engine_host.protocol import PairWish
 from app.problem import TroubleError
 from app.services import Services
 from app.traces.trace import Trace, read_trace
@@ -84,8 +84,9 @@ class Excursions(QObject):
 
     def _start_side_engine(self, listener: SideListener, wish: PairWish | None = None) -> SideEngine:
         from app.engine_host.side_engine import SideEngine
+        from app.model_library.pair_resolution import STARTER, find_pair
 
-        engine = SideEngine(listener, self._services.places.side_log, wish)
+        engine = SideEngine(listener, self._services.places.side_log, wish or PairWish(pair=STARTER), find_pair)
         engine.start()
         self._window.closing.connect(lambda: engine.wait_closed(LAST_WAIT_S))
         return engine

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
 
+from app.chats.records import StoredMessage
 from app.conversation.conversation import Conversation
-from app.conversation.events import RerunEnded, RerunProgress, StoredMessage, TraceFound
+from app.conversation.events import RerunEnded, RerunProgress, TraceFound
 from app.traces.trace import Trace
 from engine.events import Drafted
 from ui.i18n.language import told, tr

@@ -6,15 +6,18 @@ same wherever it runs and only the colours follow the system.
 
 from __future__ import annotations
 
+from typing import Literal
+
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import (
+    QApplication,
+)
 
 from ui.theme import palette as colours
 from ui.theme.fonts import interface_font
 from ui.theme.palette import Palette
 from ui.theme.style_sheet import style_sheet
-from ui.window.toolbar.appearance_button import ThemeChoice
 
 FUSION_OUTLINE = 140
 """Per cent: how much darker than the window's colour Fusion draws outlines."""
@@ -132,3 +135,6 @@ class Theme(QObject):
         for kind in ("QRadioButton", "QCheckBox"):
             self._application.setPalette(choice_palette(self.palette), kind)
         self._application.setStyleSheet(style_sheet(self.palette))
+
+
+ThemeChoice = Literal["system", "light", "dark"]

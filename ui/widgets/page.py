@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButt
 from ui.i18n.language import tr
 from ui.theme.fonts import sized
 from ui.theme.palette import Palette
-from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.flow_layout import FlowLayout
 
 HEAD_GAP_PX = 12
@@ -94,9 +93,7 @@ class Page(QFrame):
         self.update()
 
     def set_reduced_motion(self, on: bool) -> None:
-        """Less motion from now on; the views of replies are what moves on a page."""
-        for view in self.findChildren(TranscriptView):
-            view.set_reduced_motion(on)
+        """Less motion from now on; a page that shows replies tells their views."""
 
     def leave(self) -> None:
         """The page is about to go: what runs for it ends. Called once by the window."""

@@ -10,8 +10,8 @@ import math
 from typing import Any, NamedTuple, cast
 
 from app.chats.chat_record import ChatRecord, MessageRecord
+from app.chats.records import clean
 from app.chats.title_text import title_of
-from app.conversation.current_chat import clean
 from app.i18n.translatable import said
 from app.problem import TroubleError, refuse
 

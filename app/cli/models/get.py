@@ -11,10 +11,11 @@ import sys
 from app.cli.models.fetching import Fetched, Fetching, Interrupted
 from app.cli.models.order import Order, Ordering, Terms
 from app.cli.models.search import GATES
-from app.cli.output import agreed, can_ask, note, say, say_json
+from app.cli.output import agreed, can_ask, say, say_json
 from app.cli.progress import ProgressLine
 from app.model_library.pair_registry import Shelf
 from app.problem import refuse
+from app.system.standard_streams import note
 from models.hub.download.disk_space import size_text
 from models.memory.advice import size
 from models.pair import Finding

@@ -7,11 +7,12 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from app.cli.output import agreed, can_ask, note, say, say_json, say_table
+from app.cli.output import agreed, can_ask, say, say_json, say_table
 from app.cli.progress import ProgressLine
 from app.model_library.pair_registry import Shelf
 from app.problem import refuse
 from app.system.named_file import path_named
+from app.system.standard_streams import note
 from models.errors import ModelFileError
 from models.memory.advice import size
 from models.store.adoption import Candidate, find_models, usual_places

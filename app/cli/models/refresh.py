@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from app.cli.output import note, say, say_json
+from app.cli.output import say, say_json
 from app.model_library.pair_registry import Shelf
 from app.problem import TroubleError
 from app.system.named_file import path_named
+from app.system.standard_streams import note
 from models.catalogue.catalogue import catalogue_bytes
 from models.catalogue.refresh import refresh, repositories
 from models.catalogue.writer import catalogue_text, top_comments

@@ -13,8 +13,7 @@ import pytest
 from app.bench.background_run import BenchThread, start_bench
 from app.bench.events import BenchEnded, BenchFact, BenchFailed, BenchOpened, BenchProgress
 from app.bench.plan import BenchPlan
-from app.conversation.commands import PairWish
-from app.engine_host.protocol import PairFiles
+from app.engine_host.protocol import PairFiles, PairWish
 from app.problem import refuse
 from app.settings.reply_options import ReplyOptions
 from app.system.paths import find_places

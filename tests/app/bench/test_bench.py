@@ -14,8 +14,7 @@ from app.bench.report import Report, as_markdown, as_table, save
 from app.bench.rows import Answered, Pass, middle_curve, passes_of, rows_of
 from app.cli.arguments import parse
 from app.cli.bench import bench
-from app.conversation.commands import PairWish
-from app.engine_host.protocol import Measured
+from app.engine_host.protocol import Measured, PairWish
 from app.problem import TroubleError
 from app.system.paths import find_places
 from engine.events import Finished

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from app.chats.records import ChatSummary, Folder, TreeNode
 from app.chats.store import BIN_DAYS, ChatStore
-from app.conversation.events import ChatSummary, Folder, TreeNode
 from app.problem import TroubleError
 from engine.request import Role
 

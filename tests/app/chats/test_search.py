@@ -13,10 +13,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from app.chats.chat_schema import TABLES
+from app.chats.records import SearchHit
 from app.chats.search import Term, search, terms_of
 from app.chats.search_index import PIECES, keep_index
 from app.chats.store import ChatStore
-from app.conversation.events import SearchHit
 
 TEXTS = (
     "The quick brown fox",

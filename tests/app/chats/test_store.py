@@ -12,8 +12,8 @@ import msgspec
 import pytest
 
 from app.chats.database import open_database
+from app.chats.records import ChatSummary, StoredMessage
 from app.chats.store import ChatStore, title_of
-from app.conversation.events import ChatSummary, StoredMessage
 from app.problem import TroubleError
 from tests.app.scripted_engine import stats
 

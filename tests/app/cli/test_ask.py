@@ -14,8 +14,7 @@ from app.cli import ask as ask_module
 from app.cli.arguments import parse
 from app.cli.ask import ask, make_request, read_prompt, wish_from
 from app.cli.doctor import doctor
-from app.conversation.commands import PairWish
-from app.engine_host.protocol import PairFiles
+from app.engine_host.protocol import PairFiles, PairWish
 from app.problem import TroubleError, refuse
 from app.system.paths import find_places
 from app.traces.trace import read_trace

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from app.cli import doctor as doctor_module
-from app.cli.doctor import exact_words, examine_devices, examine_ladder, examine_speed, in_words
-from app.conversation.commands import PairWish
-from app.engine_host.protocol import PairFiles
+from app.cli.doctor import exact_words, examine_ladder, in_words
+from app.engine_host.diagnosis import examine_devices, examine_speed
+from app.engine_host.protocol import PairFiles, PairWish
 from app.problem import refuse
 from app.system.paths import Places
 from engine.events import ExactWith

@@ -11,18 +11,12 @@ from pathlib import Path
 
 import msgspec
 
+from app.chats.records import MessageState, StoredMessage
 from app.chats.store import ChatStore
-from app.conversation.commands import Inbox, PairWish
+from app.conversation.commands import Inbox
 from app.conversation.conversation import Conversation
-from app.conversation.events import (
-    ChatOpened,
-    ChatsChanged,
-    Heard,
-    MessageState,
-    PhaseChanged,
-    StoredMessage,
-)
-from app.engine_host.protocol import Command, Generate, Opened, OpenPair, PairFiles
+from app.conversation.events import ChatOpened, ChatsChanged, Heard, PhaseChanged
+from app.engine_host.protocol import Command, Generate, Opened, OpenPair, PairFiles, PairWish
 from app.problem import Trouble, TroubleError, refuse
 from engine.errors import EngineError
 from engine.events import Event, Failed

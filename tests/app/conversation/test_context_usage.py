@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.chats.records import StoredMessage
 from app.conversation.context_usage import ContextBook, Line
 from app.conversation.events import (
     ChatOpened,
@@ -10,7 +11,6 @@ from app.conversation.events import (
     MessageSuperseded,
     PairOpened,
     ReplyEnded,
-    StoredMessage,
     TurnsDropped,
 )
 from app.conversation.token_estimate import TURN_TOKENS, Forecast, estimate_tokens, forecast

@@ -8,12 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from app.conversation.commands import PairWish
+from app.chats.records import ChatSummary
 from app.conversation.conversation import BUSY
 from app.conversation.events import (
     ChatOpened,
     ChatsChanged,
-    ChatSummary,
     DeletedChat,
     Heard,
     MessageAdded,
@@ -28,7 +27,7 @@ from app.conversation.events import (
     TraceFound,
     TurnsDropped,
 )
-from app.engine_host.protocol import Cancel, Refused
+from app.engine_host.protocol import Cancel, PairWish, Refused
 from app.problem import Trouble
 from app.settings.reply_options import ReplyOptions
 from engine.events import Failed

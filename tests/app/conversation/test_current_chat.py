@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.conversation.current_chat import clean, droppable, turns_for_model
-from app.conversation.events import MessageState, StoredMessage
+from app.chats.records import MessageState, StoredMessage, clean
+from app.conversation.current_chat import droppable, turns_for_model
 from engine.request import Message, Role
 
 

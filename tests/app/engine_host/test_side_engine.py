@@ -10,10 +10,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.conversation.commands import PairWish
-from app.engine_host.protocol import PairFiles
+from app.engine_host.protocol import PairFiles, PairWish
 from app.engine_host.side_engine import SideEngine, SideFact, SideMeasured, SideOpened, SideRefused
 from app.engine_host.worker_process import Entry
+from app.model_library.pair_resolution import STARTER, find_pair
 from app.problem import refuse
 from app.settings.reply_options import ReplyOptions, Sampling
 from engine.events import Drafted, Failed, Finished, Started, Verified
@@ -32,7 +32,7 @@ class Side:
 
     def __init__(self, log: Path, find: Callable[[PairWish], PairFiles], entry: Entry = scripted_engine.main) -> None:
         self.heard: queue.SimpleQueue[SideFact] = queue.SimpleQueue()
-        self.engine = SideEngine(self.heard.put, log, find=find, entry=entry)
+        self.engine = SideEngine(self.heard.put, log, PairWish(pair=STARTER), find, entry)
 
     def next(self) -> SideFact:
         return self.heard.get(timeout=START_S)
@@ -193,7 +193,7 @@ def test_the_real_starter_answers_and_is_measured(tmp_path: Path) -> None:
     except ModelFileError as error:
         pytest.skip(f"the starter pair is not there: {error}")
     heard: queue.SimpleQueue[SideFact] = queue.SimpleQueue()
-    engine = SideEngine(heard.put, tmp_path / "side.log")
+    engine = SideEngine(heard.put, tmp_path / "side.log", PairWish(pair=STARTER), find_pair)
     engine.start()
     try:
         engine.ask("What is the square root of 7?", ReplyOptions(sampling=Sampling(temperature=0.0), seed=7))

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.conversation.commands import PairWish
+from app.engine_host.protocol import PairWish
 from app.model_library.catalogue_files import (
     InstalledPair,
     find_drafter,

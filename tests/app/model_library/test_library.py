@@ -9,8 +9,7 @@ from typing import TypeVar
 
 import pytest
 
-from app.conversation.commands import PairWish
-from app.engine_host.protocol import PairFiles
+from app.engine_host.protocol import PairFiles, PairWish
 from app.model_library.events import (
     AdoptablesTold,
     Ask,

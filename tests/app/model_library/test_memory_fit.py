@@ -7,8 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.conversation.commands import PairWish
-from app.engine_host.protocol import PairFiles
+from app.engine_host.protocol import PairFiles, PairWish
 from app.i18n.translatable import Said
 from app.model_library import memory_fit as fit_module
 from app.model_library.fit_words import ways_out

@@ -7,8 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.conversation.commands import PairWish
-from app.engine_host.protocol import PairFiles
+from app.engine_host.protocol import PairFiles, PairWish
 from app.model_library.pair_resolution import find_pair, known_pairs, last_used, remembered
 from app.problem import TroubleError
 from app.settings.preferences import Preferences

@@ -14,10 +14,10 @@ from app.conversation.token_estimate import Forecast
 from app.engine_host.token_counter import Hear
 from tests.ui.conftest import Stage
 from tests.ui.fakes import asked, begun, ended, fake_services, message, opened
-from ui.application import open_window
 from ui.composer.context_text import Warned, comfort, filled, meaning, sections, warning
 from ui.transcript.message.user_message import PersonBubble
 from ui.transcript.view.context_divider import CutLine
+from ui.window_factory import open_window
 
 TOTAL = 2048
 """The context of the fake pair."""

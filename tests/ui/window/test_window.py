@@ -6,9 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from app.conversation.commands import PairWish
 from app.conversation.events import ChatOpened, MessageRefused, PairOpening, PairRefused, StorageTrouble, TurnsDropped
-from app.engine_host.protocol import PairFiles
+from app.engine_host.protocol import PairFiles, PairWish
 from app.problem import Trouble
 from app.settings.preferences import Preferences
 from engine.events import Failed

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QInputDialog, QMessageBox
 
+from app.chats.records import ChatSummary
 from app.conversation.conversation import Conversation
-from app.conversation.events import ChatSummary
 from ui.chat_list.list_state import ARCHIVE, BIN, PINNED, Row, Shelf
 from ui.i18n.language import tr
 from ui.widgets.banner import Notice

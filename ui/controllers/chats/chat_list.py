@@ -7,6 +7,7 @@ from datetime import datetime
 
 from PySide6.QtCore import QObject, QPoint, Signal, Slot
 
+from app.chats.records import SearchHit
 from app.conversation.conversation import Conversation
 from app.conversation.events import (
     ChatOpened,
@@ -18,7 +19,6 @@ from app.conversation.events import (
     MessageAdded,
     PhaseChanged,
     SearchFound,
-    SearchHit,
     StorageTrouble,
     TitleRefused,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Slot
 
+from app.chats.records import StoredMessage
 from app.conversation.conversation import Conversation
 from app.conversation.events import (
     BranchesFound,
@@ -12,7 +13,6 @@ from app.conversation.events import (
     MessageAdded,
     ReplyBegun,
     ReplyEnded,
-    StoredMessage,
     TraceFound,
     WishRefused,
 )

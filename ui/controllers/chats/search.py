@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from app.chats.records import SearchHit
 from app.conversation.conversation import Conversation
-from app.conversation.events import ChatOpened, SearchHit
+from app.conversation.events import ChatOpened
 from ui.window.main_window import MainWindow
 
 

@@ -19,7 +19,7 @@ from app.bench.events import BenchEnded, BenchFact, BenchFailed, BenchOpened, Be
 from app.bench.plan import BenchPlan
 from app.bench.report import Report
 from app.bench.saved_report import read_report
-from app.conversation.commands import PairWish
+from app.engine_host.protocol import PairWish
 from app.problem import Trouble
 from ui.i18n.language import told, tr
 from ui.i18n.text_direction import joined

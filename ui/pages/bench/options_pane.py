@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from app.bench.plan import DEFAULT_TOKENS, BenchPlan
 from app.bench.question_sets import OWN_QUESTIONS, read_questions
-from app.conversation.commands import PairWish
+from app.engine_host.protocol import PairWish
 from app.problem import Trouble
 from app.settings.reply_options import DraftLength, ReplyOptions, Sampling
 from ui.i18n.language import tr

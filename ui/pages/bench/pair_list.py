@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QPushButton, QVBoxLayout, QWidget
 
-from app.conversation.commands import PairWish
+from app.engine_host.protocol import PairWish
 from ui.i18n.language import mark, tr
 from ui.pages.bench.text import wish_name
 from ui.theme.palette import Palette

@@ -8,7 +8,7 @@ from typing import Any
 
 from app.bench.rows import Row
 from app.bench.turns import Spread
-from app.conversation.commands import PairWish
+from app.engine_host.protocol import PairWish
 from app.system.terminal_text import on_one_line
 from ui.i18n.language import mark, tr
 from ui.i18n.text_direction import joined

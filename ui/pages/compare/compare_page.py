@@ -12,7 +12,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
 
-from app.conversation.commands import PairWish
+from app.engine_host.protocol import PairWish
 from app.engine_host.side_engine import Listener, SideOpened, SideRefused
 from app.settings.reply_options import ReplyOptions
 from engine.events import Failed, Finished
@@ -171,6 +171,10 @@ class ComparePage(Page):
             self._ear.close()
         if self._engine is not None:
             self._engine.close()
+
+    def set_reduced_motion(self, on: bool) -> None:
+        self.left.transcript.set_reduced_motion(on)
+        self.right.transcript.set_reduced_motion(on)
 
     def set_palette_colors(self, palette: Palette) -> None:
         super().set_palette_colors(palette)

@@ -8,7 +8,7 @@ import msgspec
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from app.conversation.commands import PairWish
+from app.engine_host.protocol import PairWish
 from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed, Finished, Started, Stats
 from ui.i18n.language import mark, tr

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple, Protocol, cast
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from app.conversation.commands import PairWish
+from app.engine_host.protocol import PairWish
 from app.engine_host.side_engine import Listener, SideFact, SideMeasured, SideOpened, SideRefused
 from app.model_library.pair_resolution import STARTER
 from app.problem import Trouble

@@ -144,6 +144,10 @@ class RacePage(Page):
         self.plain.set_palette_colors(palette, palette.muted)
         self.guessed.set_palette_colors(palette, palette.accent)
 
+    def set_reduced_motion(self, on: bool) -> None:
+        self.plain.transcript.set_reduced_motion(on)
+        self.guessed.transcript.set_reduced_motion(on)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Space:
             self.play()

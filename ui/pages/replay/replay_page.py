@@ -189,6 +189,9 @@ class ReplayPage(Page):
         self.playback.pause()
         self._timer.stop()
 
+    def set_reduced_motion(self, on: bool) -> None:
+        self.transcript.set_reduced_motion(on)
+
     def set_palette_colors(self, palette: Palette) -> None:
         super().set_palette_colors(palette)
         self.transcript.set_palette_colors(palette)

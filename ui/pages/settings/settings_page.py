@@ -6,9 +6,9 @@ Whatever is changed holds at once and is kept; there is no OK to press. What was
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, SignalInstance, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -24,7 +24,6 @@ from PySide6.QtWidgets import (
 from app.model_library.library import Library
 from app.settings.preferences import Preferences
 from app.system.paths import Places
-from ui.controllers.preferences import Choices
 from ui.i18n.language import mark, tr
 from ui.i18n.layout_direction import margins
 from ui.pages.settings.catalogue import MODE_FIELD, SECTIONS
@@ -52,12 +51,26 @@ MODES = (
 )
 
 
+class ChangesPreferences(Protocol):
+    """What the page needs of the controller that keeps the preferences (`ui.controllers.preferences`).
+
+    `changed(Preferences)` is emitted after each change, whoever made it. `reset_all` returns what it replaced.
+    """
+
+    preferences: Preferences
+    changed: SignalInstance
+
+    def change(self, **changes: Any) -> None: ...
+    def save(self) -> None: ...
+    def reset_all(self) -> dict[str, Any]: ...
+
+
 class SettingsPage(Page):
     """Shows one section, or with a search all that fits of every section."""
 
     def __init__(
         self,
-        choices: Choices,
+        choices: ChangesPreferences,
         places: Places,
         palette: Palette,
         parent: QWidget | None = None,

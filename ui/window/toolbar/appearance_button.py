@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from ui.i18n.language import mark, tr
+from ui.theme.theme import ThemeChoice
 from ui.widgets.popover import Popover
 
-ThemeChoice = Literal["system", "light", "dark"]
 THEMES: tuple[tuple[ThemeChoice, str], ...] = (
     ("system", mark("As the system")),
     ("light", mark("Light")),

@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 from app.__main__ import main
-from app.conversation.commands import PairWish
+from app.bootstrap import HeldFiles
+from app.engine_host.protocol import PairWish
 from app.model_library import offers as model_offers
 from app.model_library.events import FolderKept, FolderMoved, FolderMoving, ModelFact, ShelfTold
-from app.model_library.folder import HeldFiles, MovingTools, moved_preferences, switch_on_disk
+from app.model_library.folder import MovingTools, moved_preferences, switch_on_disk
 from app.model_library.library import ModelLibrary
 from app.model_library.pair_resolution import find_pair, last_used, remembered
 from app.settings.preferences import Preferences

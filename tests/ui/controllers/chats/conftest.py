@@ -26,12 +26,12 @@ from engine.request import Request
 from tests.app import scripted_engine
 from tests.app.scripted_engine import ScriptedInterrupt
 from tests.ui.fakes import fake_services
-from ui.application import OpenWindow, open_window
 from ui.chat_list.list_state import Row
 from ui.controllers.chats.chat_list import Chats
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.message.user_message import PersonBubble
 from ui.window.main_window import MainWindow
+from ui.window_factory import OpenWindow, open_window
 
 
 class ScriptedThread:

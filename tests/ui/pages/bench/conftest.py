@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from app.conversation.commands import PairWish
+from app.engine_host.protocol import PairWish
 from tests.ui.pages.bench.stage import BenchStage
 
 

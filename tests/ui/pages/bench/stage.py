@@ -8,7 +8,7 @@ from app.bench.events import BenchEnded, BenchFact, BenchOpened, BenchProgress, 
 from app.bench.plan import BenchPlan
 from app.bench.report import Report
 from app.bench.rows import Row
-from app.conversation.commands import PairWish
+from app.engine_host.protocol import PairWish
 from ui.pages.bench.bench_page import BenchPage
 from ui.theme.palette import LIGHT
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.bench.events import BenchEnded, BenchFailed, BenchOpened
 from app.bench.report import save
-from app.conversation.commands import PairWish
+from app.engine_host.protocol import PairWish
 from app.problem import Trouble
 from tests.ui.pages.bench.stage import OTHER, REPORT, BenchStage, progress
 from ui.theme.palette import DARK

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from app.bench.background_run import BenchThread, start_bench
 from app.bench.saved_report import read_report
-from app.conversation.commands import PairWish
+from app.engine_host.protocol import PairWish
 from app.system.paths import find_places
 from models.errors import ModelFileError
 from models.starter_pair import starter_pair

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from app.conversation.commands import PairWish
+from app.engine_host.protocol import PairWish
 from app.engine_host.side_engine import SideFact, SideOpened, SideRefused
 from app.problem import Trouble
 from app.settings.reply_options import ReplyOptions

@@ -11,9 +11,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.conversation.commands import PairWish
-from app.engine_host.protocol import Opened, PairFiles
+from app.engine_host.protocol import Opened, PairFiles, PairWish
 from app.engine_host.side_engine import Listener, SideEngine, SideFact, SideMeasured, SideOpened, SideRefused
+from app.model_library.pair_resolution import STARTER, find_pair
 from app.problem import Trouble
 from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed
@@ -316,7 +316,7 @@ def test_the_real_starter_fills_the_lesson(qtbot: QtBot, qapp: object, tmp_path:
     engines: list[SideEngine] = []
 
     def start(listener: Callable[[SideFact], None]) -> SideEngine:
-        engines.append(SideEngine(listener, tmp_path / "side.log"))
+        engines.append(SideEngine(listener, tmp_path / "side.log", PairWish(pair=STARTER), find_pair))
         engines[0].start()
         return engines[0]
 

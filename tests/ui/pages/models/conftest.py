@@ -14,8 +14,8 @@ from app.model_library.events import ModelFact
 from app.services import Services
 from tests.ui.fakes import NEW_CHAT, FakeConversation, fake_services, opened
 from tests.ui.pages.models.stage import FakeLibrary
-from ui.application import OpenWindow, open_window
 from ui.pages.models.models_page import ModelsPage
+from ui.window_factory import OpenWindow, open_window
 
 
 class ModelsStage:

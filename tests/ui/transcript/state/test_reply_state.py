@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.conversation.events import StoredMessage
+from app.chats.records import StoredMessage
 from engine.events import Drafted, DraftedToken, Failed, Finished, NextToken, Prefilled, Started, Verified
 from tests.ui.transcript.scripted import SQUARE_ROOT, reply, rounds, started, stats, text_of
 from ui.controllers.conversation import saved_message
